@@ -51,6 +51,7 @@ const pages: Record<string, Ways> = {
   "/staff": staffOnly("stays"),
   "/staff/accounts": staffOnly("stays"),
   "/staff/payments": staffOnly("/staff/payments/vouchers"),
+  "/staff/texts": staffOnly("/staff"),
   "/staff/team": staffOnly("/staff"),
   "/staff/team/roles": staffOnly("/staff"),
   "/staff/alarms": staffOnly("/staff"),

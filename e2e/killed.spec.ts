@@ -15,7 +15,7 @@ test(`[T09, S13] U5 ux-1 ux-2 ux-10 a registration killed at ${points} points lo
 }) => {
   test.setTimeout(120_000 + points * 60_000);
   console.log(`U5: ${points} points, U5_SEED=${seed}`);
-  const server = await startServer();
+  const server = await startServer({ demo: true });
   try {
     const { baseURL } = server;
     const [person, company] = await Promise.all([

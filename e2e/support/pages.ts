@@ -64,6 +64,7 @@ export const pages: Record<string, Visit> = {
   "/staff/course/figures": { who: "edicion" },
   "/staff/catalogues": { who: "supervision" },
   "/staff/settings": { who: "supervision" },
+  "/staff/texts": { who: "supervision" },
   "/staff/team": { who: "supervision" },
   "/staff/team/roles": { who: "supervision" },
   "/staff/alarms": { who: "supervision" },

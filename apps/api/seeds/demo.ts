@@ -1,6 +1,7 @@
 import { keysOf } from "@arranca/contract/keys";
 import type { Deps } from "../src/lib/deps.ts";
 import { markAllRead } from "../src/notifications/store.ts";
+import { insertOpening } from "../src/programme/opening/store.ts";
 import { dutyHandlers } from "../src/worker.ts";
 import { planAlarms } from "./demo.alarms.ts";
 import {
@@ -64,6 +65,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   const founding = world.at(world.moment(firstDay, "09:00"));
   const staff = await addStaff(founding);
   await addContact(founding, staff.supervisor);
+  await insertOpening(founding.db, founding.clock.now(), staff.supervisor.loginId);
   const { employers, members } = await joinAll(world);
   const people = (key: string): Member => {
     const member = members.get(key);

@@ -42,6 +42,7 @@ import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/routes.ts";
 import { mapRoutes } from "./places/map.routes.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { openingRoutes } from "./programme/opening/routes.ts";
 import { textRoutes } from "./programme/texts/routes.ts";
 import { quotaRoutes } from "./quotas/routes.ts";
 import { leaveRoutes } from "./relations/leave.routes.ts";
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   roleRoutes(app, deps);
   settingRoutes(app, deps);
   textRoutes(app, deps);
+  openingRoutes(app, deps);
   secondFactorRoutes(app, deps);
 
   forAnybody(app, async (scope) => {

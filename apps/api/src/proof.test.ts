@@ -31,6 +31,8 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/quotas/release": "password",
   "POST /staff/role-grants/:id/stop": "second factor",
   "PUT /staff/settings": "password",
+  "POST /staff/first-steps/support": "password",
+  "POST /staff/first-steps/open": "password",
   "POST /staff/texts/:text_kind/publish": "password",
   "GET /staff/audit/file": "password",
   "POST /staff/accounts/:id/reveal": "password",

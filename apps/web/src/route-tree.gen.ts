@@ -41,6 +41,7 @@ import { Route as StaffStaffAuditRouteImport } from "./routes/_staff/staff.audit
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
+import { Route as StaffStaffTextsRouteImport } from "./routes/_staff/staff.texts.tsx";
 import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/jobs-company.edit.$id.tsx";
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
 import { Route as StaffStaffAccountsIdRouteImport } from "./routes/_staff/staff.accounts.$id.tsx";
@@ -214,6 +215,11 @@ const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
   path: "/staff/settings",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffTextsRoute = StaffStaffTextsRouteImport.update({
+  id: "/staff/texts",
+  path: "/staff/texts",
+  getParentRoute: () => StaffRoute,
+} as any);
 const CompanyJobsCompanyEditIdRoute =
   CompanyJobsCompanyEditIdRouteImport.update({
     id: "/jobs-company/edit/$id",
@@ -327,6 +333,7 @@ export interface FileRoutesByFullPath {
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
+  "/staff/texts": typeof StaffStaffTextsRoute;
   "/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/staff/": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
+  "/staff/texts": typeof StaffStaffTextsRoute;
   "/jobs-company": typeof CompanyJobsCompanyIndexRoute;
   "/staff": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
@@ -424,6 +432,7 @@ export interface FileRoutesById {
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
+  "/_staff/staff/texts": typeof StaffStaffTextsRoute;
   "/_company/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/_staff/staff/": typeof StaffStaffIndexRoute;
   "/_company/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
@@ -472,6 +481,7 @@ export interface FileRouteTypes {
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
+    | "/staff/texts"
     | "/jobs-company/"
     | "/staff/"
     | "/jobs-company/edit/$id"
@@ -518,6 +528,7 @@ export interface FileRouteTypes {
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
+    | "/staff/texts"
     | "/jobs-company"
     | "/staff"
     | "/jobs-company/edit/$id"
@@ -568,6 +579,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/catalogues"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
+    | "/_staff/staff/texts"
     | "/_company/jobs-company/"
     | "/_staff/staff/"
     | "/_company/jobs-company/edit/$id"
@@ -831,6 +843,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffSettingsRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/texts": {
+      id: "/_staff/staff/texts";
+      path: "/staff/texts";
+      fullPath: "/staff/texts";
+      preLoaderRoute: typeof StaffStaffTextsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_company/jobs-company/edit/$id": {
       id: "/_company/jobs-company/edit/$id";
       path: "/jobs-company/edit/$id";
@@ -1005,6 +1024,7 @@ interface StaffRouteChildren {
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
+  StaffStaffTextsRoute: typeof StaffStaffTextsRoute;
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
   StaffStaffAccountsIdRoute: typeof StaffStaffAccountsIdRoute;
   StaffStaffCourseFiguresRoute: typeof StaffStaffCourseFiguresRoute;
@@ -1029,6 +1049,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
+  StaffStaffTextsRoute: StaffStaffTextsRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffAccountsIdRoute: StaffStaffAccountsIdRoute,
   StaffStaffCourseFiguresRoute: StaffStaffCourseFiguresRoute,

@@ -81,7 +81,9 @@ export const errorCatalogue = {
   QUESTION_NOT_SERVED: { status: 422, message: "Una respuesta no es de las preguntas que te tocaron." },
   WATCHED_TOO_FAST: { status: 422, message: "Ha pasado menos tiempo del que dura lo que viste." },
   VIDEO_NOT_WATCHED: { status: 409, message: "Termina de ver el video para marcarlo como completado." },
-  // Texts of the programme
+  // The programme and its texts
+  PROGRAMME_CLOSED: { status: 409, message: "El registro todavía no está abierto. Vuelve en unos días." },
+  PROGRAMME_NOT_READY: { status: 422, message: "Todavía faltan cosas para abrir el programa." },
   TEXT_WITHOUT_DRAFT: { status: 409, message: "Este texto no tiene borrador. Escribe uno para publicarlo." },
   // Editor of the course
   DRAFT_MISSING: { status: 409, message: "No hay un borrador del curso. Empieza uno para hacer cambios." },

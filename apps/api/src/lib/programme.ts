@@ -9,6 +9,11 @@ export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
   return z.parse(programmeSettings, Object.fromEntries(rows.map((row) => [row.key, row.value])));
 }
 
+/** Whether people and companies may sign up: not before an administrator has opened the programme. */
+export async function isProgrammeOpen(db: Db): Promise<boolean> {
+  return (await db.selectFrom("programme_opening").select("opened_at").executeTakeFirst()) !== undefined;
+}
+
 /** How to reach the programme, inside a sentence: 'escribe a … o llama al …', or its office while neither is known. */
 export function howToReach({ contact_email, contact_phone }: ProgrammeSettings): string {
   const ways = [

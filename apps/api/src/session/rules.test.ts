@@ -98,9 +98,9 @@ const rows: [string, Standing, string, string[]][] = [
   ],
   [
     "an administrator",
-    { ...staff, permissions: ["staff.manage", "settings.edit"] },
+    { ...staff, permissions: ["staff.manage", "settings.edit", "texts.edit"] },
     "/staff",
-    ["/staff/second-factor", "/staff/settings", "/staff/team"],
+    ["/staff/second-factor", "/staff/settings", "/staff/texts", "/staff/team"],
   ],
   [
     "an auditor",

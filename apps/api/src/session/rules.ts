@@ -94,6 +94,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/catalogues": ["catalogues.edit"],
   "/staff/banners": ["banners.edit"],
   "/staff/settings": ["settings.edit"],
+  "/staff/texts": ["texts.edit"],
   "/staff/team": ["staff.manage"],
   "/staff/alarms": ["audit.read", "quotas.release"],
   "/staff/audit": ["audit.read"],

@@ -18,6 +18,7 @@ import { silentLog } from "../lib/log.ts";
 import type { StoredEmail } from "../lib/mail/layout.ts";
 import { openEmail, openMail } from "../lib/mail/mail.ts";
 import { settableClock } from "../lib/time/clock.ts";
+import { insertOpening } from "../programme/opening/store.ts";
 import { databaseUrl, templateName } from "./global-setup.ts";
 
 /** The moment tests begin at: noon in Mexico City, so that a day more or less is never in doubt. */
@@ -41,10 +42,12 @@ type TestOptions = {
   mountMore?: (app: FastifyInstance, deps: Deps) => void;
   /** Limits and shedding are lifted unless a test is about them. */
   app?: AppOptions;
+  /** People may sign up; false for a programme on its first day. */
+  isOpen?: boolean;
 };
 
 /** The whole application on a database and a folder of its own; close it in `afterAll`. */
-export async function startTestApp({ mountMore, app: options }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp({ mountMore, app: options, isOpen = true }: TestOptions = {}): Promise<TestApp> {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
@@ -81,6 +84,7 @@ export async function startTestApp({ mountMore, app: options }: TestOptions = {}
   await app.ready();
   await jobs.install();
   await installCourse(deps);
+  if (isOpen) await insertOpening(deps.db, testNow, null);
 
   return {
     app,

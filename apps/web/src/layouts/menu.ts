@@ -3,6 +3,7 @@ import {
   IconBriefcase,
   IconCash,
   IconClipboardList,
+  IconFileText,
   IconHeartHandshake,
   IconHistory,
   IconId,
@@ -50,6 +51,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
     { label: "Alarmas", to: "/staff/alarms", icon: IconAlertTriangle },
     { label: "Programa", to: "/staff/settings", icon: IconSettings },
+    { label: "Textos", to: "/staff/texts", icon: IconFileText },
     { label: "Auditoría", to: "/staff/audit", icon: IconHistory },
   ],
 };

@@ -2,4 +2,4 @@
 export type Programme = { name: string; municipality: string };
 
 /** What stands there until the programme's settings have arrived. */
-export const defaultProgramme: Programme = { name: "Arranca", municipality: "Municipio Demo" };
+export const defaultProgramme: Programme = { name: "Primer empleo", municipality: "" };

@@ -13,7 +13,7 @@ import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { askBy } from "#lib/calls/proof.ts";
 import { leaveGoneSession } from "#lib/calls/session-gone.ts";
 import { keepFocusClear } from "#lib/page/clear-focus.ts";
-import { usePageTitle } from "#lib/page/page-title.ts";
+import { nameProgramme, usePageTitle } from "#lib/page/page-title.ts";
 import { endSession } from "#lib/session/guards.ts";
 import { beforeLeaving } from "#lib/session/leaving.ts";
 import { ledAwayTo } from "#lib/session/led-away.ts";
@@ -66,6 +66,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   const title = heading ?? page?.title ?? "";
   usePageTitle(title);
   const { data: session } = useSuspenseQuery(sessionQuery);
+  useEffect(() => nameProgramme(session.programme.name), [session.programme.name]);
   useSessionElsewhere(session, onLeft);
   useLeftovers(session);
   return (

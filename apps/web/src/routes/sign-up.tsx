@@ -1,8 +1,10 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { ClosedDoors } from "#features/accounts/closed-doors.tsx";
 import { SignUpChoice } from "#features/accounts/sign-up-choice.tsx";
 import { SignUpForm } from "#features/accounts/sign-up-form.tsx";
 import { keepSigningUp, readSigningUp } from "#features/accounts/signing-up.ts";
+import { useProgramme } from "#features/session/programme.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { skipWhenSignedIn } from "#lib/session/guard.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
@@ -20,6 +22,13 @@ function SignUpPage() {
   const router = useRouter();
   const { tipo } = Route.useSearch();
   const [type, setType] = useState(() => readSigningUp().type);
+  const programme = useProgramme();
+  if (programme && !programme.open)
+    return (
+      <AuthFrame>
+        <ClosedDoors contact={{ email: programme.contact_email, phone: programme.contact_phone }} />
+      </AuthFrame>
+    );
   if (tipo)
     return (
       <AuthFrame>

@@ -28,13 +28,25 @@ function TermsPage() {
     await queryClient.invalidateQueries({ queryKey: sessionKey });
     router.history.push(next);
   };
+  const leave = async () => {
+    // With its query library and the contract: whoever only reads goes without.
+    const { endSession } = await import("#lib/session/guards.ts");
+    await endSession(queryClient);
+    router.history.push("/");
+  };
   return (
     <>
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>
       <ProgrammeBar programme={programme} />
-      <TermsView query={terms} onAccept={mustAccept ? accept : undefined} back={back} />
+      <TermsView
+        query={terms}
+        onAccept={mustAccept ? accept : undefined}
+        onSignOut={leave}
+        contact={programme && { email: programme.contact_email, phone: programme.contact_phone }}
+        back={back}
+      />
     </>
   );
 }

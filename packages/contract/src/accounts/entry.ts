@@ -55,7 +55,7 @@ export const signUp = call({
     credentials: z.object({ email: email(), password: newPassword() }),
   }),
   response: z.object({ token: z.string(), account: z.object({ id: z.uuid() }), next: z.string() }),
-  errors: ["WEAK_PASSWORD", "KEY_MISSING"],
+  errors: ["PROGRAMME_CLOSED", "WEAK_PASSWORD", "KEY_MISSING"],
   limits: ["signUpPerAddress", "signUpPerDevice", "sendsPerAccount"],
   noReplay: true,
 });

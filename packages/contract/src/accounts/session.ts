@@ -6,6 +6,8 @@ import { code, currentPassword } from "../values/validation.ts";
 
 /** How the programme presents itself to everybody, signed in or not. */
 export const programmeCard = z.object({
+  /** People and companies may sign up. */
+  open: z.boolean(),
   name: z.string(),
   municipality: z.string(),
   contact_email: z.string(),

@@ -213,6 +213,9 @@ export const auditKinds = {
   "staff.deactivate": { area: "team", label: "Sacar a alguien", says: "sacó a {about} del equipo" },
 
   "setting.change": { area: "programme", label: "Cambiar un ajuste", says: "cambió el ajuste «{setting}»" },
+  "programme.support": { area: "programme", label: "Decidir el apoyo", says: "decidió dejar el apoyo como está" },
+  "programme.mail_test": { area: "programme", label: "Probar el correo", says: "envió un correo de prueba" },
+  "programme.open": { area: "programme", label: "Abrir el programa", says: "abrió el programa" },
   "text.draft": { area: "programme", label: "Textos: guardar borrador", says: "cambió el borrador de «{text}»" },
   "text.discard": { area: "programme", label: "Textos: descartar borrador", says: "descartó el borrador de «{text}»" },
   "text.publish": { area: "programme", label: "Textos: publicar", says: "publicó la versión {version} de «{text}»" },

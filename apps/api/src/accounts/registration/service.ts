@@ -8,6 +8,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
+import { isProgrammeOpen } from "../../lib/programme.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
 import { mailKnownAddress, mailVerificationCode } from "../emails.ts";
 import { countFirstSend, countSend, countSignUp, pendingDays } from "../limits.ts";
@@ -30,9 +31,11 @@ type SignUp = { email: string; userType: "person" | "company"; password: string 
 
 /**
  * Begins a registration: a code goes out and the answer opens nothing but its verification. An address that has an account
- * looks the same from outside; its owner is told by mail, without a code. Refuses a weak password (WEAK_PASSWORD).
+ * looks the same from outside; its owner is told by mail, without a code. Refuses everybody before the programme is open
+ * (PROGRAMME_CLOSED), and a weak password (WEAK_PASSWORD).
  */
 export async function signUp(deps: Deps, { email, userType, password, ...visitor }: SignUp) {
+  if (!(await isProgrammeOpen(deps.db))) throw new Refusal("PROGRAMME_CLOSED");
   await refuseWeakPassword(deps.db, password, { email, field: "credentials.password" });
   await countSignUp(deps, visitor);
   await countFirstSend(deps, "verify", email);

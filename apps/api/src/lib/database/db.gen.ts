@@ -685,6 +685,12 @@ export interface Persons {
   welcome_watched_at: Timestamp | null;
 }
 
+export interface ProgrammeOpening {
+  only_one: Generated<boolean>;
+  opened_at: Timestamp;
+  opened_by: string | null;
+}
+
 export interface QuotaReleases {
   created_at: Timestamp;
   ends_at: Timestamp;
@@ -1109,6 +1115,7 @@ export interface DB {
   payment_orders: PaymentOrders;
   pending_registrations: PendingRegistrations;
   persons: Persons;
+  programme_opening: ProgrammeOpening;
   quota_releases: QuotaReleases;
   quota_uses: QuotaUses;
   rate_limits: RateLimits;

@@ -34,6 +34,7 @@ const laneOfTemplate = {
   "audit-anchor": "bulk",
   "staff-invitation": "decisions",
   "company-invitation": "decisions",
+  "mail-test": "decisions",
   reminder: "bulk",
   "course-nudge": "bulk",
   alert: "bulk",

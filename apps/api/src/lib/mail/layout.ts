@@ -16,8 +16,11 @@ export type StoredEmail = { subject: string; text: string; html: string; stop?: 
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
+/** Who writes: the letter bears its name above and below. */
+export type Sender = { name: string; municipality: string };
+
 /** The text and the HTML of a letter in the programme's look, without pictures or anything fetched from outside. */
-export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {
+export function renderEmail(letter: Letter, publicUrl: string, { name, municipality }: Sender): StoredEmail {
   const link = letter.action ? `${publicUrl}${letter.action.path}` : undefined;
   const stop = letter.stop ? `${publicUrl}${letter.stop.path}` : undefined;
   const text = [
@@ -26,7 +29,7 @@ export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {
     ...(letter.code ? [letter.code] : []),
     ...(letter.action && link ? [`${letter.action.label}: ${link}`] : []),
     ...(letter.stop && stop ? [`${letter.stop.label}: ${stop}`] : []),
-    "Arranca, tu primer empleo",
+    `${name}, ${municipality}`,
   ].join("\n\n");
   const paragraphs = letter.paragraphs
     .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
@@ -48,6 +51,6 @@ export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {
     letter.stop && stop
       ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(stop)}" style="color:#696280">${escapeHtml(letter.stop.label)}</a></p>`
       : "";
-  const html = `<!doctype html><html lang="es"><body style="margin:0;background:#f6f3fc;font:16px/24px system-ui,sans-serif;color:#1d1829"><div style="max-width:560px;margin:0 auto;padding:24px"><p style="margin:0 0 16px;font-weight:700;color:#5a2cb3">Arranca</p><div style="background:#fff;border-radius:12px;padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(letter.subject)}</h1>${paragraphs}${items}${code}${button}</div>${foot}</div></body></html>`;
+  const html = `<!doctype html><html lang="es"><body style="margin:0;background:#f6f3fc;font:16px/24px system-ui,sans-serif;color:#1d1829"><div style="max-width:560px;margin:0 auto;padding:24px"><p style="margin:0 0 16px;font-weight:700;color:#5a2cb3">${escapeHtml(name)}</p><div style="background:#fff;border-radius:12px;padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(letter.subject)}</h1>${paragraphs}${items}${code}${button}</div>${foot}<p style="margin:16px 0 0;font-size:14px;color:#696280">${escapeHtml(`${name}, ${municipality}`)}</p></div></body></html>`;
   return { subject: letter.subject, text, html, ...(stop ? { stop } : {}) };
 }

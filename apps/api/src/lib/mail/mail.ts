@@ -3,9 +3,10 @@ import type { Vault } from "../crypto.ts";
 import type { Db } from "../database/db.ts";
 import { newId } from "../ids.ts";
 import type { Jobs } from "../jobs.ts";
+import { readProgramme } from "../programme.ts";
 import type { Clock } from "../time/clock.ts";
 import { queueOf, type Template } from "./lanes.ts";
-import { type Letter, renderEmail, type StoredEmail } from "./layout.ts";
+import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layout.ts";
 
 export type Post = {
   /** What happened: with recipient and template it makes the e-mail unique, so that a retry sends no second one. */
@@ -25,9 +26,9 @@ const place = (id: string) => `emails.content/${id}`;
 
 /** The outbox of e-mails: `queue` adds one within a transaction, and a job of its template's lane delivers it. */
 export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
-  const rowOf = (post: Post) => {
+  const rowOf = (post: Post, sender: Sender) => {
     const id = newId();
-    const content = vault.sealField(JSON.stringify(renderEmail(post.letter, publicUrl)), place(id));
+    const content = vault.sealField(JSON.stringify(renderEmail(post.letter, publicUrl, sender)), place(id));
     return {
       id,
       event: post.event,
@@ -41,7 +42,8 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   /** Puts e-mails into the caller's transaction: they leave exactly when the change is kept, and once. */
   async function queueAll(tx: Db, posts: readonly Post[]): Promise<void> {
     if (posts.length === 0) return;
-    const made = posts.map((post) => ({ post, row: rowOf(post) }));
+    const sender = await readProgramme(tx);
+    const made = posts.map((post) => ({ post, row: rowOf(post, sender) }));
     const added = await tx
       .insertInto("emails")
       .values(made.map(({ row }) => row))

@@ -1,24 +1,32 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
+import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import css from "./terms.module.css";
 import { useFailure } from "./use-failure.tsx";
 
-type Texts = { terms: { version: number; html: string }; privacy: { html: string } };
+type Text = { version: number; html: string; published_at: string };
+type Texts = { terms: Text & { note: string | null }; privacy: Text; privacy_short: Text };
 type Props = {
   query: UseQueryResult<Texts>;
   /** Given only to who has to accept before going on. */
   onAccept: ((version: number) => Promise<unknown>) | undefined;
+  onSignOut: () => Promise<unknown>;
+  contact: Contact | undefined;
   /** Where one came from or belongs. */
   back: string;
 };
 
 /** The terms and the privacy notice, with 'Aceptar' for who has not accepted this version. */
-export function TermsView({ query, onAccept, back }: Props) {
+export function TermsView({ query, onAccept, onSignOut, contact, back }: Props) {
+  const [declined, setDeclined] = useState(false);
+  if (declined) return <Declined {...{ onSignOut, contact }} onBack={() => setDeclined(false)} />;
   return (
     <main id="contenido" className={`${css.page} stack gap-6`}>
       <div className="stack gap-1">
@@ -34,17 +42,29 @@ export function TermsView({ query, onAccept, back }: Props) {
           <section>
             <h2 className="sr-only">Términos de uso</h2>
             <Card pad>
-              <RichTextView html={query.data.terms.html} />
+              <div className="stack gap-4">
+                {query.data.terms.note ? (
+                  <Note title="Qué cambió en la última versión">{query.data.terms.note}</Note>
+                ) : null}
+                <RichTextView html={query.data.terms.html} />
+                <Version of={query.data.terms} />
+              </div>
             </Card>
           </section>
           <section id="privacidad" className="stack gap-3">
             <h2>Aviso de privacidad</h2>
             <Card pad>
-              <RichTextView html={query.data.privacy.html} />
+              <div className="stack gap-4">
+                <h3>En pocas palabras</h3>
+                <RichTextView html={query.data.privacy_short.html} />
+                <h3>Aviso completo</h3>
+                <RichTextView html={query.data.privacy.html} />
+                <Version of={query.data.privacy} />
+              </div>
             </Card>
           </section>
           {onAccept ? (
-            <Acceptance accept={() => onAccept(query.data.terms.version)} />
+            <Acceptance accept={() => onAccept(query.data.terms.version)} onDecline={() => setDeclined(true)} />
           ) : (
             <p className="center">
               <a href={back}>{back === "/" ? "Volver al inicio" : "Volver"}</a>
@@ -56,7 +76,46 @@ export function TermsView({ query, onAccept, back }: Props) {
   );
 }
 
-function Acceptance({ accept }: { accept: () => Promise<unknown> }) {
+const Version = ({ of }: { of: Text }) => (
+  <p className="text-14 muted">
+    Versión {of.version}, del {longDate(of.published_at)}
+  </p>
+);
+
+type DeclinedProps = { onSignOut: () => Promise<unknown>; contact: Contact | undefined; onBack: () => void };
+
+/** Who does not accept loses nothing: what stays, whom to ask, and the ways out. */
+function Declined({ onSignOut, contact, onBack }: DeclinedProps) {
+  const { run, dialog } = useFailure();
+  return (
+    <main id="contenido" className={`${css.page} stack gap-6`}>
+      <h1 className="text-32">No aceptaste los términos</h1>
+      <Card pad>
+        <div className="stack gap-3">
+          <p>
+            Sin aceptarlos no puedes usar el programa, pero no borramos nada: tu cuenta y tus datos siguen guardados.
+          </p>
+          <p>
+            Si algo no te queda claro, o quieres una copia de tus datos o que los borremos, escribe o llama. Es tu
+            derecho y no cuesta nada.
+          </p>
+          {contact ? <ContactLines contact={contact} /> : null}
+        </div>
+      </Card>
+      <div className="actions">
+        <Button look="quiet" size="lg" onClick={() => void run("No pudimos cerrar tu sesión", onSignOut)}>
+          Cerrar sesión
+        </Button>
+        <Button look="fill" size="lg" onClick={onBack}>
+          Volver a leerlos
+        </Button>
+      </div>
+      {dialog}
+    </main>
+  );
+}
+
+function Acceptance({ accept, onDecline }: { accept: () => Promise<unknown>; onDecline: () => void }) {
   const { run, dialog } = useFailure();
   const [busy, setBusy] = useState(false);
   const click = async () => {
@@ -66,6 +125,9 @@ function Acceptance({ accept }: { accept: () => Promise<unknown> }) {
   };
   return (
     <div className="actions">
+      <Button look="quiet" size="lg" onClick={onDecline}>
+        No acepto
+      </Button>
       <Button look="fill" size="lg" full busy={busy} busyLabel="Guardando" onClick={click}>
         Aceptar
       </Button>

@@ -1,6 +1,7 @@
 import type { readProgrammeCard } from "@arranca/contract/accounts/session";
 import { useEffect, useState } from "react";
 import { type Contents, call } from "#lib/calls/call.ts";
+import { nameProgramme } from "#lib/page/page-title.ts";
 
 export type ProgrammeCard = Contents<typeof readProgrammeCard>;
 
@@ -27,5 +28,6 @@ export function useProgramme(): ProgrammeCard | undefined {
 async function load(): Promise<ProgrammeCard> {
   // A call reads its method, path and access alone, which `satisfies` holds to the contract's.
   known = await call(request as typeof readProgrammeCard, {});
+  nameProgramme(known.name);
   return known;
 }

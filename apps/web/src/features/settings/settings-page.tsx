@@ -1,11 +1,10 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { initialSettings, settingGroups, settingValues } from "@arranca/contract/settings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { UnsavedDialog } from "#ui/dialogs/unsaved-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
@@ -63,12 +62,6 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
     form.set({ ...fresh, ...own });
   };
   const discard = () => form.reset(start);
-  const blocker = useBlocker({
-    shouldBlockFn: () => changed.length > 0 && !form.busy,
-    enableBeforeUnload: () => changed.length > 0,
-    withResolver: true,
-  });
-
   return (
     <Form form={form} className="stack">
       {settingGroups.map(({ title, lead, settings: group }) => (
@@ -110,16 +103,7 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
           </Button>
         </div>
       ) : null}
-      <ConfirmDialog
-        open={blocker.status === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title="¿Salir sin guardar?"
-        back="Seguir editando"
-        confirm="Salir"
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <p>Los cambios que no has guardado se pierden.</p>
-      </ConfirmDialog>
+      <UnsavedDialog unsaved={changed.length > 0 && !form.busy} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { OpenAlarmsNote } from "#features/alarms/open-alarms-note.tsx";
+import { FirstSteps } from "#features/opening/first-steps.tsx";
 import { QueuePage } from "#features/review/queue-page.tsx";
 import { type QueueSearch, queueSearch } from "#features/review/search.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
@@ -18,6 +19,7 @@ function Queue() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   return (
     <div className="stack">
+      {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
       {session.permissions.includes("audit.read") ? <OpenAlarmsNote /> : null}
       <QueuePage {...useListSearch(queueSearch)} place={(buttons) => <PageAction>{buttons}</PageAction>} />
     </div>

@@ -110,7 +110,7 @@ function SaveDialog({ section, number, onClose }: { section: Section; number: nu
       <p className="text-14 muted" role="status">
         {missing.length === 0 ? "Ya está en este dispositivo. " : ""}
         {storage
-          ? `El curso y lo demás de Arranca ocupan ${fileSize(storage.used)} aquí; quedan libres ${fileSize(storage.free)}.`
+          ? `El curso y lo demás del programa ocupan ${fileSize(storage.used)} aquí; quedan libres ${fileSize(storage.free)}.`
           : ""}
       </p>
     </Dialog>

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
+
+/** What stands in the place of the sign-up before the programme is open. */
+export function ClosedDoors({ contact }: { contact: Contact }) {
+  return (
+    <>
+      <div className="stack gap-1">
+        <h1 className="text-32">El registro todavía no abre</h1>
+        <p className="muted">El programa se está preparando. Vuelve en unos días.</p>
+      </div>
+      {contact.email || contact.phone ? (
+        <div className="stack gap-2">
+          <p>¿Tienes preguntas?</p>
+          <ContactLines contact={contact} />
+        </div>
+      ) : null}
+      <p>
+        <Link to="/">Iniciar sesión</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { confirmSupport, openProgramme, readFirstSteps, sendMailTest } from "@arranca/contract/first-steps";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/calls/call.ts";
+import { sessionKey } from "#lib/session/session.ts";
+
+const key = ["staff", "first-steps"] as const;
+const mailPollMs = 2000;
+
+/** What was done on other pages counts as soon as the list is in sight again; an e-mail under way is asked after. */
+export const firstStepsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(readFirstSteps, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.mail?.state === "waiting" ? mailPollMs : false),
+});
+
+function useStep(mutationFn: () => Promise<{ message: string }>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: key }) });
+}
+
+export const useConfirmSupport = () => useStep(() => call(confirmSupport, {}));
+export const useMailTest = () => useStep(() => call(sendMailTest, {}));
+
+export function useOpen() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(openProgramme, {}),
+    // The programme's card, which says that it is open, comes with the session.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+  });
+}

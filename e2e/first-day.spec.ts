@@ -1,0 +1,137 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { heading, press, signInAs, signUp } from "./support/accounts.ts";
+import { looksRight } from "./support/looks.ts";
+import { type OwnServer, startServer } from "./support/server.ts";
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer();
+});
+test.afterAll(() => server.close());
+
+const stepOf = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Antes de abrir el programa" }).getByRole("listitem").filter({ hasText: name });
+const isTicked = (page: Page, name: string) => expect(stepOf(page, name)).toContainText("Listo");
+
+/** Goes home and from there to where a step is done, as its button says. */
+async function goTo(page: Page, step: string): Promise<void> {
+  await page.goto("/staff");
+  await page.getByRole("link", { name: `Ir a ${step}` }).click();
+}
+
+/** Adds a sentence to the text that is open, and publishes it. */
+async function publish(page: Page, sentence: string, note: string): Promise<void> {
+  const text = page.getByRole("textbox", { name: "Texto", exact: true });
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(sentence);
+  await press(page, "Guardar borrador");
+  await expect(page.getByRole("heading", { name: "Qué cambia el borrador" })).toBeVisible();
+  await expect(page.locator("ins")).toContainText(sentence);
+  await press(page, "Publicar");
+  const dialog = page.getByRole("dialog", { name: /Publicar la versión/ });
+  await dialog.getByLabel("Qué cambió").fill(note);
+  await dialog.getByRole("button", { name: "Publicar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(note)).toBeVisible();
+}
+
+/** A browser of its own. */
+async function open(browser: { newContext(options: object): Promise<BrowserContext> }): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.baseURL })).newPage();
+  page.setDefaultTimeout(40_000);
+  return page;
+}
+
+test("[R07, R02] an empty installation becomes an open programme, and new terms are asked of everyone once", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const [staff, visitor] = [await open(browser), await open(browser)];
+  const administrator = "administra@leon.example";
+  const reviewer = "revisa@leon.example";
+
+  await test.step("the doors are shut, and say so", async () => {
+    await visitor.goto("/sign-up");
+    await expect(heading(visitor, "El registro todavía no abre")).toBeVisible();
+    await looksRight(visitor, "closed-doors");
+  });
+
+  await test.step("the administrator sees what is missing", async () => {
+    await signInAs(staff, administrator, server.addStaff(administrator, "administrator"));
+    await expect(staff).toHaveURL("/staff");
+    await isTicked(staff, "Curso de inducción");
+    await looksRight(staff, "first-steps");
+    await press(staff, "Abrir el programa");
+    const dialog = staff.getByRole("dialog", { name: "Todavía no se puede abrir" });
+    await expect(dialog.getByRole("listitem")).toHaveText([
+      "Nombre y municipio",
+      "Contacto",
+      "Apoyo económico",
+      "Términos y condiciones",
+      "Aviso de privacidad",
+      "Correo de prueba",
+      "Quien revise los registros",
+    ]);
+    await dialog.getByRole("button", { name: "Regresar" }).click();
+  });
+
+  await test.step("and does it, one by one", async () => {
+    await goTo(staff, "Nombre y municipio");
+    await staff.getByLabel("Nombre del programa").fill("Impulso Joven");
+    await staff.getByLabel("Municipio", { exact: true }).fill("León");
+    await staff.getByLabel("Correo electrónico").fill("empleo@leon.example");
+    await press(staff, "Guardar");
+    await expect(staff.getByText("Cambios guardados")).toBeVisible();
+    await goTo(staff, "Términos y condiciones");
+    await publish(staff, "Lo firma el Ayuntamiento de León.", "La primera versión que publica el municipio.");
+    await goTo(staff, "Aviso de privacidad");
+    await publish(staff, "Responde la Dirección de Empleo.", "La primera versión que publica el municipio.");
+    await looksRight(staff, "texts");
+    await staff.goto("/staff");
+    for (const step of ["Nombre y municipio", "Contacto", "Términos y condiciones", "Aviso de privacidad"])
+      await isTicked(staff, step);
+    await press(staff, "Así está bien");
+    await isTicked(staff, "Apoyo económico");
+    await press(staff, "Enviarme uno");
+    await isTicked(staff, "Correo de prueba");
+    await expect(stepOf(staff, "Correo de prueba")).toContainText(administrator);
+    // Whoever installs the programme added the reviewer too, who counts from the first sign-in on.
+    await signInAs(visitor, reviewer, server.addStaff(reviewer, "reviewer"));
+    await expect(visitor).toHaveURL("/staff");
+    await staff.goto("/staff");
+    await isTicked(staff, "Quien revise los registros");
+  });
+
+  const person = await open(browser);
+  await test.step("the doors open, and somebody comes in", async () => {
+    await press(staff, "Abrir el programa");
+    const dialog = staff.getByRole("dialog", { name: "¿Abrir el programa?" });
+    await expect(dialog).toContainText("$3,500.00 al mes durante 6 meses");
+    await dialog.getByRole("button", { name: "Sí, abrir" }).click();
+    await expect(staff.getByRole("region", { name: "Antes de abrir el programa" })).toBeHidden();
+    await signUp(person, "ana@correo.example", "persona");
+  });
+
+  await test.step("new terms are asked once; who declines loses nothing", async () => {
+    await staff.goto("/staff/texts");
+    await publish(staff, "El apoyo dura ocho meses.", "Ahora el apoyo dura ocho meses.");
+    await person.goto("/inductive-course");
+    await expect(heading(person, "Términos y condiciones")).toBeVisible();
+    await expect(person.getByText("Ahora el apoyo dura ocho meses.")).toBeVisible();
+    await looksRight(person, "terms-again");
+    await press(person, "No acepto");
+    await expect(heading(person, "No aceptaste los términos")).toBeVisible();
+    await expect(person.getByRole("link", { name: "empleo@leon.example" })).toBeVisible();
+    await looksRight(person, "terms-declined");
+    await press(person, "Volver a leerlos");
+    await press(person, "Aceptar");
+    await expect(person).toHaveURL("/inductive-course");
+    await person.reload();
+    await expect(person).toHaveURL("/inductive-course");
+    await staff.reload();
+    await expect(staff.getByText("La aceptaron 1")).toHaveCount(2);
+  });
+});

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { call, forStaff, proven } from "./call.ts";
+import { done, isoInstant } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+
+type Step = {
+  label: string;
+  /** What it is for, while it is missing. */
+  why: string;
+  /** The doors stay shut without it. */
+  needed?: true;
+};
+
+/** What a new programme sets up before it opens, in the order in which it goes best. */
+export const firstSteps = {
+  name: { label: "Nombre y municipio", why: "Encabezan cada página y cada correo.", needed: true },
+  contact: {
+    label: "Contacto",
+    why: "Un correo o un teléfono donde alguien conteste.",
+    needed: true,
+  },
+  support: { label: "Apoyo económico", why: "Decidan cuánto y cuántos meses se paga.", needed: true },
+  terms: {
+    label: "Términos y condiciones",
+    why: "Vienen como ejemplo: revísalos con su área jurídica y publícalos.",
+    needed: true,
+  },
+  privacy: {
+    label: "Aviso de privacidad",
+    why: "Viene como ejemplo: debe decir quién responde por los datos.",
+    needed: true,
+  },
+  course: { label: "Curso de inducción", why: "Publica su primera versión.", needed: true },
+  mail: { label: "Correo de prueba", why: "Sin correo nadie puede verificar su cuenta.", needed: true },
+  reviewers: {
+    label: "Quien revise los registros",
+    why: "Invita a alguien con el rol Revisión; cuenta cuando entra por primera vez.",
+    needed: true,
+  },
+  second_administrator: {
+    label: "Otra persona que administre",
+    why: "Los roles de pagos y de equipo se dan entre dos.",
+  },
+  payers: {
+    label: "Quien pague y quien autorice",
+    why: "Hacen falta antes del primer pago; son dos personas distintas.",
+  },
+} as const satisfies Record<string, Step>;
+export type FirstStep = keyof typeof firstSteps;
+
+const access = forStaff("settings.edit");
+const mailStates = ["waiting", "sent", "kept", "failed"] as const;
+
+const progress = z.object({
+  /** Null: the doors are shut. */
+  opened_at: z.nullable(isoInstant),
+  steps: z.array(
+    z.object({
+      key: z.enum(keysOf(firstSteps)),
+      done: z.boolean(),
+      /** What there is, in words: 'Arranca, León'. */
+      detail: z.nullable(z.string()),
+    }),
+  ),
+  /** The last e-mail that was sent to try: `kept` where this installation sends none, with what the mail server said of a failure. */
+  mail: z.nullable(
+    z.object({ to: z.string(), at: isoInstant, state: z.enum(mailStates), answer: z.nullable(z.string()) }),
+  ),
+});
+export type FirstStepsProgress = z.output<typeof progress>;
+
+export const readFirstSteps = call({
+  method: "GET",
+  path: "/staff/first-steps",
+  summary: "What a new programme has set up and what it still lacks, read from the facts",
+  access,
+  response: progress,
+  errors: [],
+});
+
+export const confirmSupport = call({
+  method: "POST",
+  path: "/staff/first-steps/support",
+  summary: "Decide that the support stays as a new programme begins with it",
+  access: proven(access),
+  response: done,
+  errors: [],
+});
+
+export const sendMailTest = call({
+  method: "POST",
+  path: "/staff/first-steps/mail",
+  summary: "Send an e-mail to myself, as every other e-mail goes; what became of it is in `GET /staff/first-steps`",
+  access,
+  response: done,
+  errors: [],
+});
+
+export const openProgramme = call({
+  method: "POST",
+  path: "/staff/first-steps/open",
+  summary: "Open the programme: people and companies may sign up from now on. Once, and only with all that is needed",
+  access: proven(access),
+  response: done,
+  errors: ["PROGRAMME_NOT_READY", "CHANGED_MEANWHILE"],
+});
