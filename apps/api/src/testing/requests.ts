@@ -19,8 +19,8 @@ type Request = {
   body?: Record<string, unknown>;
   files?: Upload[];
   headers?: Record<string, string>;
-  /** It succeeds though there is nothing to change: somebody of the team leaves no row of the audit. */
-  changesNothing?: boolean;
+  /** It succeeds though there is nothing to change: somebody of the team leaves no row of the audit. By chance: `perhaps`. */
+  changesNothing?: boolean | "perhaps";
 };
 
 export type Reply<C extends Call> = {

@@ -8,7 +8,7 @@ import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-mo
 import { changeSettings } from "@arranca/contract/settings";
 import { acceptGrant, changeRoles, inviteMember, setMemberActive } from "@arranca/contract/staff";
 import type { Account } from "./factories.ts";
-import { send } from "./requests.ts";
+import { send as sendCall } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
 import { aDayPasses, linkTo, sessionOf, thiefsAccount, type World } from "./trust-world.ts";
 
@@ -19,6 +19,9 @@ type Role = "reviewer" | "supervisor" | "payer" | "authoriser" | "administrator"
 
 type Doing = { test: TestApp; world: World; hand: Hand; role: Role };
 type Deed = (doing: Doing) => Promise<unknown>;
+
+// Whoever is sent away twice by chance goes once.
+const send: typeof sendCall = (test, call, request) => sendCall(test, call, { ...request, changesNothing: "perhaps" });
 
 const gullible = ({ careless }: World) => careless === "colleagues" || careless === "both";
 
