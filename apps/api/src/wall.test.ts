@@ -52,7 +52,22 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
   identity_changes: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
   account_edits: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
   registration_drafts: { person: "x.owner_id IN ($me, $login)", company: "x.owner_id IN ($me, $login)" },
+  email_moves: { person: "x.login_id = $login", company: "x.login_id = $login" },
+  fraud_signals: { person: "x.person_id = $me", company: "x.company_id = $me" },
 };
+// What neither a person nor a company has any business with.
+const shut: (keyof Tables)[] = [
+  "account_looks",
+  "alarms",
+  "audit_chain",
+  "audit_log",
+  "email_move_tickets",
+  "quota_releases",
+  "quota_uses",
+  "role_grants",
+  "schema_migrations",
+  "secret_key_canary",
+];
 const cases = Object.entries(walled).flatMap(([table, seen]) =>
   (["person", "company"] as const).map((who) => ({ table, who, seen: seen[who] })),
 );
@@ -66,6 +81,7 @@ const allPersons = call({
   errors: [],
 });
 const allCompanies = call({ ...allPersons, path: "/test/all-companies", access: forCompanies("company") });
+const changeAll = call({ ...allPersons, method: "POST", path: "/test/change-all", summary: "Forgets whom it changes" });
 
 let t: TestApp;
 let world: World;
@@ -73,13 +89,17 @@ beforeAll(async () => {
   t = await startTestApp({
     mountMore: (app, deps) => {
       mount(app, deps, allPersons, async ({ db }) => ({ ids: await idsOf(db, "persons") }));
+      mount(app, deps, changeAll, async ({ db }) => {
+        await db.updateTable("persons").set({ phone: "0000000000" }).execute();
+        return { ids: [] };
+      });
       mount(app, deps, allCompanies, async ({ db }) => ({ ids: await idsOf(db, "companies") }));
     },
   });
   world = await aWorld(t);
   await anOrderedMonth();
   for (const { id, loginId } of [world.person, world.company, await aPerson(t), await aCompany(t)]) {
-    const owner_type = id === world.company.id ? "company" : "person";
+    const owner_type: "person" | "company" = id === world.company.id ? "company" : "person";
     const change = {
       id: newId(),
       owner_id: id,
@@ -89,6 +109,12 @@ beforeAll(async () => {
       asked_at: new Date(),
     };
     await t.deps.db.insertInto("identity_changes").values(change).execute();
+    const { content, ...asked } = change;
+    const move = { ...asked, login_id: loginId, from_email: "a@correo.example", to_email: "b@correo.example" };
+    await t.deps.db
+      .insertInto("email_moves")
+      .values({ ...move, reason: "Perdió el otro." })
+      .execute();
     const draft = { owner_id: id, step: "identity", data: Buffer.of(0), updated_at: new Date() };
     await t.deps.db.insertInto("registration_drafts").values(draft).execute();
     const edit = { owner_id: id, section: "study", field: "title", edited_at: new Date() };
@@ -171,6 +197,31 @@ test("a call that forgets its WHERE answers a person with themself, and a compan
   expect(persons.contents().ids).toEqual([world.person.id]);
   const companies = await send(t, allCompanies, { as: world.company });
   expect(companies.contents().ids).toEqual([world.company.id]);
+});
+
+test.for(shut)("%s is closed to persons and companies", async (table) => {
+  for (const who of ["person", "company"] as const)
+    for (const statement of [`SELECT FROM ${table}`, `DELETE FROM ${table}`])
+      await expect(sql.raw(statement).execute(t.deps.dbFor(subjectOf(who)))).rejects.toThrow("permission denied");
+});
+
+// What an act of one side changes about others: an account that two wrote down, and what an invited member accepts.
+const changedForOthers = ["email_moves", "fraud_signals", "company_invitations"];
+const changed = cases.filter(({ table }) => !changedForOthers.includes(table));
+const keys: Record<string, string> = { registration_drafts: "owner_id", company_members: "login_id" };
+test.for(changed)("what a $who writes with a forgotten WHERE changes no $table", async ({ table, who }) => {
+  const column = keys[table] ?? "id";
+  for (const statement of [`UPDATE ${table} SET ${column} = ${column}`, `DELETE FROM ${table}`]) {
+    const db = t.deps.dbFor({ role: "office", for: world[who] });
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(`a row of ${table} that belongs to somebody else`);
+  }
+});
+
+test("a call that forgets whom it changes is a fault, and nobody is changed", async () => {
+  const phones = () => t.deps.db.selectFrom("persons").select(["id", "phone"]).orderBy("id").execute();
+  const before = await phones();
+  expect((await send(t, changeAll, { as: world.person })).status).toBe(500);
+  expect(await phones()).toEqual(before);
 });
 
 test("without a WHERE a person changes and deletes nothing of another", async () => {

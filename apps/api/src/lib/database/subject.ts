@@ -1,18 +1,23 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 
+type Account = { id: string; loginId: string };
+
 /**
  * For whom a statement runs. A person and a company see what the policies of the tables leave them; `office` is the team, the
- * duties, the start and who is not signed in yet, for whom they leave everything.
+ * duties, the start and who is not signed in yet, for whom they leave everything. What a person or a company writes runs as the
+ * office `for` them: it sees both sides, and changes no row that is nobody's of theirs (ADR 43).
  */
-export type Subject = { role: "office" } | { role: "person" | "company"; id: string; loginId: string };
+export type Subject = { role: "office"; for?: Account } | (Account & { role: "person" | "company" });
 
 export const office: Subject = { role: "office" };
 
 const takeSubject =
   "SELECT set_config('role', $1, true), set_config('arranca.subject', $2, true), set_config('arranca.login', $3, true)";
-const settingsOf = (subject: Subject): string[] =>
-  subject.role === "office" ? ["arranca_office", "", ""] : [`arranca_${subject.role}`, subject.id, subject.loginId];
+const settingsOf = (subject: Subject): string[] => {
+  const account = subject.role === "office" ? subject.for : subject;
+  return [`arranca_${subject.role}`, account?.id ?? "", account?.loginId ?? ""];
+};
 
 /** The same for the rest of an open transaction. */
 const takeSubjectIn = (subject: Subject): string =>

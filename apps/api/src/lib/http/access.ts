@@ -1,4 +1,4 @@
-import { type Access, isFor } from "@arranca/contract/call";
+import { type Access, type Call, isFor } from "@arranca/contract/call";
 import type { PlainCode } from "@arranca/contract/errors";
 import { freshProofMinutes } from "@arranca/contract/limits";
 import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
@@ -66,6 +66,12 @@ export function refusalToCall(access: Access, { actor, applicationKey, systemKey
 const mayInCompany = ({ permissions }: Actor, asked: CompanyRight | "any member" | undefined) =>
   asked === "any member" || (asked !== undefined && permissions.includes(asked));
 
-/** Whose rows a caller reads: its own, or, for the team and for who is not signed in, what the call asks for. */
-export const subjectOf = (actor: Actor | undefined): Subject =>
-  !actor || actor.userType === "staff" ? office : { role: actor.userType, id: actor.subjectId, loginId: actor.loginId };
+/**
+ * Whose rows a call reads, or may change: those of the caller. For the team and for who is not signed in it is what the call asks for, and
+ * what a person or a company does sees the other side as well.
+ */
+export function subjectOf(actor: Actor | undefined, { method }: Pick<Call, "method">): Subject {
+  if (!actor || actor.userType === "staff") return office;
+  const account = { id: actor.subjectId, loginId: actor.loginId };
+  return method === "GET" ? { role: actor.userType, ...account } : { role: "office", for: account };
+}

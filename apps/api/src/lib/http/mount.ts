@@ -120,7 +120,7 @@ export function mount<C extends Call>(
             reply,
           } as CallInput<C>);
 
-        const db = call.method === "GET" ? deps.dbFor(subjectOf(request.actor)) : deps.db;
+        const db = deps.dbFor(subjectOf(request.actor, call));
         if (call.response === "file") return answerFile(reply, (await run(db)) as FileAnswer);
         const response = call.response;
         const cut = (answer: unknown) =>
@@ -130,7 +130,7 @@ export function mount<C extends Call>(
           !isRepeatable(call) || typeof key !== "string" || !request.actor
             ? cut(await run(db))
             : await answerOnce(
-                deps,
+                { ...deps, db },
                 {
                   loginId: request.actor.loginId,
                   route: `${call.method} ${request.url}`,
