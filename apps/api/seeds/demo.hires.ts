@@ -64,7 +64,7 @@ export function planConfirmation({ world }: Crew, one: Match, daysAgo: number): 
 /** Plans that a reviewer who did not let the two in finds a false alarm in what holds a relation. */
 export function planClearing({ world, staff }: Crew, one: Match, daysAgo: number, reason: string): void {
   world.plan(daysAgo, "13:20", async (deps) => {
-    const [signal] = await signalsAbout(deps.db, one.member.personId);
+    const [signal] = await signalsAbout(deps.db, one.member.personId, deps.clock.now());
     if (!signal) throw new Error("Nothing holds that relation of the demo.");
     await decideSignal(deps.db, deps, { id: signal.id, outcome: "cleared", reason, by: staff.reviewer.loginId });
   });

@@ -153,6 +153,7 @@ describe("one supervisor pays themself", () => {
       const [line] = (await send(t, readOrder, { as, params: { id } })).contents().info;
       expect(line?.flags).toEqual([
         expect.stringContaining("El programa cambió su correo el 20 de noviembre"),
+        "Señal decidida el 20 de noviembre de 2026: Inicio de hace más de 15 días",
         expect.stringContaining("Cambió su cuenta bancaria el 23 de noviembre"),
       ]);
     }

@@ -39,7 +39,7 @@ function toAlarm(row: AlarmRow, viewer: Actor): AlarmItem {
     created_at: created_at.toISOString(),
     last_at: last_at.toISOString(),
     taken: taken_at && { by: taken_by ?? "", at: taken_at.toISOString() },
-    closed: closed_at && { by: closed_by ?? "", at: closed_at.toISOString(), note: note ?? "" },
+    closed: closed_at && { by: closed_by ?? "El programa", at: closed_at.toISOString(), note: note ?? "" },
     about_me: aboutMe,
     actions: mayAct ? ["take", "close"] : [],
   };

@@ -59,9 +59,22 @@ export async function tellAdministrators(
   );
 }
 
-/** Closes the open alarm of a kind about a subject once that was decided elsewhere, with the reason of whoever decided it. */
-export const closeAlarmAbout = (
+/**
+ * Closes the open alarm of a kind about a subject: with the reason of whoever decided elsewhere what it was about, or for nobody where that is
+ * gone by itself, with a sentence that says so.
+ */
+export async function closeAlarmAbout(
   tx: Db,
   { clock }: Pick<Deps, "clock">,
-  decided: { kind: AlarmKind; subject: string; loginId: string; note: string },
-) => closeAbout(tx, { ...decided, at: clock.now() });
+  decided: { kind: AlarmKind; subject: string; loginId: string | null; note: string },
+): Promise<void> {
+  const closed = await closeAbout(tx, { ...decided, at: clock.now() });
+  if (!closed) return;
+  await recordAudit(tx, clock, {
+    actor: decided.loginId,
+    action: "alarm.close",
+    objectType: "alarm",
+    objectId: closed.id,
+    reason: decided.note,
+  });
+}

@@ -97,10 +97,19 @@ export const lockAlarm = (tx: Db, id: string) =>
 export const setTaken = (tx: Db, id: string, staffId: string, at: Date) =>
   tx.updateTable("alarms").set({ taken_by: staffId, taken_at: at }).where("id", "=", id).execute();
 
-/** Closes the open alarm of a kind about a subject, if there is one, for a member of the team who decided what it was about. */
+/**
+ * Closes the open alarm of a kind about a subject, if there is one: for a member of the team who decided what it was about, or for nobody
+ * where that is gone by itself. Answers its id.
+ */
 export const closeAbout = (
   tx: Db,
-  { kind, subject, loginId, note, at }: { kind: AlarmKind; subject: string; loginId: string; note: string; at: Date },
+  {
+    kind,
+    subject,
+    loginId,
+    note,
+    at,
+  }: { kind: AlarmKind; subject: string; loginId: string | null; note: string; at: Date },
 ) =>
   tx
     .updateTable("alarms")
@@ -112,7 +121,8 @@ export const closeAbout = (
     .where("kind", "=", kind)
     .where("subject", "=", subject)
     .where("closed_at", "is", null)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
 
 export const setClosed = (tx: Db, id: string, { staffId, note, at }: { staffId: string; note: string; at: Date }) =>
   tx.updateTable("alarms").set({ closed_by: staffId, closed_at: at, note }).where("id", "=", id).execute();

@@ -1,11 +1,10 @@
+import { flaggedDays } from "@arranca/contract/payments/orders";
+import { fraudSignals, type SignalKind } from "@arranca/contract/review/signals";
 import { dayMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
-
-/** Days in which a change of an account is shown on the orders that pay it. */
-const shownDays = 7;
 
 const words: Record<string, string> = {
   "email.change": "Cambió su correo",
@@ -16,27 +15,42 @@ const words: Record<string, string> = {
   "bank.change": "Cambió su cuenta bancaria",
 };
 
+const ofSignal = (kind: SignalKind, outcome: string | null, day: string) => {
+  const { name } = fraudSignals[kind];
+  return outcome === null ? `Señal por decidir: ${name}` : `Señal decidida el ${day}: ${name}`;
+};
+
 /**
  * What changed lately about the accounts of an order's open lines, in words by person: where money goes right after an e-mail, a
- * password or a CLABE changed, whoever builds and whoever authorises should see it.
+ * password or a CLABE changed, or while a signal of fraud is open or was just decided, whoever builds and whoever authorises should see it.
  */
 export async function recentChangesOf(db: Db, orderId: string, now: Date): Promise<Map<string, string[]>> {
-  const since = new Date(now.getTime() - shownDays * dayMs);
-  const { rows } = await sql<{ person_id: string; what: string; at: Date }>`
+  const since = new Date(now.getTime() - flaggedDays * dayMs);
+  const { rows } = await sql<{
+    person_id: string;
+    what: string;
+    at: Date;
+    signal: SignalKind | null;
+    outcome: string | null;
+  }>`
     WITH paid AS (
       SELECT DISTINCT p.id, p.login_id, p.bank_changed_at FROM payment_order_lines l
         JOIN support_months m ON m.id = l.month_id JOIN persons p ON p.id = m.person_id
       WHERE l.order_id = ${orderId} AND l.outcome IS NULL)
-    SELECT paid.id AS person_id, a.action AS what, max(a.at) AS at FROM paid
+    SELECT paid.id AS person_id, a.action AS what, max(a.at) AS at, NULL AS signal, NULL AS outcome FROM paid
       JOIN audit_log a ON a.object_type = 'login' AND a.object_id = paid.login_id AND a.at >= ${since}
     WHERE a.action = ANY (${sql.val(Object.keys(words))}::text[])
     GROUP BY paid.id, a.action
     UNION ALL
-    SELECT id, 'bank.change', bank_changed_at FROM paid WHERE bank_changed_at >= ${since}
+    SELECT id, 'bank.change', bank_changed_at, NULL, NULL FROM paid WHERE bank_changed_at >= ${since}
+    UNION ALL
+    SELECT paid.id, 'signal', coalesce(s.decided_at, s.seen_at), s.kind, s.outcome FROM paid JOIN fraud_signals s ON s.person_id = paid.id
+    WHERE s.decided_at IS NULL OR (s.outcome <> 'gone' AND s.decided_at >= ${since})
     ORDER BY at, what`.execute(db);
   const changes = new Map<string, string[]>();
-  for (const { person_id, what, at } of rows) {
-    const said = `${words[what]} el ${longDate(businessDate(at))}`;
+  for (const { person_id, what, at, signal, outcome } of rows) {
+    const day = longDate(businessDate(at));
+    const said = signal ? ofSignal(signal, outcome, day) : `${words[what]} el ${day}`;
     changes.set(person_id, [...(changes.get(person_id) ?? []), said]);
   }
   return changes;

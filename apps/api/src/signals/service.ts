@@ -127,12 +127,17 @@ async function tellHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]):
 export async function lookAtPersons(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const signals = (await personMatches(tx, ids)).map((match) => ofPersons(deps, match));
-  await closeGone(
+  const freed = await closeGone(
     tx,
     ids,
     signals.map(({ evidence }) => evidence.toString("hex")),
     deps.clock.now(),
   );
+  for (const id of freed)
+    await closeAlarmOf(tx, deps, id, {
+      loginId: null,
+      note: "La coincidencia ya no existe: nada detiene ya el apoyo.",
+    });
   const added = await addSignals(tx, signals);
   await alarm(
     tx,
@@ -165,7 +170,7 @@ export const closeAlarmOf = (
   tx: Db,
   deps: Pick<Deps, "clock">,
   personId: string,
-  decided: { loginId: string; note: string },
+  decided: { loginId: string | null; note: string },
 ) => closeAlarmAbout(tx, deps, { kind: "fraud_signal", subject: alarmSubject(personId), ...decided });
 
 /** Alarms the administrators once of each person whose money waits. */

@@ -131,13 +131,29 @@ export async function clearedSizes(
   return rows;
 }
 
-/** Closes what these persons no longer have in common with anybody: an account that one of them has changed. */
-export async function closeGone(tx: Db, ids: readonly string[], still: readonly string[], now: Date): Promise<void> {
-  await sql`
+/**
+ * Closes what these persons no longer have in common with anybody: an account that one of them has changed. Answers whose signals went
+ * and whom nothing else holds.
+ */
+export async function closeGone(
+  tx: Db,
+  ids: readonly string[],
+  still: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows: gone } = await sql<{ person_id: string }>`
     UPDATE fraud_signals s SET outcome = 'gone', decided_at = ${now}
     WHERE s.kind = 'same_clabe' AND s.decided_at IS NULL
       AND (s.person_id = ANY (${sql.val(ids)}::uuid[]) OR s.other_person_id = ANY (${sql.val(ids)}::uuid[]))
-      AND encode(s.evidence, 'hex') <> ALL (${sql.val(still)}::text[])`.execute(tx);
+      AND encode(s.evidence, 'hex') <> ALL (${sql.val(still)}::text[])
+    RETURNING s.person_id`.execute(tx);
+  const persons = [...new Set(gone.map(({ person_id }) => person_id))];
+  if (persons.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM unnest(${sql.val(persons)}::uuid[]) AS p(id)
+    WHERE NOT EXISTS (SELECT FROM fraud_signals s WHERE s.person_id = p.id AND s.holds AND s.decided_at IS NULL)
+    ORDER BY id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The next ids after one, in their order: of the relations that stand, or of the persons whose accounts count or wait. */
@@ -169,15 +185,19 @@ export type SignalRow = {
 const named = (alias: string) =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.first_surname`)}, ${sql.ref(`${alias}.second_surname`)})`;
 
-/** The signals about a person, a company, or whoever the open lines of an order pay: open ones first. */
-export async function signalsAbout(db: Db, about: string): Promise<SignalRow[]> {
+/**
+ * The signals about a person, a company, or whoever the open lines of an order pay: open ones first. Of an order also what was decided
+ * since then.
+ */
+export async function signalsAbout(db: Db, about: string, decidedSince: Date): Promise<SignalRow[]> {
   const { rows } = await sql<SignalRow>`
     WITH about AS (
       SELECT id FROM fraud_signals WHERE person_id = ${about}
       UNION SELECT id FROM fraud_signals WHERE company_id = ${about}
       UNION SELECT s.id FROM payment_order_lines l JOIN support_months m ON m.id = l.month_id
         JOIN fraud_signals s ON s.person_id = m.person_id AND coalesce(s.relation_id, m.relation_id) = m.relation_id
-        WHERE l.order_id = ${about} AND l.outcome IS NULL AND s.decided_at IS NULL)
+        WHERE l.order_id = ${about} AND l.outcome IS NULL
+          AND (s.decided_at IS NULL OR s.outcome <> 'gone' AND s.decided_at >= ${decidedSince}))
     SELECT s.id, s.kind, s.holds, s.person_id, ${named("p")} AS person_name, s.other_person_id, ${named("o")} AS other_name,
       s.company_id, coalesce(c.name, c.business_name) AS company_name, s.relation_id, s.detail, s.seen_at, s.outcome, s.reason, s.decided_at
     FROM about JOIN fraud_signals s USING (id) JOIN persons p ON p.id = s.person_id

@@ -88,6 +88,9 @@ export const buildOrder = call({
   errors: ["FORBIDDEN", "ORDER_EMPTY"],
 });
 
+/** For so many days the lines of an order show what changed about their account, and which signals of fraud were decided. */
+export const flaggedDays = 7;
+
 const line = z.object({
   id: uuid,
   position: z.int(),

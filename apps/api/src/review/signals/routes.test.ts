@@ -1,14 +1,20 @@
+import { listAlarms } from "@arranca/contract/alarms";
 import { listNotifications } from "@arranca/contract/notifications";
-import { listPayable } from "@arranca/contract/payments/orders";
+import { buildOrder, listPayable, readOrder } from "@arranca/contract/payments/orders";
 import { confirmSelection, readMyRelation } from "@arranca/contract/relations/calls";
 import { readQueue } from "@arranca/contract/review/queue";
 import { decideSignal, listSignals } from "@arranca/contract/review/signals";
+import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { inTransaction } from "../../lib/database/db.ts";
+import { newId } from "../../lib/ids.ts";
+import { businessDate } from "../../lib/time/clock.ts";
+import { longDate } from "../../lib/time/spanish-dates.ts";
 import { approveVoucher } from "../../payments/review.service.ts";
 import { lookAtAll, lookAtPersons } from "../../signals/service.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { aPaper } from "../../testing/papers.ts";
 import { giveClabe, settleAll, upload } from "../../testing/payments.ts";
 import { aRelation, aSelection, type Relation } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
@@ -199,13 +205,96 @@ test("one CLABE for two holds whoever was not paid on it before; changed, the si
     expect(signal).toMatchObject({ name: "Misma CLABE que otra persona", held: true, actions: ["clear"] });
     expect((await decide(signal?.id ?? "", "denied")).code).toBe("REVIEW_NOT_POSSIBLE");
   }
+  const watcher = await aStaffMember(t, ["staff.manage", "audit.read"]);
+  const alarms = async (state: "open" | "closed") =>
+    (await send(t, listAlarms, { as: watcher, query: { state, kind: "fraud_signal" } }))
+      .contents()
+      .info.filter(({ evidence }) =>
+        evidence.some(({ path }) => [first, second].some(({ id }) => path === `/staff/accounts/${id}`)),
+      );
+  expect(await alarms("open")).toHaveLength(2);
   await giveClabe(t, second);
   await look();
   for (const one of [first, second])
     expect(await signalsOf(one.id)).toMatchObject([{ decided: { name: "Ya no se repite" } }]);
+  expect(await alarms("open")).toEqual([]);
+  expect(await alarms("closed")).toMatchObject(
+    [first, second].map(() => ({
+      closed: { by: "El programa", note: "La coincidencia ya no existe: nada detiene ya el apoyo." },
+    })),
+  );
   await giveClabe(t, second, "646180157000000004");
   await look();
   expect(await signalsOf(second.id)).toMatchObject([{ held: true, decided: null }]);
+});
+
+test("one file of an INE in two accounts, and one browser of two persons, are shown on both and hold nothing", async () => {
+  const [first, second] = [await aPerson(t), await aPerson(t)];
+  const ids: string[] = [];
+  for (const owner of [first, second]) ids.push(await aPaper(t, owner, "ine_front"));
+  const look = () => inTransaction(t.deps.db, (tx) => lookAtPersons(tx, t.deps, [second.id]));
+  const kinds = async (of: Account) => (await signalsOf(of.id)).map(({ name, held }) => [name, held]);
+  await t.deps.db
+    .updateTable("files")
+    .set({ sha256: Buffer.from("of the first alone") })
+    .where("id", "=", ids[0] ?? "")
+    .execute();
+  await look();
+  expect(await kinds(first)).toEqual([]);
+  await t.deps.db
+    .updateTable("files")
+    .set({ sha256: Buffer.from("of both") })
+    .where("id", "in", ids)
+    .execute();
+  await look();
+  for (const one of [first, second])
+    expect(await kinds(one)).toEqual([["Mismo archivo de identidad en otra cuenta", false]]);
+  const now = t.deps.clock.now();
+  const device = { secret_hash: Buffer.from("a browser of two"), network: null, first_at: now, last_at: now };
+  await t.deps.db
+    .insertInto("known_devices")
+    .values([first, second].map(({ loginId }) => ({ ...device, login_id: loginId })))
+    .execute();
+  await look();
+  for (const one of [first, second])
+    expect((await kinds(one)).map(([name]) => name).sort()).toEqual([
+      "Mismo archivo de identidad en otra cuenta",
+      "Mismo dispositivo que otra persona",
+    ]);
+});
+
+test("an order shows the open signals of whom it pays, and for seven days those that were decided", async () => {
+  await settleAll(t);
+  const paid = await withApprovedVoucher(await confirmed({ daysAgo: 40 }));
+  const company = await aCompany(t);
+  const detail = { id: newId(), kind: "same_phone" as const, holds: false, evidence: Buffer.from("one phone") };
+  await t.deps.db
+    .insertInto("fraud_signals")
+    .values({ ...detail, person_id: paid.person.id, company_id: company.id, detail: "{}", seen_at: t.deps.clock.now() })
+    .execute();
+  for (const signal of await signalsOf(paid.person.id)) if (signal.held) await decide(signal.id, "cleared");
+  const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+  const flags = async () =>
+    (await send(t, readOrder, { as: payer, params: { id } }))
+      .contents()
+      .info.find(({ person_id }) => person_id === paid.person.id)?.flags;
+  const today = longDate(businessDate(t.deps.clock.now()));
+  expect(await flags()).toEqual(
+    expect.arrayContaining([
+      "Señal por decidir: Mismo teléfono que la empresa",
+      `Señal decidida el ${today}: Inicio de hace más de 15 días`,
+    ]),
+  );
+  expect((await signalsOf(id)).map(({ decided }) => decided?.name)).toContain("Falsa alarma");
+  await t.deps.db
+    .updateTable("fraud_signals")
+    .set({ decided_at: new Date(t.deps.clock.now().getTime() - 8 * dayMs) })
+    .where("person_id", "=", paid.person.id)
+    .where("outcome", "=", "cleared")
+    .execute();
+  expect((await flags())?.filter((flag) => flag.startsWith("Señal"))).toEqual([
+    "Señal por decidir: Mismo teléfono que la empresa",
+  ]);
 });
 
 test("who neither reviews nor pays sees no signal", async () => {

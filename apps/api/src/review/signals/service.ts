@@ -1,3 +1,4 @@
+import { flaggedDays } from "@arranca/contract/payments/orders";
 import {
   type decideSignal as decideCall,
   type FraudSignalItem,
@@ -5,6 +6,7 @@ import {
   signalOutcomes,
 } from "@arranca/contract/review/signals";
 import type { StaffPermission } from "@arranca/contract/roles";
+import { dayMs } from "@arranca/contract/values/durations";
 import type * as z from "zod/mini";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -44,7 +46,7 @@ export async function listSignals(
   viewer: Actor,
 ): Promise<FraudSignalItem[]> {
   if (!readers.some((permission) => viewer.permissions.includes(permission))) throw new Refusal("FORBIDDEN");
-  const rows = await signalsAbout(db, about);
+  const rows = await signalsAbout(db, about, new Date(deps.clock.now().getTime() - flaggedDays * dayMs));
   const apart = await whyNotSignals(db, deps, rows, viewer.loginId);
   const decides = viewer.permissions.includes("relations.decide");
   return rows.map((row) => {

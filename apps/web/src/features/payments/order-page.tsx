@@ -93,13 +93,8 @@ function Notes({ order }: { order: OrderDetail }) {
         </Note>
       ) : null}
       {flagged > 0 ? (
-        <Note
-          tone="wait"
-          title={
-            flagged === 1 ? "1 depósito va a una cuenta que cambió" : `${flagged} depósitos van a cuentas que cambiaron`
-          }
-        >
-          En los últimos 7 días cambió su correo, su contraseña o su CLABE. Llama a la persona antes de seguir.
+        <Note tone="wait" title={`Mira ${depositsWord(flagged)} antes de seguir`}>
+          En los últimos 7 días cambió el correo, la contraseña o la CLABE, o hay una señal. Llama a la persona.
         </Note>
       ) : null}
       {order.blocked ? <Note>{order.blocked}</Note> : null}
