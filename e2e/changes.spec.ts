@@ -233,15 +233,25 @@ test("another e-mail is asked by one, approved by another and confirmed there; i
     return page;
   };
 
+  const askForIt = async () => {
+    await staff.goto(file);
+    await press(staff, "Pedir cambio de correo");
+    const form = staff.getByRole("dialog", { name: /^Cambiar el correo de/ });
+    await form.getByLabel("Correo nuevo").fill(wanted);
+    await form.getByLabel("Motivo").fill("Perdió su correo de antes, vino con su INE.");
+    await bothSizes(staff, "staff-email-ask");
+    await form.getByRole("button", { name: "Pedir el cambio" }).click();
+    await expect(staff.getByText("Falta que otra persona del equipo lo apruebe").first()).toBeVisible();
+  };
   await enterAs(staff, "revision");
-  await staff.goto(file);
-  await press(staff, "Pedir cambio de correo");
-  const form = staff.getByRole("dialog", { name: /^Cambiar el correo de/ });
-  await form.getByLabel("Correo nuevo").fill(wanted);
-  await form.getByLabel("Motivo").fill("Perdió su correo de antes, vino con su INE.");
-  await bothSizes(staff, "staff-email-ask");
-  await form.getByRole("button", { name: "Pedir el cambio" }).click();
-  await expect(staff.getByText("Falta que otra persona del equipo lo apruebe").first()).toBeVisible();
+  await askForIt();
+  await person.goto("/account");
+  const told = person.getByRole("heading", { name: "Pidieron cambiar el correo de tu cuenta" });
+  await expect(told).toBeVisible();
+  await bothSizes(person, "account-email-move");
+  await press(person, "Yo no lo pedí: detenerlo");
+  await expect(told).toBeHidden();
+  await askForIt();
   await bothSizes(staff, "staff-email-asked");
 
   await enterAs(staff, "supervision");

@@ -62,6 +62,7 @@ const without: Record<string, string> = {
   "POST /accounts/email-move/confirm":
     "a link of 256 bits in the mail of the new address; two members of staff proved themselves",
   "POST /accounts/email-move/stop": "a link of 256 bits in the mail of the old address; it stops a change",
+  "POST /mpc/account/email-move/stop": "it stops a change that the owner did not ask for",
   "POST /mpc/account/contact-email/code": "what companies read, not what one signs in with",
   "POST /mpc/account/contact-email/resend": "the same",
   "DELETE /mpc/account/contact-email": "the same",

@@ -41,3 +41,33 @@ export const stopEmailMove = call({
   response: done,
   errors: ["TICKET_EXPIRED", "KEY_MISSING"],
 });
+
+const owner = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
+
+export const readMyEmailMove = call({
+  method: "GET",
+  path: "/mpc/account/email-move",
+  summary: "The move of my login to another e-mail that somebody of the team asked for and that has not happened yet",
+  access: owner,
+  response: z.object({
+    move: z.nullable(
+      z.object({
+        reason: z.string(),
+        asked_at: isoInstant,
+        /** When it falls away by itself. */
+        until: isoInstant,
+      }),
+    ),
+  }),
+  errors: [],
+});
+export type MyEmailMove = NonNullable<z.output<typeof readMyEmailMove.response>["move"]>;
+
+export const stopMyEmailMove = call({
+  method: "POST",
+  path: "/mpc/account/email-move/stop",
+  summary: "Stop that move: the login stays with its e-mail, and the administrators are alarmed",
+  access: owner,
+  response: done,
+  errors: ["NOT_FOUND"],
+});

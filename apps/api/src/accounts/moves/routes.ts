@@ -1,12 +1,14 @@
 import {
   confirmEmailMove as confirmEmailMoveCall,
   readEmailMove as readEmailMoveCall,
+  readMyEmailMove,
   stopEmailMove as stopEmailMoveCall,
+  stopMyEmailMove,
 } from "@arranca/contract/accounts/email-moves";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { confirmMove, readMoveLink, stopMove } from "./service.ts";
+import { confirmMove, readMoveLink, readOwnMove, stopMove, stopOwnMove } from "./service.ts";
 
 const ended = {
   stopped: "Listo: tu cuenta sigue con su correo de siempre.",
@@ -14,7 +16,10 @@ const ended = {
   held: "Este correo ya es de otra cuenta. Cerramos las sesiones de la tuya, sus pagos esperan y el equipo lo revisa.",
 };
 
-/** Links of the mails about a move of an account: whoever reads the mail is who they are about, no session is needed. */
+/**
+ * Links of the mails about a move of an account: whoever reads the mail is who they are about, no session is needed. In a session its
+ * owner stops what has not happened yet.
+ */
 export function emailMoveRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readEmailMoveCall, ({ db, body }) => readMoveLink({ ...deps, db }, body.ticket));
 
@@ -25,4 +30,13 @@ export function emailMoveRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, stopEmailMoveCall, async ({ db, body, request }) => ({
     message: ended[await stopMove({ ...deps, db }, { ticket: body.ticket, address: request.ip })],
   }));
+
+  mount(app, deps, readMyEmailMove, async ({ actor, db }) => ({
+    move: await readOwnMove({ ...deps, db }, actor.loginId),
+  }));
+
+  mount(app, deps, stopMyEmailMove, async ({ actor, db, request }) => {
+    await stopOwnMove({ ...deps, db }, { loginId: actor.loginId, address: request.ip });
+    return { message: ended.stopped };
+  });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from "../../lib/database/audit.ts";
 import { violates } from "../../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { mailEmailArrived } from "../own/emails.ts";
@@ -13,7 +14,7 @@ import { endAllSessions } from "../sessions/service.ts";
 import { findLogin, findLoginByEmail } from "../store.ts";
 import { mailMoved, mailMoveStopped } from "./emails.ts";
 import { moveLapsesAt, moveState, stoppableUntil } from "./rules.ts";
-import { type EmailMove, endMove, markMoveDone } from "./store.ts";
+import { type EmailMove, endMove, markMoveDone, openMoveOf } from "./store.ts";
 import { newMoveTicket, openMoveTicket, ticketIsOver } from "./tickets.ts";
 
 type LinkDeps = Pick<Deps, "db" | "clock" | "mail">;
@@ -82,17 +83,46 @@ export const stopMove = (deps: LinkDeps, { ticket, address }: Visit): Promise<"s
     const end = hasHappened ? await undo(tx, deps, move) : "stopped";
     await endMove(tx, move.id, { outcome: hasHappened ? "returned" : "stopped", by: null, at: now });
     await record(tx, deps, { move, action: hasHappened ? "email.return" : "email.stop", address });
-    const programme = await readProgramme(tx);
-    // Before its approval nobody wrote to the new address.
-    for (const to of [move.from, ...(move.approvedAt ? [move.to] : [])])
-      await mailMoveStopped({ mail: deps.mail, tx, to }, { programme, isReturned: end === "returned" });
-    await raiseAlarm(tx, deps, {
-      ...aboutMove(move),
-      kind: "stopped_email_move",
-      happened: "El dueño de una cuenta dice que no pidió el cambio de correo que le hacía el equipo, y lo detuvo.",
-    });
+    await tellStopped(tx, deps, { move, isReturned: end === "returned" });
     return end;
   });
+
+/** The move of a login that its owner may stop, and until when. */
+export async function readOwnMove({ db, clock }: Pick<Deps, "db" | "clock">, loginId: string) {
+  const move = await openMoveOf(db, loginId).executeTakeFirst();
+  const until = move && stoppableUntil(move, clock.now());
+  return until ? { reason: move.reason, asked_at: move.askedAt.toISOString(), until: until.toISOString() } : null;
+}
+
+/**
+ * Stops a move that has not happened, for its owner who is signed in. Afterwards the link of the mail alone does: the session could be that
+ * of whoever has the new address. Refuses NOT_FOUND when there is none.
+ */
+export const stopOwnMove = (
+  deps: LinkDeps,
+  { loginId, address }: { loginId: string; address: string },
+): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const move = await openMoveOf(tx, loginId).forUpdate().executeTakeFirst();
+    if (!move || !stoppableUntil(move, now)) throw new Refusal("NOT_FOUND");
+    await endMove(tx, move.id, { outcome: "stopped", by: loginId, at: now });
+    await record(tx, deps, { move, action: "email.stop", address, actor: loginId });
+    await tellStopped(tx, deps, { move, isReturned: false });
+  });
+
+/** Tells both addresses that a move was stopped or undone, and alarms the administrators. */
+async function tellStopped(tx: Db, deps: LinkDeps, { move, isReturned }: { move: EmailMove; isReturned: boolean }) {
+  const programme = await readProgramme(tx);
+  // Before its approval nobody wrote to the new address.
+  for (const to of [move.from, ...(move.approvedAt ? [move.to] : [])])
+    await mailMoveStopped({ mail: deps.mail, tx, to }, { programme, isReturned });
+  await raiseAlarm(tx, deps, {
+    ...aboutMove(move),
+    kind: "stopped_email_move",
+    happened: "El dueño de una cuenta dice que no pidió el cambio de correo que le hacía el equipo, y lo detuvo.",
+  });
+}
 
 async function undo(tx: Db, deps: LinkDeps, move: EmailMove): Promise<"returned" | "held"> {
   const now = deps.clock.now();
@@ -124,12 +154,12 @@ const aboutMove = ({ loginId, ownerId, askedBy, approvedBy }: EmailMove) => ({
   aboutLoginIds: [askedBy, ...(approvedBy ? [approvedBy] : [])],
 });
 
-type Entry = { move: EmailMove; action: AuditKind; reason?: string; address: string };
+type Entry = { move: EmailMove; action: AuditKind; reason?: string; address: string; actor?: string };
 
-// Nobody is signed in: the link is what was shown, so the entry names no actor.
-const record = (tx: Db, deps: LinkDeps, { move, action, reason, address }: Entry) =>
+// With a link nobody is signed in: it is what was shown, so the entry names no actor.
+const record = (tx: Db, deps: LinkDeps, { move, action, reason, address, actor }: Entry) =>
   recordAudit(tx, deps.clock, {
-    actor: null,
+    actor: actor ?? null,
     action,
     objectType: "login",
     objectId: move.loginId,

@@ -49,6 +49,10 @@ export const waitingMoves = (db: Db): Promise<EmailMove[]> =>
 export const lockMove = (tx: Db, id: string): Promise<EmailMove | undefined> =>
   moves(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 
+/** The move of a login that neither happened nor ended. */
+export const openMoveOf = (db: Db, loginId: string) =>
+  moves(db).where("login_id", "=", loginId).where("ended_at", "is", null).where("moved_at", "is", null);
+
 type Purpose = "confirm" | "stop";
 
 export const insertTicket = (tx: Db, ticket: { hash: Buffer; moveId: string; purpose: Purpose }) =>

@@ -1,4 +1,10 @@
-import { confirmEmailMove, readEmailMove, stopEmailMove } from "@arranca/contract/accounts/email-moves";
+import {
+  confirmEmailMove,
+  readEmailMove,
+  readMyEmailMove,
+  stopEmailMove,
+  stopMyEmailMove,
+} from "@arranca/contract/accounts/email-moves";
 import { sendRecoveryCode } from "@arranca/contract/accounts/entry";
 import { readPerson } from "@arranca/contract/persons";
 import { readAccount } from "@arranca/contract/review/accounts";
@@ -198,5 +204,43 @@ describe("its owner stops it with the link of the mail", () => {
     expect((await stop()).contents().message).toContain("ya es de otra cuenta");
     expect(await emailNow()).toBe(to);
     expect(await alarms()).toContain("stopped_email_move");
+  });
+});
+
+describe("its owner stops it from inside a session", () => {
+  const mine = async (as = person) => (await send(t, readMyEmailMove, { as })).contents().move;
+  const stopMine = (as = person) => send(t, stopMyEmailMove, { as });
+
+  test.each([false, true])(
+    "before it happened, approved: %s; both addresses and the administrators hear so",
+    async (approved) => {
+      expect(await mine()).toBeNull();
+      expect((await stopMine()).code).toBe("NOT_FOUND");
+      await ask();
+      if (approved) await decide(true);
+      expect(await mine()).toMatchObject({ reason });
+      expect(await mine(await aPerson(t))).toBeNull();
+      expect((await stopMine(await aPerson(t))).code).toBe("NOT_FOUND");
+      expect((await stopMine()).contents().message).toBe("Listo: tu cuenta sigue con su correo de siempre.");
+      expect(await mine()).toBeNull();
+      expect((await confirm()).code).toBe("TICKET_EXPIRED");
+      expect(await emailNow()).toBe(person.email);
+      const toldStopped = async (email: string) =>
+        (await letters(email)).some(({ subject }) => subject === "Se detuvo el cambio de correo");
+      expect([await toldStopped(person.email), await toldStopped(to)]).toEqual([true, approved]);
+      expect(await alarms()).toEqual(["stopped_email_move"]);
+      const stopped = (await auditOf(t, person.loginId)).find(({ action }) => action === "email.stop");
+      expect(stopped?.actor_login_id).toBe(person.loginId);
+    },
+  );
+
+  test("not after it happened: the session could be that of whoever has the new address", async () => {
+    await ask();
+    await decide(true);
+    await confirm();
+    const later = await anotherDevice(t, person);
+    expect(await mine(later)).toBeNull();
+    expect((await stopMine(later)).code).toBe("NOT_FOUND");
+    expect(await emailNow()).toBe(to);
   });
 });

@@ -3,6 +3,7 @@ import { AccessCard } from "./access-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { ClosingCard } from "./closing-card.tsx";
 import type { CodeAsker } from "./code-sent.tsx";
+import { EmailMoveCard } from "./email-move-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
 type Props = {
@@ -22,6 +23,7 @@ export function AccountPage(props: Props) {
   return (
     <div className="columns">
       <div className="stack">
+        {userType === "staff" ? null : <EmailMoveCard />}
         <AccessCard {...{ email, askCode, onEmailChanged }} />
         {secondFactor}
         <SessionsCard />

@@ -1,3 +1,4 @@
+import { readMyEmailMove, stopMyEmailMove } from "@arranca/contract/accounts/email-moves";
 import {
   changeMyPassword,
   closeMyAccount,
@@ -31,6 +32,16 @@ export const closingQuery = queryOptions({
   queryFn: ({ signal }) => call(readClosing, { signal }),
   staleTime: 0,
 });
+
+/** What the team does with the e-mail I sign in with. */
+export const emailMoveQuery = queryOptions({
+  queryKey: ["account", "email-move"],
+  queryFn: async ({ signal }) => (await call(readMyEmailMove, { signal })).move,
+  staleTime: 0,
+});
+
+const useMoveChange = changeOf(emailMoveQuery.queryKey);
+export const useStopEmailMove = () => useMoveChange(() => call(stopMyEmailMove, {}));
 
 const useChange = changeOf(sessionsQuery.queryKey);
 
