@@ -1,6 +1,7 @@
-import { examineDatabase, examineFolder, examineServices } from "../apps/api/src/doctor/examine.ts";
+import { examineDatabase, examineFolder, examineKeeping, examineServices } from "../apps/api/src/doctor/examine.ts";
 import { type Finding, judgeRefusal, judgeSettings, report } from "../apps/api/src/doctor/rules.ts";
-import { readEnv } from "../apps/api/src/env.ts";
+import { anchorFolderOf, readEnv } from "../apps/api/src/env.ts";
+import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
@@ -16,6 +17,11 @@ async function examine(): Promise<Finding[]> {
       ...judgeSettings(env, process.env),
       ...(await examineFolder(env.DATA_DIR)),
       ...(await examineDatabase(database.db, systemClock, !env.DATABASE_URL)),
+      ...(await examineKeeping(database.db, {
+        vault: openVault(env.SECRET_KEY),
+        anchorFolder: anchorFolderOf(env),
+        clock: systemClock,
+      })),
       ...(await examineServices(env)),
     ];
   } finally {

@@ -4,11 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dutyNames } from "@arranca/contract/duties";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anchorAudit } from "../audit/anchors.service.ts";
+import { openVault } from "../lib/crypto.ts";
+import { recordAudit } from "../lib/database/audit.ts";
 import { connect } from "../lib/database/db.ts";
+import { expectSecretKey } from "../lib/database/secret-key.ts";
 import { setLastGoodRun } from "../staff/duties.store.ts";
 import { aStaffMember } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { examineDatabase, examineFolder, examineServices } from "./examine.ts";
+import { examineDatabase, examineFolder, examineKeeping, examineServices } from "./examine.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -71,4 +75,32 @@ test("services that do not answer are unsafe, those that are not set are to be l
   ]);
   expect(await states({})).toEqual(["look", "look"]);
   server.close();
+});
+
+test("what the data was sealed with, and how old the audit's last anchor is", async () => {
+  const { db, clock, vault, settings } = t.deps;
+  const found = async (key = vault) => {
+    const findings = await examineKeeping(db, { vault: key, anchorFolder: settings.anchorFolder, clock });
+    return findings.map(({ about, state, says }) => `${about} ${state}: ${says}`);
+  };
+  await recordAudit(db, clock, { actor: null, action: "session.start" });
+  expect(await found()).toEqual([
+    "keys look: nothing tells yet whether SECRET_KEY is this data's",
+    "audit unsafe: never anchored outside the database",
+  ]);
+  await expectSecretKey(db, vault);
+  await anchorAudit(t.deps);
+  const today = clock.today();
+  expect(await found()).toEqual([
+    "keys safe: SECRET_KEY opens what this data was sealed with",
+    `audit safe: anchored outside the database on ${today}`,
+  ]);
+  clock.advanceMinutes(3 * 24 * 60);
+  expect((await found())[1]).toBe(`audit unsafe: not anchored since ${today}`);
+  const another = openVault("another secret key, of 32 characters and more");
+  expect(await found(another)).toEqual([
+    "keys unsafe: SECRET_KEY is not the key this data was sealed with",
+    `audit unsafe: the anchor of ${today} was changed`,
+    "audit unsafe: never anchored outside the database",
+  ]);
 });

@@ -2,14 +2,20 @@ import { readdirSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { readAnchors } from "../audit/anchors.ts";
+import { chainHead } from "../audit/chain.store.ts";
+import type { Vault } from "../lib/crypto.ts";
 import type { Db } from "../lib/database/db.ts";
+import { opensCanary } from "../lib/database/secret-key.ts";
 import { openClamd } from "../lib/files/clamd.ts";
 import { silentLog } from "../lib/log.ts";
-import type { Clock } from "../lib/time/clock.ts";
+import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
 import { readDuties } from "../staff/duties.service.ts";
 import {
   type Finding,
+  judgeAnchors,
   judgeAntivirus,
+  judgeCanary,
   judgeClock,
   judgeDisk,
   judgeDuties,
@@ -30,6 +36,18 @@ export async function examineDatabase(db: Db, clock: Clock, isEmbedded: boolean)
   ];
   if (!(await hasTables(db))) return [...found, judgeEmpty()];
   return [...found, judgeTeam(await findTeamWithoutSecondFactor(db)), ...judgeDuties(await readDuties(db, { clock }))];
+}
+
+type Keeping = { vault: Vault; anchorFolder: string; clock: Clock };
+
+/** Whether the key is that of the data, and how old the audit's last anchor is; nothing of a database that is empty. */
+export async function examineKeeping(db: Db, { vault, anchorFolder, clock }: Keeping): Promise<Finding[]> {
+  if (!(await hasTables(db))) return [];
+  const { anchors, forged } = await readAnchors(anchorFolder, vault);
+  const day = anchors.at(-1)?.day;
+  const newest = day === undefined ? undefined : { day, age: daysBetween(day, businessDate(clock.now())) };
+  const rows = (await chainHead(db))?.seq ?? 0;
+  return [judgeCanary(await opensCanary(db, vault)), ...judgeAnchors({ rows, newest, forged })];
 }
 
 /** What the machine tells: the data folder and what is left of its disk. */

@@ -128,6 +128,44 @@ export function judgeDuties(
   );
 }
 
+/** Whether SECRET_KEY opens what the first start sealed in the database; `none`: it sealed nothing yet. */
+export function judgeCanary(opens: boolean | "none"): Finding {
+  if (opens === "none") return look("keys", "nothing tells yet whether SECRET_KEY is this data's", "start it once");
+  return opens
+    ? safe("keys", "SECRET_KEY opens what this data was sealed with")
+    : unsafe(
+        "keys",
+        "SECRET_KEY is not the key this data was sealed with",
+        "find the copy that belongs to it (docs/deploy.md)",
+      );
+}
+
+export type AnchorsFound = {
+  /** How many rows the audit has. */
+  rows: number;
+  /** The day of the newest anchor that is ours, and how many days ago that is. */
+  newest: { day: string; age: number } | undefined;
+  /** Days whose file this deployment did not write as it is now. */
+  forged: readonly string[];
+};
+
+/** An anchor is made each night: one that is missing for two days is a duty that does not run, or a folder that was emptied. */
+export function judgeAnchors({ rows, newest, forged }: AnchorsFound): Finding[] {
+  const bent = forged.map((day) =>
+    unsafe("audit", `the anchor of ${day} was changed`, "npm run audit:verify, and compare it with that day's mail"),
+  );
+  if (rows === 0) return [...bent, safe("audit", "nothing to anchor yet")];
+  if (newest && newest.age <= 2) return [...bent, safe("audit", `anchored outside the database on ${newest.day}`)];
+  return [
+    ...bent,
+    unsafe(
+      "audit",
+      newest ? `not anchored since ${newest.day}` : "never anchored outside the database",
+      "run a process with WORKERS of 1 or more, and look at AUDIT_ANCHOR_DIR",
+    ),
+  ];
+}
+
 /** `fault`: what the server of SMTP_URL said against us, if there is one and it said anything. */
 export function judgeMail({ isSet, fault }: { isSet: boolean; fault?: string | undefined }): Finding {
   if (!isSet) return look("mail", "none leaves: it is kept and shown at /dev/mail", "set SMTP_URL and MAIL_FROM");

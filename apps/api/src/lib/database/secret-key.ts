@@ -39,15 +39,27 @@ export async function expectSecretKey(db: Db, vault: Vault): Promise<void> {
   expectOpens(vault, { sealed: canary.sealed, place: canaryPlace });
 }
 
+/** Whether the key opens the canary of this data; `none` while no start has sealed one. */
+export async function opensCanary(db: Db, vault: Vault): Promise<boolean | "none"> {
+  const canary = await findCanary(db);
+  return canary ? opens(vault, { sealed: canary.sealed, place: canaryPlace }) : "none";
+}
+
 const findCanary = (db: Db) => db.selectFrom("secret_key_canary").select("sealed").executeTakeFirst();
 
-function expectOpens(vault: Vault, { sealed, place }: Sealed) {
+function opens(vault: Vault, { sealed, place }: Sealed): boolean {
   try {
     vault.openField(sealed, place);
+    return true;
   } catch {
+    return false;
+  }
+}
+
+function expectOpens(vault: Vault, sealed: Sealed): void {
+  if (!opens(vault, sealed))
     throw new StartRefusal(
       "SECRET_KEY is not the key this data was encrypted with: nothing of it could be read. Start with the key that belongs to this " +
         "data (the copies of SECRET_KEY that are kept apart from the backups; without SECRET_KEY the file secret-key in DATA_DIR).",
     );
-  }
 }

@@ -22,7 +22,7 @@ export function EmailMoveCard() {
     <Card title="Pidieron cambiar el correo de tu cuenta" pad>
       <div className="stack gap-4">
         <p>
-          El equipo lo anotó el {longDate(move.asked_at)}. El motivo: {move.reason}
+          El equipo lo pidió el {longDate(move.asked_at)}. El motivo: {move.reason}
         </p>
         <p>Si no lo pediste tú, detenlo: tu cuenta sigue con el correo de siempre y el equipo lo revisa.</p>
         <Button look="danger-line" busy={stop.isPending} busyLabel="Deteniendo" onClick={click}>
