@@ -14,8 +14,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyAudit } from "../src/audit/verify.service.ts";
 import { readEditor } from "../src/course/editor/read.service.ts";
+import { recordAudit } from "../src/lib/database/audit.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
 import { grantsSeenBy } from "../src/staff/grants/view.ts";
+import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
 import { brokenInvariants } from "../src/testing/invariants.ts";
 import { send } from "../src/testing/requests.ts";
@@ -69,6 +71,29 @@ test("the audit of the demo is whole, and nothing says otherwise", async () => {
   expect(await verifyAudit(t.deps.db, { anchors: [], forged: [] })).toMatchObject({ count: 0 });
   const alarms = await t.deps.db.selectFrom("alarms").select("kind").where("kind", "=", "broken_audit").execute();
   expect(alarms).toEqual([]);
+});
+
+test("the details of the audit name no CURP, CLABE, RFC, e-mail or phone; one that did would be found", async () => {
+  expect(await personalDataInAudit(t.deps.db)).toEqual([]);
+  const planted = ["HEVX050412MGTRLMA1", "012225001234567895", "HEV050412AB1", "ximena@correo.example", "477 215 0934"];
+  await expect(
+    t.deps.db.transaction().execute(async (tx) => {
+      for (const value of planted)
+        await recordAudit(tx, t.deps.clock, { actor: null, action: "session.start", detail: { value } });
+      throw new Error((await personalDataInAudit(tx)).join());
+    }),
+  ).rejects.toThrow(/CURP in .*RFC in .*CLABE in .*e-mail in .*phone in /);
+});
+
+test("decisions about disputes, hints, reports and vacancies say about whom they were", async () => {
+  const rows = await t.deps.db
+    .selectFrom("audit_log")
+    .select(["action", "about_id"])
+    .where("object_type", "in", ["dispute", "vacancy"])
+    .execute();
+  const kinds = new Set(rows.map(({ action }) => action));
+  for (const kind of ["report.settle", "vacancy.approve"]) expect(kinds).toContain(kind);
+  expect(rows.filter(({ about_id }) => about_id === null)).toEqual([]);
 });
 
 test("what the team decided about money and vacancies stands in the audit", async () => {

@@ -19,6 +19,7 @@ import type { StoredEmail } from "../lib/mail/layout.ts";
 import { openEmail, openMail } from "../lib/mail/mail.ts";
 import { settableClock } from "../lib/time/clock.ts";
 import { insertOpening } from "../programme/opening/store.ts";
+import { personalDataInAudit } from "./audit-privacy.ts";
 import { databaseUrl, templateName } from "./global-setup.ts";
 
 /** The moment tests begin at: noon in Mexico City, so that a day more or less is never in doubt. */
@@ -34,6 +35,7 @@ export type TestApp = {
   emailsTo(address: string): Promise<StoredEmail[]>;
   /** Runs jobs as they come, as a server does; without it a test runs those that are due itself. */
   work(handlers: JobHandlers): Promise<void>;
+  /** Ends it. Throws where the details of the audit hold personal data, whatever the tests did. */
   close(): Promise<void>;
 };
 
@@ -104,9 +106,11 @@ export async function startTestApp({ mountMore, app: options, isOpen = true }: T
     async close() {
       await app.close();
       await jobs.stop();
+      const personal = await personalDataInAudit(database.db);
       await database.close();
       await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
       rmSync(folder, { recursive: true, force: true });
+      if (personal.length > 0) throw new Error(`The audit holds what it must not: ${personal.join("; ")}`);
     },
   };
 }

@@ -125,6 +125,7 @@ export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
       action: `dispute.${outcome}`,
       objectType: "dispute",
       objectId: disputeId,
+      aboutId: settled.personId,
       reason: decision.decision,
     });
     const evidence = `Disputa decidida: ${disputeOutcomes[outcome].toLowerCase()}. ${decision.decision}`;

@@ -33,6 +33,7 @@ export function extendVacancy(
       action: "vacancy.extended",
       objectType: "vacancy",
       objectId: id,
+      aboutId: row.company_id,
       address,
     });
     const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);

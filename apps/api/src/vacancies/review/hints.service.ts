@@ -80,6 +80,7 @@ export function dismissHint(
       action: reason ? "hint.dismiss" : "hint.restore",
       objectType: "vacancy",
       objectId: id,
+      aboutId: row.company_id,
       detail: { hint: key },
       ...(reason ? { reason } : {}),
     });

@@ -68,6 +68,7 @@ export function settleReports(
       action: "report.settle",
       objectType: "vacancy",
       objectId: vacancyId,
+      aboutId: (await findVacancy(tx, vacancyId))?.company_id,
       detail: { outcome, folios: settled.map(({ folio }) => folio) },
       reason: note,
     });
