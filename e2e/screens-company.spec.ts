@@ -28,21 +28,35 @@ async function openFirst(page: Page, status: string): Promise<Locator> {
 test.describe("as a company", () => {
   test.use({ who: "empresa", viewport: { width: 1440, height: 900 } });
 
-  test("[R13, D02] the dashboard has company, address, documents, manager, applications and jobs", async ({ page }) => {
+  test("[R13, D02] the dashboard has company, address, documents, manager, applications, relations, payments and jobs", async ({
+    page,
+  }) => {
     await page.goto("/dashboard-company");
     const company = card(page, "Información de la empresa");
     await expect(answerTo(company, "Razón social")).toHaveText("Café Jacaranda, S.A. de C.V.");
     await expect(answerTo(company, "RFC")).toHaveText(/^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/);
     await expect(answerTo(company, "Domicilio")).toHaveText(/León/);
     await expect(company.getByRole("heading", { name: "Documentos" })).toBeVisible();
-    await expect(company.getByRole("link")).toHaveText([
-      "Constancia de situación fiscal",
-      "Registro patronal del IMSS",
-      "Comprobante de domicilio",
-    ]);
+    for (const paper of ["Registro patronal del IMSS", "Comprobante de domicilio", "Constancia de situación fiscal"])
+      await expect(company.getByRole("button", { name: `Ver ${paper}` })).toBeVisible();
+    await company.getByRole("button", { name: "Ver Constancia de situación fiscal" }).click();
+    const paper = page.getByRole("dialog", { name: "Constancia de situación fiscal" });
+    await expect(paper.getByRole("img", { name: "Constancia de situación fiscal, página 1 de 1" })).toBeVisible();
+    await paper.getByRole("button", { name: "Cerrar" }).click();
     await expect(company.getByRole("heading", { name: "Responsable" })).toBeVisible();
     await expect(company.getByText("Beatriz Montes Luna")).toBeVisible();
 
+    await expect(card(page, "Tus respuestas").getByText("La meta del programa es 80 %.")).toBeVisible();
+    await expect(
+      card(page, "Relaciones laborales")
+        .getByText(/^Desde: /)
+        .first(),
+    ).toBeVisible();
+    await expect(
+      card(page, "Pagos del apoyo")
+        .getByText(/^N° Pago \d/)
+        .first(),
+    ).toBeVisible();
     const recent = card(page, "Postulaciones recientes").getByRole("listitem");
     await expect(recent.first().getByText(/^Postulado (hoy|hace \d+ días?)$/)).toBeVisible();
     const jobs = card(page, "Empleos").getByRole("listitem");

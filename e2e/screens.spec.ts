@@ -27,6 +27,10 @@ test.describe("as a person on a phone", () => {
     await expect(part("Documentos").getByRole("listitem")).toHaveCount(4);
     await expect(part("Documentos").getByRole("button", { name: "Ver CV" })).toBeVisible();
 
+    await expect(answerTo(card(page, "Mi apoyo"), "Meses pagados")).toHaveText("2");
+    await expect(answerTo(card(page, "Mi empleo"), "Empresa")).toHaveText("Café Jacaranda");
+    await expect(answerTo(card(page, "Mi empleo"), "Apoyo económico")).toHaveText("+$3,500.00 Mensual");
+
     const application = card(page, "Mis postulaciones").getByRole("listitem").first();
     await expect(application.getByText(/Postulado hace \d+ días?/)).toBeVisible();
     await expect(card(page, "Vacantes nuevas").getByRole("listitem")).toHaveCount(4);

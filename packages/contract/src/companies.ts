@@ -188,6 +188,10 @@ export const updateCompanyManager = update(
   "Change who answers for it; what is not sent stays, null takes the second one away",
 );
 
+/** Working days within which a company answers who applied, and the share of them that is the programme's goal. */
+export const answerGoalDays = 15;
+export const answerGoalPercent = 80;
+
 export const readCompanyDashboard = call({
   method: "GET",
   path: "/mpc/company/dashboard",
@@ -202,6 +206,8 @@ export const readCompanyDashboard = call({
     }),
     vacancies: z.object({ active: z.int(), in_review: z.int(), rejected: z.int(), draft: z.int(), closed: z.int() }),
     relations: z.object({ active: z.int(), to_confirm: z.int(), waiting_person: z.int() }),
+    /** How it answered who applied in the last half year: the share in time and the usual days; null with nothing to judge by. */
+    answers: z.object({ percent: z.nullable(z.int()), days: z.nullable(z.int()), of: z.int() }),
     company: z.object({
       name: z.nullable(z.string()),
       profileImage: z.nullable(z.string()),

@@ -22,7 +22,25 @@ test("[R07] the dashboard counts what waits", async () => {
   expect(counts).toMatchObject({
     candidates: { unreviewed: 1, in_process: 0, oldest_days: 3 },
     vacancies: { active: 1, in_review: 1 },
+    answers: { percent: null, days: null, of: 0 },
     relations: { active: 0, to_confirm: 0, waiting_person: 0 },
     company: { name: "Café Jacaranda", place: "León, Guanajuato" },
   });
+});
+
+test("[D02] of who applied it tells the share with a decision in time, and the usual days", async () => {
+  const us = await aCompany(t);
+  const vacancyId = await aVacancy(t, us.id);
+  const apply = async (over: Parameters<typeof anApplication>[2]) =>
+    anApplication(t, { personId: (await aPerson(t)).id, vacancyId, companyId: us.id }, over);
+  const applied = t.deps.clock.now();
+  t.deps.clock.advanceDays(2);
+  await apply({ status: "discarded", created_at: applied, decided_at: t.deps.clock.now() });
+  await apply({ created_at: applied });
+  await apply({ status: "closed", close_cause: "withdrawn", created_at: applied, decided_at: t.deps.clock.now() });
+  await apply({ status: "closed", close_cause: "no_answer", created_at: applied, decided_at: t.deps.clock.now() });
+  t.deps.clock.advanceDays(60);
+  const as = { token: (await aMember(t, us.id, [])).token };
+  const { answers } = (await send(t, readCompanyDashboard, { as })).contents();
+  expect(answers).toEqual({ percent: 33, days: 2, of: 3 });
 });

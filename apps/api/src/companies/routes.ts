@@ -19,8 +19,10 @@ import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
-import { businessDate, daysBetween } from "../lib/time/clock.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { addDays, businessDate, daysBetween, startOfDay } from "../lib/time/clock.ts";
 import { findLocation } from "../places/locations.service.ts";
+import { answerFigures } from "./answers.rules.ts";
 import { presentCompany, presentCompanyInfo } from "./present.ts";
 import {
   appeal,
@@ -32,7 +34,7 @@ import {
   submitRegistration,
   takeBackDocument,
 } from "./service.ts";
-import { countWaiting, findCompany } from "./store.ts";
+import { countAnswers, countWaiting, findCompany } from "./store.ts";
 
 /** Mounts what a company does with its registration and profile. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -82,19 +84,26 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** How far back the answers of a company tell how it answers. */
+const judgedDays = 180;
+
 function dashboardRoute(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readCompanyDashboard, async ({ actor, db }) => {
     const [counts, row] = [await countWaiting(db, actor.subjectId), await findCompany(db, actor.subjectId)];
+    const today = deps.clock.today();
+    const answers = await countAnswers(db, actor.subjectId, startOfDay(addDays(today, -judgedDays)));
+    const { holidays } = await readProgramme(db);
     const { name, profileImage, sectorName, location } = presentCompany(row, await findLocation(db, row.location_id));
     const { unreviewed, in_process, oldest, active, in_review, rejected, draft, closed } = counts;
     return {
       candidates: {
         unreviewed,
         in_process,
-        oldest_days: oldest ? daysBetween(businessDate(oldest), deps.clock.today()) : null,
+        oldest_days: oldest ? daysBetween(businessDate(oldest), today) : null,
       },
       vacancies: { active, in_review, rejected, draft, closed },
       relations: { active: counts.relations, to_confirm: counts.to_confirm, waiting_person: counts.waiting_person },
+      answers: answerFigures(answers, today, holidays),
       company: {
         name,
         profileImage,

@@ -3,6 +3,8 @@ import { type Selectable, sql, type Updateable } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
+import { timeZone } from "../lib/time/clock.ts";
+import type { AnswerCount } from "./answers.rules.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
 export type Manager = Partial<z.output<typeof managerBody>>;
@@ -36,6 +38,17 @@ export const renameOnVacancies = (db: Db, id: string, name: string) =>
 export async function nextFolio(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('company_folios') AS number`.execute(db);
   return Number(rows[0]?.number);
+}
+
+/** How many who applied since then were decided by the company on which day; who withdrew, or was closed for another cause than silence, is not counted. */
+export async function countAnswers(db: Db, companyId: string, since: Date): Promise<AnswerCount[]> {
+  const { rows } = await sql<AnswerCount>`
+    SELECT (created_at AT TIME ZONE ${timeZone})::date::text AS "appliedOn", CASE WHEN status <> 'closed' THEN (decided_at AT TIME ZONE ${timeZone})::date::text END AS "answeredOn",
+      count(*)::int AS count
+    FROM applications
+    WHERE company_id = ${companyId} AND created_at >= ${since} AND (status <> 'closed' OR close_cause = 'no_answer')
+    GROUP BY 1, 2`.execute(db);
+  return rows;
 }
 
 export type DashboardCounts = {

@@ -5,6 +5,7 @@ import {
   declineSelection as declineSelectionCall,
   denyClaim as denyClaimCall,
   finishRelation as finishRelationCall,
+  listCompanyPayments,
   listCompanyRelations,
   markHired as markHiredCall,
   readCompanyRelation,
@@ -27,9 +28,9 @@ import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./
 import { confirmClaim, confirmSelection, declineSelection } from "./confirm.service.ts";
 import { denyClaim, stateWords } from "./disputes.service.ts";
 import { finishRelation } from "./finish.service.ts";
-import { monthBoard } from "./months.service.ts";
-import { listRelationsOfCompany, relationOfCompany, relationsOfPerson } from "./views.store.ts";
-import { toRelationDetail, toRelationItem, toRelationJob } from "./wire.ts";
+import { monthBoard, readMonths } from "./months.service.ts";
+import { listRelationsOfCompany, monthsOfCompany, relationOfCompany, relationsOfPerson } from "./views.store.ts";
+import { toCompanyMonth, toRelationDetail, toRelationItem, toRelationJob } from "./wire.ts";
 
 /** Labour relations, for the company and for the person. */
 export function relationRoutes(app: FastifyInstance, deps: Deps) {
@@ -139,7 +140,24 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
     const row = await relationOfCompany(db, actor.subjectId, query.care_about_id);
     if (!row) throw new Refusal("NOT_FOUND");
     const settings = await readProgramme(db);
-    return toRelationDetail(row, await monthBoard(db, deps, row.id), { settings, today: clock.today() });
+    // How a month stands is told by its voucher and its order, of which a company sees no row.
+    return toRelationDetail(row, await monthBoard(deps.db, deps, row.id), { settings, today: clock.today() });
+  });
+
+  mount(app, deps, listCompanyPayments, async ({ actor, db, query: { limit, offset } }) => {
+    const page = { companyId: actor.subjectId, until: clock.today(), limit, offset };
+    const { rows, found } = await monthsOfCompany(db, page);
+    // As above: these are its own months alone.
+    const months = await readMonths(
+      deps.db,
+      deps,
+      rows.map(({ id }) => id),
+    );
+    const info = rows.flatMap(({ id, application_id }) => {
+      const month = months.find(({ row }) => row.id === id);
+      return month ? [{ ...toCompanyMonth(month), care_about_id: application_id, names: month.row.names }] : [];
+    });
+    return { ...capped(found), info };
   });
 }
 

@@ -97,6 +97,26 @@ type Filter = {
   cursor: string | undefined;
 };
 
+type MonthsPage = { companyId: string; until: string; limit: number; offset: number };
+
+/** A page of the months of a company's collaborators that have begun, the newest first: which, and how many there are. */
+export async function monthsOfCompany(db: Db, { companyId, until, limit, offset }: MonthsPage) {
+  const begun = db
+    .selectFrom("support_months as m")
+    .innerJoin("relations as r", "r.id", "m.relation_id")
+    .where("r.company_id", "=", companyId)
+    .where("m.starts_on", "<=", until);
+  const rows = await begun
+    .select(["m.id", "r.application_id"])
+    .orderBy("m.starts_on", "desc")
+    .orderBy("m.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await begun.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { rows, found: Number(count) };
+}
+
 const turn = sql<number>`case when r.status = 'active' and r.confirmation = 'person' then 0 when r.status = 'active' then 1 else 2 end`;
 
 /** A page of a company's relations: those that wait for its answer first, then active ones, then the newest. */

@@ -136,12 +136,15 @@ export function toRelationDetail(
     initialDate: row.start_date,
     finish_comment: row.finish_comment,
     ended_with_job: row.ended_with_job,
-    months: months.map(({ row: month, status }) => ({
-      number: month.number,
-      starts_on: month.starts_on,
-      ends_on: month.ends_on,
-      amount: month.amount,
-      status: supportMonthStatuses[status],
-    })),
+    months: months.map(toCompanyMonth),
   };
 }
+
+/** A support month as the company reads it: never vouchers or bank data. */
+export const toCompanyMonth = ({ row: month, status }: Month) => ({
+  number: month.number,
+  starts_on: month.starts_on,
+  ends_on: month.ends_on,
+  amount: month.amount,
+  status: supportMonthStatuses[status],
+});

@@ -3,7 +3,7 @@ import { type Access, call, forCompanies, forPersons } from "../call.ts";
 import { counted, cursor, done, idParams, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
 import { relationStatus } from "../status-schemas.ts";
 import { choice, date, optionalText, text } from "../values/validation.ts";
-import { relationDetail, relationItem, relationJob } from "./relation.ts";
+import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./relation.ts";
 
 const remuneration = z.int().check(z.minimum(100), z.maximum(50_000_000));
 const optionalDate = z.optional(z.nullable(isoDate));
@@ -102,6 +102,17 @@ export const listCompanyRelations = call({
     waiting: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
   }),
   response: z.object({ ...counted, ...nextCursor, waiting: z.int(), info: z.array(relationItem) }),
+  errors: [],
+});
+
+export const listCompanyPayments = call({
+  method: "GET",
+  path: "/mpc/company/payments",
+  summary:
+    "The support months of my company's collaborators that have begun, the newest first: number, days, amount, status",
+  access: forCompanies("relations"),
+  query: z.object(listQuery),
+  response: z.object({ ...counted, info: z.array(collaboratorMonth) }),
   errors: [],
 });
 

@@ -117,6 +117,9 @@ export const companyMonth = z.object({
 });
 export type CompanyMonth = z.output<typeof companyMonth>;
 
+/** The same of any of its collaborators. */
+export const collaboratorMonth = z.extend(companyMonth, { care_about_id: uuid, names: z.string() });
+
 /** Seed 3, 'Care-about', of a relation in the company's list. */
 export const relationItem = z.object({
   ...facts,

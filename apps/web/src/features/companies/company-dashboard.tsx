@@ -6,10 +6,12 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { AnswersCard } from "./answers-card.tsx";
 import { CompanyData } from "./company-data.tsx";
 import { Figures } from "./figures.tsx";
 import { dashboardQuery } from "./queries.ts";
 import { RecentCandidates, RecentVacancies } from "./recent-cards.tsx";
+import { RecentPayments, RecentRelations } from "./recent-relations.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
 
 type Props = {
@@ -54,7 +56,16 @@ export function CompanyDashboard(props: Props) {
                 />
               ) : null}
             </div>
-            <div className="stack gap-6">{may("vacancies") ? <RecentVacancies /> : null}</div>
+            <div className="stack gap-6">
+              {may("candidates") ? <AnswersCard dashboard={data} /> : null}
+              {may("vacancies") ? <RecentVacancies /> : null}
+              {may("relations") ? (
+                <>
+                  <RecentRelations />
+                  <RecentPayments />
+                </>
+              ) : null}
+            </div>
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { listCandidates } from "@arranca/contract/applications";
 import { readCompanyDashboard } from "@arranca/contract/companies";
+import { listCompanyPayments, listCompanyRelations } from "@arranca/contract/relations/calls";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
@@ -17,6 +18,18 @@ export const dashboardQuery = queryOptions({
 export const recentCandidatesQuery = queryOptions({
   queryKey: [...key, "candidates"],
   queryFn: ({ signal }) => call(listCandidates, { query: { limit: 4 }, signal }),
+});
+
+/** The collaborators, those that wait for an answer first. */
+export const recentRelationsQuery = queryOptions({
+  queryKey: [...key, "relations"],
+  queryFn: ({ signal }) => call(listCompanyRelations, { query: { limit: 3 }, signal }),
+});
+
+/** The newest support months of the collaborators. */
+export const recentPaymentsQuery = queryOptions({
+  queryKey: [...key, "payments"],
+  queryFn: ({ signal }) => call(listCompanyPayments, { query: { limit: 3 }, signal }),
 });
 
 /** The newest vacancies. */

@@ -12,6 +12,7 @@ import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { WelcomeVideo } from "#features/course/welcome/welcome-video.tsx";
 import { AccountHold } from "#features/payments/account-hold.tsx";
 import { myMonthsQuery } from "#features/payments/queries.ts";
+import { SupportCard } from "#features/payments/support-card.tsx";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
@@ -20,6 +21,7 @@ import { personInfoQuery as ownFormQuery } from "#features/registration/queries.
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { SectionStanding } from "#features/registration/standby/standing.tsx";
+import { JobCard } from "#features/relations/job-card.tsx";
 import { myRelationQuery } from "#features/relations/queries.ts";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
@@ -97,6 +99,8 @@ function Dashboard() {
           >
             <NewestVacancies />
           </Card>
+          <SupportCard />
+          <JobCard />
           <DiplomaCard />
           <WelcomeVideo waits={section !== undefined} />
         </div>

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { amount, longDate, shortDate } from "#lib/format.ts";
+import { statusLabel, statusTone } from "#lib/statuses.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ListItem } from "#ui/display/list-item.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import css from "./companies.module.css";
+import { recentPaymentsQuery, recentRelationsQuery } from "./queries.ts";
+
+/** The collaborators, those that wait for an answer first. */
+export function RecentRelations() {
+  const relations = useQuery(recentRelationsQuery);
+  return (
+    <Card
+      title="Relaciones laborales"
+      action={
+        <Link className="bold text-14" to="/relations-company">
+          Ver todas
+        </Link>
+      }
+    >
+      <QueryView
+        query={relations}
+        isEmpty={({ info }) => info.length === 0}
+        empty={<p className={`muted ${css.none}`}>Aquí verás a quienes trabajen contigo.</p>}
+      >
+        {({ info }) => (
+          <ul className="list">
+            {info.map((one) => (
+              <ListItem
+                key={one.id}
+                lead={<Avatar name={one.names} photo={one.image ?? undefined} />}
+                title={
+                  <Link className="cover" to="/relations-company" search={{ care_about_id: one.careAboutId }}>
+                    {one.names}
+                  </Link>
+                }
+              >
+                <p className="text-14 muted">{one.title}</p>
+                <p className="row between wrap gap-2">
+                  <StatusChip tone={one.confirmation === "both" ? statusTone("relación", one.status.id) : "running"}>
+                    {one.confirmation === "both" ? statusLabel("relación", one.status.name) : one.confirmationName}
+                  </StatusChip>
+                  {one.startDate ? <span className="text-14 muted">Desde: {longDate(one.startDate)}</span> : null}
+                </p>
+              </ListItem>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** The newest support months of the collaborators; nothing before there are any. */
+export function RecentPayments() {
+  const { data } = useQuery(recentPaymentsQuery);
+  if (!data || data.info.length === 0) return null;
+  return (
+    <Card title="Pagos del apoyo">
+      <ul className="list">
+        {data.info.map((month) => (
+          <ListItem
+            key={`${month.care_about_id} ${month.number}`}
+            title={
+              <Link className="cover" to="/relations-company" search={{ care_about_id: month.care_about_id }}>
+                {month.names}
+              </Link>
+            }
+          >
+            <p className="text-14 muted">
+              N° Pago {month.number} · {shortDate(month.starts_on)} a {shortDate(month.ends_on)}
+            </p>
+            <p className="row between wrap gap-2">
+              {/* The company only looks on: nothing here asks it for anything. */}
+              <StatusChip tone={month.status.key === "paid" ? "paid" : "running"}>{month.status.name}</StatusChip>
+              <span className="text-14">{amount(month.amount)}</span>
+            </p>
+          </ListItem>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { amount, longDate, money } from "#lib/format.ts";
+import { statusLabel } from "#lib/statuses.ts";
+import { Card } from "#ui/display/card.tsx";
+import { DefinitionList } from "#ui/display/definition-list.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { myRelationQuery } from "./queries.ts";
+import { relationTone } from "./relation-words.ts";
+
+/** 'Mi empleo': the work of the relation that there is; nothing without one, or with one that was annulled. */
+export function JobCard() {
+  const { data } = useQuery(myRelationQuery);
+  const relation = data?.info;
+  if (!relation || relation.confirmation === "annulled") return null;
+  return (
+    <Card
+      title="Mi empleo"
+      pad
+      action={
+        <Link className="text-14 bold" to="/relations">
+          Ver relación laboral
+        </Link>
+      }
+    >
+      <div className="stack">
+        <p className="row wrap gap-2">
+          <span className="medium">{relation.publicationName}</span>
+          <StatusChip tone={relationTone(relation)}>{statusLabel("relación", relation.status.name)}</StatusChip>
+        </p>
+        <DefinitionList
+          items={[
+            { term: "Empresa", value: relation.institutionName },
+            {
+              term: "Sueldo",
+              value:
+                relation.remuneration === null
+                  ? null
+                  : `${money(relation.remuneration, relation.currency)} ${relation.typeAmount}`,
+            },
+            { term: "Apoyo económico", value: `+${amount(relation.extra)} ${relation.typeAmount}` },
+            { term: "Frecuencia de pago", value: relation.frequency },
+            { term: "Inicio", value: relation.startDate ? longDate(relation.startDate) : null },
+            { term: "Horario", value: relation.jobTypeName },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
