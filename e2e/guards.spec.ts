@@ -54,6 +54,7 @@ const pages: Record<string, Ways> = {
   "/staff/texts": staffOnly("/staff"),
   "/staff/team": staffOnly("/staff"),
   "/staff/team/roles": staffOnly("/staff"),
+  "/staff/banners": staffOnly("/staff"),
   "/staff/alarms": staffOnly("/staff"),
   "/staff/audit": staffOnly("/staff"),
 };

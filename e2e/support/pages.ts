@@ -63,6 +63,7 @@ export const pages: Record<string, Visit> = {
   "/staff/course/people": { who: "revision" },
   "/staff/course/figures": { who: "edicion" },
   "/staff/catalogues": { who: "supervision" },
+  "/staff/banners": { who: "edicion" },
   "/staff/settings": { who: "supervision" },
   "/staff/texts": { who: "supervision" },
   "/staff/team": { who: "supervision" },

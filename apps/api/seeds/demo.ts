@@ -4,6 +4,7 @@ import { markAllRead } from "../src/notifications/store.ts";
 import { insertOpening } from "../src/programme/opening/store.ts";
 import { dutyHandlers } from "../src/worker.ts";
 import { planAlarms } from "./demo.alarms.ts";
+import { planBanners } from "./demo.banners.ts";
 import {
   approved,
   changesRequested,
@@ -75,6 +76,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planAccounts({ world, staff }, employers, people);
   planCatalogues(world, staff.supervisor);
   planCourseDraft(world, staff.editor);
+  planBanners(world, staff.editor);
   planGrants(world, staff, deps.jobs);
   planMoves(
     { world, staff },

@@ -54,33 +54,25 @@ export function companyLogo(name: string, random: Random, mark: LogoMark = pick(
   );
 }
 
-/** A banner of 1200 × 400 for one of the two advertising slots. */
-export function bannerPicture({ title, note }: { title: string; note: string }, random: Random): Promise<Buffer> {
-  const style = { size: 58, weight: "bold", fill: "#ffffff" } as const;
-  const lines = wrapped(title, 620, style);
-  const top = 200 - (lines.length * 66 + 40) / 2 + 48;
-  const dots = Array.from({ length: 6 }, (_, i) => {
-    const x = 780 + i * 66;
-    const y = 322 - i * 42 - random() * 10;
-    return { x, y };
-  });
-  const path = dots.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${x} ${y}`).join("");
-  const nodes = dots
-    .map(
-      ({ x, y }, i) =>
-        `<circle cx="${x}" cy="${y}" r="${i === 5 ? 30 : 15}" fill="${i === 5 ? ink.amber : i < 3 ? "#ffffff" : "#8a5cde"}"/>`,
-    )
-    .join("");
+/** A banner in one of the two shapes of an advertising slot. */
+export function bannerPicture(
+  { title, note }: { title: string; note: string },
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const style = { size: 60, weight: "bold", fill: ink.paper } as const;
+  const lines = wrapped(title, Math.min(width - 128, 900), style);
+  const top = (height - lines.length * 70 - 40) / 2 + 54;
+  const right = width - height / 2;
   return png(
     svg(
-      1200,
-      400,
-      `<rect width="1200" height="400" fill="${ink.purpleDark}"/><path d="M0 330c260-80 620-60 1200-130v200H0z" fill="${ink.purpleDeep}"/>
-      <path d="${path}" fill="none" stroke="#c3a9f2" stroke-width="6" stroke-dasharray="2 16" stroke-linecap="round"/>${nodes}
-      <path d="m1098 106 10 10 18-20" fill="none" stroke="#3a2200" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>
-      ${lines.map((line, i) => text(64, top + i * 66, line, style)).join("")}
-      ${text(64, top + lines.length * 66 - 4, note, { size: 28, fill: "#dccdf9" })}
-      ${text(1172, 378, "DEMO", { size: 18, weight: "bold", fill: "#dccdf9", anchor: "end", spacing: 2 })}`,
+      width,
+      height,
+      `<rect width="${width}" height="${height}" fill="${ink.purpleDark}"/>
+      <circle cx="${right}" cy="${height * 0.9}" r="${height * 0.8}" fill="${ink.purple}" opacity="0.55"/>
+      <circle cx="${right + height * 0.28}" cy="${height * 0.2}" r="${height * 0.09}" fill="${ink.amber}"/>
+      ${lines.map((line, i) => text(64, top + i * 70, line, style)).join("")}
+      ${text(64, top + lines.length * 70 - 6, note, { size: 32, fill: ink.purpleSoft })}
+      ${text(width - 28, height - 22, "DEMO", { size: 18, weight: "bold", fill: ink.purpleSoft, anchor: "end", spacing: 2 })}`,
     ),
   );
 }

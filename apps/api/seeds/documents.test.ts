@@ -40,7 +40,10 @@ const papers: Record<string, [string, () => Promise<Buffer>]> = {
   "back of the card": ["jpg", () => ineBack(person, seededRandom(9))],
   portrait: ["jpg", () => portraitPicture(seededRandom(9), "M")],
   logo: ["png", () => companyLogo(company.name, seededRandom(9))],
-  banner: ["png", () => bannerPicture({ title: "Feria del primer empleo", note: "5 de diciembre" }, seededRandom(9))],
+  banner: [
+    "png",
+    () => bannerPicture({ title: "Feria del primer empleo", note: "5 de diciembre" }, { width: 800, height: 400 }),
+  ],
   "proof of address": ["pdf", () => proofOfAddress({ name: "María Guadalupe", address: person.address }, context())],
   curriculum: ["pdf", () => curriculum(person, cv, { today })],
   "tax certificate": ["pdf", () => fiscalCertificate(company, context())],

@@ -38,6 +38,7 @@ import { Route as CompanyJobsCompanyNewRouteImport } from "./routes/_company/job
 import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
 import { Route as StaffStaffAlarmsRouteImport } from "./routes/_staff/staff.alarms.tsx";
 import { Route as StaffStaffAuditRouteImport } from "./routes/_staff/staff.audit.tsx";
+import { Route as StaffStaffBannersRouteImport } from "./routes/_staff/staff.banners.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
@@ -200,6 +201,11 @@ const StaffStaffAuditRoute = StaffStaffAuditRouteImport.update({
   path: "/staff/audit",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffBannersRoute = StaffStaffBannersRouteImport.update({
+  id: "/staff/banners",
+  path: "/staff/banners",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffCataloguesRoute = StaffStaffCataloguesRouteImport.update({
   id: "/staff/catalogues",
   path: "/staff/catalogues",
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/staff/audit": typeof StaffStaffAuditRoute;
+  "/staff/banners": typeof StaffStaffBannersRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/staff/audit": typeof StaffStaffAuditRoute;
+  "/staff/banners": typeof StaffStaffBannersRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   "/_company/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/_staff/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/_staff/staff/audit": typeof StaffStaffAuditRoute;
+  "/_staff/staff/banners": typeof StaffStaffBannersRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | "/jobs-company/new"
     | "/staff/alarms"
     | "/staff/audit"
+    | "/staff/banners"
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -525,6 +535,7 @@ export interface FileRouteTypes {
     | "/jobs-company/new"
     | "/staff/alarms"
     | "/staff/audit"
+    | "/staff/banners"
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | "/_company/jobs-company/new"
     | "/_staff/staff/alarms"
     | "/_staff/staff/audit"
+    | "/_staff/staff/banners"
     | "/_staff/staff/catalogues"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
@@ -822,6 +834,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffAuditRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/banners": {
+      id: "/_staff/staff/banners";
+      path: "/staff/banners";
+      fullPath: "/staff/banners";
+      preLoaderRoute: typeof StaffStaffBannersRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/catalogues": {
       id: "/_staff/staff/catalogues";
       path: "/staff/catalogues";
@@ -1021,6 +1040,7 @@ const PersonRouteWithChildren =
 interface StaffRouteChildren {
   StaffStaffAlarmsRoute: typeof StaffStaffAlarmsRoute;
   StaffStaffAuditRoute: typeof StaffStaffAuditRoute;
+  StaffStaffBannersRoute: typeof StaffStaffBannersRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
@@ -1046,6 +1066,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffAlarmsRoute: StaffStaffAlarmsRoute,
   StaffStaffAuditRoute: StaffStaffAuditRoute,
+  StaffStaffBannersRoute: StaffStaffBannersRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,

@@ -1,0 +1,72 @@
+import { type BannerState, bannerPages, bannerStates, opensWeb, type StaffBanner } from "@arranca/contract/banners";
+import { hostOf } from "@arranca/contract/values/web-address";
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { longDate } from "#lib/format.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./banners.module.css";
+import { usePauseBanner } from "./editor.queries.ts";
+
+const tones: Record<BannerState, StatusTone> = {
+  shown: "done",
+  queued: "running",
+  coming: "not-begun",
+  paused: "ended",
+  ended: "ended",
+};
+
+type Props = { banner: StaffBanner; tools: ReactNode; onOpen: (what: "edit" | "delete") => void };
+
+/** One banner in the list of its slot. */
+export function BannerRow({ banner, tools, onOpen }: Props) {
+  const { id, alt, state, paused, picture, phone_picture: forPhone, starts_on: from, ends_on: to } = banner;
+  const pause = usePauseBanner();
+  const turn = () =>
+    pause.mutateAsync({ id, paused: !paused }).then(
+      ({ message }) => showSnack(message),
+      (error: unknown) => showSnack(faultText(error)),
+    );
+  return (
+    <article className={css.row} aria-label={alt}>
+      <img className={css.thumb} src={(forPhone ?? picture).phone} alt="" width={800} height={400} loading="lazy" />
+      <div className="grow stack gap-1">
+        <p className="medium">{alt}</p>
+        <p>
+          <StatusChip tone={tones[state]}>{bannerStates[state]}</StatusChip>
+        </p>
+        <p className="text-14 muted">
+          {to ? `Del ${longDate(from)} al ${longDate(to)}` : `Desde el ${longDate(from)}`} · {whereTo(banner)}
+        </p>
+        <p className="text-14 muted">{countsOf(banner)}</p>
+      </div>
+      <span className={css.actions}>
+        {tools}
+        <IconButton
+          icon={paused ? IconPlayerPlay : IconPlayerPause}
+          label={`${paused ? "Reanudar" : "Pausar"} «${alt}»`}
+          size="sm"
+          onClick={() => void turn()}
+        />
+        <IconButton icon={IconPencil} label={`Editar «${alt}»`} size="sm" onClick={() => onOpen("edit")} />
+        <IconButton icon={IconTrash} label={`Eliminar «${alt}»`} size="sm" onClick={() => onOpen("delete")} />
+      </span>
+    </article>
+  );
+}
+
+function whereTo({ opens, web_address: address, dashboard }: StaffBanner): string {
+  if (opens === opensWeb) return `abre ${hostOf(address) ?? address}`;
+  const page = bannerPages[dashboard][opens];
+  return page ? `abre «${page}»` : "no abre nada";
+}
+
+const figure = (count: number, one: string, several: string) =>
+  `${count.toLocaleString("es-MX")} ${count === 1 ? one : several}`;
+
+const countsOf = ({ views, clicks, views_week: viewsWeek, clicks_week: clicksWeek }: StaffBanner): string =>
+  `${figure(views, "vista", "vistas")} y ${figure(clicks, "clic", "clics")} en total; en los últimos 7 días, ` +
+  `${figure(viewsWeek, "vista", "vistas")} y ${figure(clicksWeek, "clic", "clics")}`;

@@ -1,0 +1,90 @@
+import { type BannerBody, listBanners } from "@arranca/contract/banners";
+import { expect, test } from "@playwright/test";
+import { bannerPicture } from "../apps/api/seeds/documents.pictures.ts";
+import { send } from "./support/api.ts";
+import { demoSession } from "./support/demo.ts";
+import { looksRight } from "./support/looks.ts";
+
+// The second slot of the persons' dashboard: what is made here goes to its first place, whatever stands there.
+const alt = `Feria del empleo ${Date.now() % 100_000}`;
+
+test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the counts go up, and deleted it is gone", async ({
+  browser,
+  baseURL,
+}) => {
+  const at = async (who: "edicion" | "persona.mira") =>
+    browser.newContext({
+      storageState: await demoSession(who),
+      baseURL: baseURL ?? "",
+      viewport: { width: 1440, height: 900 },
+    });
+  const [staff, person] = [await at("edicion"), await at("persona.mira")];
+  const office = await staff.newPage();
+  const row = office.getByRole("article", { name: alt });
+
+  await test.step("it is seen in both shapes before it is saved", async () => {
+    await office.goto("/staff/banners");
+    await office.getByRole("button", { name: "Nuevo banner" }).click();
+    const form = office.getByRole("dialog", { name: "Nuevo banner" });
+    await form.getByLabel("Elegir archivo para Imagen", { exact: true }).setInputFiles({
+      name: "feria.png",
+      mimeType: "image/png",
+      buffer: await bannerPicture({ title: alt, note: "5 de diciembre" }, { width: 1600, height: 320 }),
+    });
+    await form.getByLabel("Texto alternativo").fill(alt);
+    await expect(form.getByRole("region", { name: "Vista previa" }).getByRole("img", { name: alt })).toHaveCount(2);
+    await form.getByLabel("Espacio").selectOption("2");
+    await form.getByLabel("Al tocarlo").selectOption("web");
+    await form.getByLabel("Dirección de la página").fill("https://feria.example.mx/registro");
+    await expect(form.getByText("Lleva a feria.example.mx, en otra pestaña.")).toBeVisible();
+    await form.getByLabel("Al tocarlo").selectOption("/jobs");
+    await looksRight(office, "staff-banner-dialog");
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await expect(row).toContainText("0 vistas y 0 clics");
+  });
+
+  await test.step("'Subir', from the keyboard, makes it the one that is shown", async () => {
+    const up = row.getByRole("button", { name: `Subir «${alt}»` });
+    while (await up.isEnabled()) {
+      const saved = office.waitForResponse((reply) => reply.url().endsWith("/staff/banner-order"));
+      await up.press("Enter");
+      await saved;
+    }
+    await expect(row).toContainText("Se muestra");
+    await looksRight(office, "staff-banners");
+  });
+
+  const reader = await person.newPage();
+  await test.step("a person sees it, and where it leads", async () => {
+    await reader.goto("/dashboard");
+    const banner = reader.getByRole("link", { name: alt });
+    await expect(banner).toHaveAttribute("href", "/jobs");
+    const seen = reader.waitForResponse((reply) => reply.url().includes("/count"));
+    await banner.scrollIntoViewIfNeeded();
+    await seen;
+    const clicked = reader.waitForResponse((reply) => reply.url().includes("/count"));
+    await banner.click();
+    await clicked;
+    await expect(reader).toHaveURL(/\/jobs/);
+  });
+
+  await test.step("the editor reads it, pauses it, and deletes it", async () => {
+    await office.reload();
+    await expect(row).toContainText(/[1-9]\d* vistas?/);
+    const { info } = await send(staff.request, listBanners);
+    const kept = info.find((banner: Pick<BannerBody, "alt">) => banner.alt === alt);
+    expect([kept?.views, kept?.clicks].every((count) => count >= 1)).toBe(true);
+    await row.getByRole("button", { name: `Pausar «${alt}»` }).click();
+    await expect(row).toContainText("Pausado");
+    await reader.goto("/dashboard");
+    await expect(reader.getByRole("heading", { name: "Tu camino" })).toBeVisible();
+    await expect(reader.getByRole("img", { name: alt })).toHaveCount(0);
+    await row.getByRole("button", { name: `Eliminar «${alt}»` }).click();
+    await office
+      .getByRole("dialog", { name: "¿Eliminar el banner?" })
+      .getByRole("button", { name: "Sí, eliminar" })
+      .click();
+    await expect(office.getByText("Banner eliminado")).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});
