@@ -42,7 +42,7 @@ export function TermsView({ query, onAccept, onSignOut, contact, back }: Props) 
           <section>
             <h2 className="sr-only">Términos de uso</h2>
             <Card pad>
-              <div className="stack gap-4">
+              <div className="stack gap-5">
                 {query.data.terms.note ? (
                   <Note title="Qué cambió en la última versión">{query.data.terms.note}</Note>
                 ) : null}
@@ -54,7 +54,7 @@ export function TermsView({ query, onAccept, onSignOut, contact, back }: Props) 
           <section id="privacidad" className="stack gap-3">
             <h2>Aviso de privacidad</h2>
             <Card pad>
-              <div className="stack gap-4">
+              <div className="stack gap-5">
                 <h3>En pocas palabras</h3>
                 <RichTextView html={query.data.privacy_short.html} />
                 <h3>Aviso completo</h3>

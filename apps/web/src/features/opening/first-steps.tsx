@@ -31,7 +31,7 @@ function Steps({ progress }: { progress: FirstStepsProgress }) {
   const done = steps.filter((step) => step.done).length;
   const missing = steps.filter((step) => !step.done && "needed" in firstSteps[step.key]);
   return (
-    <div className="stack gap-4">
+    <div className="stack gap-5">
       <p className="muted">
         Nadie se puede registrar todavía. Cada punto se marca solo cuando está listo: van {done} de {steps.length}.
       </p>
