@@ -117,7 +117,7 @@ test("[S18, DL07] what a reviewer has written to a vacancy outlives a look at an
   await press(desk, /^Rechazar con 1 comentario/);
   await desk.getByRole("dialog").getByLabel("Qué hay que corregir").fill("Falta la hora de salida.");
   await desk.keyboard.press("Escape");
-  await desk.getByRole("link", { name: "Revisión", exact: true }).click();
+  await desk.getByRole("link", { name: "Inicio", exact: true }).click();
   await expect(desk).toHaveURL("/staff");
   await desk.goto(`/staff/vacancies/${id}`);
   await expect(desk.getByLabel("Qué corregir: Días y horas")).toHaveValue("Di a qué hora termina.");

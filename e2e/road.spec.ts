@@ -149,7 +149,7 @@ test("[R02, R06, R08] a company registers", async () => {
 
 test("[R20, DL11] staff reads the account file, looks at the papers and asks for one of them again", async () => {
   await signInAs(staff, "revision@demo.example", demoPassword);
-  await expect(heading(staff, "Revisión")).toBeVisible();
+  await expect(heading(staff, "Inicio")).toBeVisible();
   await expect(staff.getByRole("link", { name: fullName(itzel) })).toBeVisible();
   await looksRight(staff, "staff-queue");
   await staff.getByRole("link", { name: fullName(itzel) }).click();

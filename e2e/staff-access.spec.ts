@@ -131,7 +131,7 @@ test("[T10] staff is asked whether somebody is there before an empty chair ends 
   await page.clock.install();
   await signIn(page, "revision@demo.example", demoPassword);
   await expect(page).toHaveURL("/staff");
-  await expect(heading(page, "Revisión")).toBeVisible();
+  await expect(heading(page, "Inicio")).toBeVisible();
   await page.clock.fastForward("27:00");
   await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeHidden();
   await page.clock.fastForward("01:30");

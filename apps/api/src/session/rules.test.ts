@@ -105,8 +105,8 @@ const rows: [string, Standing, string, string[]][] = [
   [
     "an auditor",
     { ...staff, permissions: ["audit.read"] },
-    "/staff/audit",
-    ["/staff", "/staff/second-factor", "/staff/alarms"],
+    "/staff",
+    ["/staff/second-factor", "/staff/alarms", "/staff/audit"],
   ],
 ];
 

@@ -34,16 +34,9 @@ function placeByType(account: Standing): Place {
   return account.userType === "person" ? personPlace(account) : companyPlace(account);
 }
 
-/** Who only reads the audit begins there: nothing of the queue is for them. */
+/** The home of every role says what waits for it. */
 const staffPlace = (permissions: Standing["permissions"]): Place =>
-  permissions.length > 0 && permissions.every((held) => held === "audit.read")
-    ? at(
-        "/staff/audit",
-        "/staff",
-        "/staff/second-factor",
-        ...staffPages(permissions).filter((page) => page !== "/staff/audit"),
-      )
-    : at("/staff", "/staff/second-factor", ...staffPages(permissions));
+  at("/staff", "/staff/second-factor", ...staffPages(permissions));
 
 function personPlace({ status, courseComplete }: Standing): Place {
   // Vacancies can be read as soon as the course is done, whatever the registration waits for.

@@ -10,11 +10,10 @@ import { type AccountFacts, countOrdersToAuthorise, readAccountFacts } from "./s
 
 /** Who the caller is and where the account belongs. */
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
-  const mayAuthorise = actor.permissions.includes("orders.authorise");
   const [facts, programme, toAuthorise] = await Promise.all([
     readAccountFacts(db, actor),
     programmeFor(db),
-    mayAuthorise ? countOrdersToAuthorise(db, actor.loginId) : 0,
+    ordersToAuthorise(db, actor),
   ]);
   return {
     accountId: actor.loginId,
@@ -34,6 +33,10 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     programme,
   };
 }
+
+/** How many payment orders wait for this member of staff to authorise them. */
+export const ordersToAuthorise = async (db: Db, { permissions, loginId }: Actor): Promise<number> =>
+  permissions.includes("orders.authorise") ? countOrdersToAuthorise(db, loginId) : 0;
 
 /** The address of an account's picture, or null without one. */
 export const pictureOf = ({ pictureId }: AccountFacts): string | null =>

@@ -10,12 +10,14 @@ import {
   setMemberActive as setMemberActiveCall,
   stopGrant as stopGrantCall,
 } from "@arranca/contract/staff";
+import { readHome as readHomeCall } from "@arranca/contract/team/home";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readDuties } from "./duties.service.ts";
 import { acceptGrant, stopGrant } from "./grants/service.ts";
 import { grantsSeenBy } from "./grants/view.ts";
+import { readHome } from "./home/service.ts";
 import { rolesSeenBy } from "./roles/view.ts";
 import { memberActions } from "./rules.ts";
 import { findMembers } from "./store.ts";
@@ -28,7 +30,7 @@ import {
   setMemberActive,
 } from "./team.service.ts";
 
-/** Mounts the team: its members and roles, and what it has to know of the daily duties. */
+/** Mounts the team: its home, its members and roles, and what it has to know of the daily duties. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listMembers, async ({ actor, db }) => {
     const members = await findMembers(db);
@@ -49,6 +51,8 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
       roles: await rolesSeenBy(db, actor),
     };
   });
+
+  mount(app, deps, readHomeCall, ({ actor, db }) => readHome(db, deps, actor));
 
   mount(app, deps, listDuties, async ({ db }) => ({ duties: await readDuties(db, deps) }));
 

@@ -1,6 +1,6 @@
 /**
  * Says whether a page belongs to a menu item: the item itself or a page below it, unless another item fits better
- * (/staff/accounts is not Revisión at /staff).
+ * (/staff/accounts is not Inicio at /staff).
  */
 export function isHere(path: string, to: string, items: readonly { to: string }[]): boolean {
   const fits = (target: string) => path === target || path.startsWith(`${target}/`);

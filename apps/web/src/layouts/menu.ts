@@ -44,7 +44,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Relaciones laborales", short: "Relaciones", to: "/relations-company", icon: IconHeartHandshake },
   ],
   staff: [
-    { label: "Revisión", to: "/staff", icon: IconInbox },
+    { label: "Inicio", to: "/staff", icon: IconInbox },
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
     { label: "Pagos y órdenes", to: "/staff/payments", icon: IconCash },
     { label: "Curso", to: "/staff/course", icon: IconSchool },

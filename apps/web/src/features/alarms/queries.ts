@@ -26,13 +26,6 @@ export const alarmsQuery = ({ closed, kind }: AlarmsSearch) =>
     refetchInterval: minuteMs,
   });
 
-/** How many alarms are open. */
-export const openAlarmsQuery = queryOptions({
-  queryKey: [...key, "open"],
-  queryFn: async ({ signal }) => (await call(listAlarms, { query: { state: "open", limit: 1 }, signal })).found_rows,
-  refetchInterval: minuteMs,
-});
-
 /** Who is near a limit of what they may open. */
 export const quotasQuery = queryOptions({
   queryKey: [...key, "quotas"],

@@ -117,7 +117,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
       <QueryView
         query={query}
         isEmpty={(data) => data.pages.every((page) => page.info.length === 0)}
-        empty={<NothingWaits search={search} decides={kinds.length > 0} onClear={() => change(nothingSet)} />}
+        empty={<NothingWaits search={search} onClear={() => change(nothingSet)} />}
       >
         {() => (
           <QueueTable
@@ -195,20 +195,11 @@ const nothingSet: QueueSearch = { q: undefined, mine: undefined, due: undefined,
 
 type NothingProps = {
   search: QueueSearch;
-  /** Some kind of case is this member's to decide. */
-  decides: boolean;
   onClear: () => void;
 };
 
-function NothingWaits({ search, decides, onClear }: NothingProps) {
+function NothingWaits({ search, onClear }: NothingProps) {
   const filtered = Object.values(search).some(Boolean);
-  if (!decides) {
-    return (
-      <EmptyState title="Tu rol no tiene casos por revisar" picture="road">
-        Lo tuyo está en el menú.
-      </EmptyState>
-    );
-  }
   return filtered ? (
     <EmptyState title="Nada con estos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
       Quita uno y vuelve a mirar.

@@ -1,27 +1,41 @@
+import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
+import { workOf } from "@arranca/contract/team/home";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { OpenAlarmsNote } from "#features/alarms/open-alarms-note.tsx";
 import { FirstSteps } from "#features/opening/first-steps.tsx";
 import { QueuePage } from "#features/review/queue-page.tsx";
 import { type QueueSearch, queueSearch } from "#features/review/search.ts";
+import { HomeTiles } from "#features/staff/home/home-tiles.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 export const Route = createFileRoute("/_staff/staff/")({
-  staticData: { title: "Revisión" },
+  staticData: { title: "Inicio" },
   // Read with its page: what stands here is part of what the signed-out page loads.
   validateSearch: (search: QueueSearch) => search,
-  component: Queue,
+  component: Home,
 });
 
-function Queue() {
+/** What waits for whoever is signed in: tiles that lead to their lists, and the queue of cases for those who decide some. */
+function Home() {
   const { data: session } = useSuspenseQuery(sessionQuery);
+  const search = useListSearch(queueSearch);
+  const has = (isIt: (work: (typeof workOf)[StaffPermission]) => boolean) =>
+    staffPermissions.some((permission) => session.permissions.includes(permission) && isIt(workOf[permission]));
+  const hasQueue = has((work) => work === "queue");
+  const hasTiles = has((work) => typeof work !== "string");
   return (
     <div className="stack">
       {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
-      {session.permissions.includes("audit.read") ? <OpenAlarmsNote /> : null}
-      <QueuePage {...useListSearch(queueSearch)} place={(buttons) => <PageAction>{buttons}</PageAction>} />
+      <HomeTiles />
+      {hasQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
+      {hasQueue || hasTiles ? null : (
+        <EmptyState title="Tus roles todavía no traen trabajo propio" picture="road">
+          Pide uno a quien administre al equipo.
+        </EmptyState>
+      )}
     </div>
   );
 }

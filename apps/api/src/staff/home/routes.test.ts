@@ -1,0 +1,43 @@
+import { staffPermissions } from "@arranca/contract/roles";
+import { changeRoles, listMembers } from "@arranca/contract/staff";
+import { homeTiles, readHome, workOf } from "@arranca/contract/team/home";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { raiseAlarm } from "../../alarms/service.ts";
+import { aStaffMember } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const homeOf = async (as: { token: string }) => (await send(t, readHome, { as })).contents();
+
+test.each(staffPermissions)(
+  "[S08, R21] who may only %s finds their own work at home, and nobody else's",
+  async (permission) => {
+    const work = workOf[permission];
+    const home = await homeOf(await aStaffMember(t, [permission]));
+    expect(home.tiles.map(({ tile }) => tile)).toEqual(typeof work === "string" ? [] : work);
+    for (const { tile, count } of home.tiles) expect(count === null, tile).toBe(!("none" in homeTiles[tile]));
+  },
+);
+
+test("[S08] what waits is counted for whom it waits: an alarm, a proposal of somebody else", async () => {
+  const auditor = await aStaffMember(t, ["audit.read"]);
+  await raiseAlarm(t.deps.db, t.deps, {
+    ...{ kind: "code_spray", subject: "codes", happened: "Muchos códigos", evidence: [], aboutLoginIds: [] },
+  });
+  expect((await homeOf(auditor)).tiles).toEqual([
+    { tile: "alarms", count: 1 },
+    { tile: "audit", count: null },
+  ]);
+  const [proposer, other] = [await aStaffMember(t, ["staff.manage"]), await aStaffMember(t, ["staff.manage"])];
+  const { roles } = (await send(t, listMembers, { as: proposer })).contents();
+  const role_ids = roles.filter(({ name }) => name === "Pagos").map(({ id }) => id);
+  await send(t, changeRoles, { as: proposer, params: { id: auditor.id }, body: { role_ids } });
+  expect((await homeOf(proposer)).tiles).toEqual([{ tile: "grants", count: 0 }]);
+  expect((await homeOf(other)).tiles).toEqual([{ tile: "grants", count: 1 }]);
+});

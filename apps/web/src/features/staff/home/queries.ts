@@ -1,0 +1,11 @@
+import { readHome } from "@arranca/contract/team/home";
+import { minuteMs } from "@arranca/contract/values/durations";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/calls/call.ts";
+
+/** What waits for this member of the team; asked again every minute while it is in front. */
+export const homeQuery = queryOptions({
+  queryKey: ["staff", "home"],
+  queryFn: ({ signal }) => call(readHome, { signal }),
+  refetchInterval: minuteMs,
+});
