@@ -22,6 +22,8 @@ export const rateLimits = {
   guessesPerAccount: { points: 20, seconds: day },
   guessesPerAddress: { points: 60, seconds: hour },
   invitationsPerCompany: { points: 30, seconds: day },
+  // A person who types stops for each search; what walks through all folios does not.
+  searchesPerStaff: { points: 300, seconds: hour },
   filesPerAccount: { points: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;

@@ -11,6 +11,7 @@ import {
   stopGrant as stopGrantCall,
 } from "@arranca/contract/staff";
 import { readHome as readHomeCall } from "@arranca/contract/team/home";
+import { searchStaff } from "@arranca/contract/team/search";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
@@ -20,6 +21,7 @@ import { grantsSeenBy } from "./grants/view.ts";
 import { readHome } from "./home/service.ts";
 import { rolesSeenBy } from "./roles/view.ts";
 import { memberActions } from "./rules.ts";
+import { searchFor } from "./search/service.ts";
 import { findMembers } from "./store.ts";
 import {
   changeRoles,
@@ -53,6 +55,10 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, readHomeCall, ({ actor, db }) => readHome(db, deps, actor));
+
+  mount(app, deps, searchStaff, async ({ actor: by, db, query, request }) => ({
+    groups: await searchFor(db, deps, { text: query.search, by, address: request.ip }),
+  }));
 
   mount(app, deps, listDuties, async ({ db }) => ({ duties: await readDuties(db, deps) }));
 

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { keysOf } from "../keys.ts";
+import type { StaffPermission } from "../roles.ts";
+import { text } from "../values/validation.ts";
+
+/** What is found, under which word, and which of these permissions shows it. */
+export const foundKinds = {
+  person: { label: "Personas", needs: ["accounts.review"] },
+  company: { label: "Empresas", needs: ["accounts.review"] },
+  vacancy: { label: "Vacantes", needs: ["vacancies.review"] },
+  order: { label: "Órdenes de pago", needs: ["orders.build", "orders.authorise"] },
+  payment: { label: "Pagos por clave de rastreo", needs: ["orders.build", "orders.authorise"] },
+} as const satisfies Record<string, { label: string; needs: readonly StaffPermission[] }>;
+export type FoundKind = keyof typeof foundKinds;
+
+/** How many of each kind are shown: whoever looks for one of more types more of it. */
+export const foundOfKind = 6;
+
+/** What a member with these permissions finds. */
+export const findableBy = (permissions: readonly string[]): FoundKind[] =>
+  keysOf(foundKinds).filter((kind) => foundKinds[kind].needs.some((needed) => permissions.includes(needed)));
+
+const found = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** 'P-001234', 'CAFÉ DEL CENTRO SA'. */
+  detail: z.string(),
+  status: z.string(),
+  /** The page that shows it. */
+  path: z.string(),
+});
+export type Found = z.output<typeof found>;
+
+export const searchStaff = call({
+  method: "GET",
+  path: "/staff/search",
+  summary:
+    "What has this folio, number of order or tracking key, whole CURP or RFC, or any part of this name: only what the caller's roles show",
+  access: { mode: "session", types: ["staff"] },
+  query: z.object({ search: text(80, 2) }),
+  response: z.object({ groups: z.array(z.object({ kind: z.enum(keysOf(foundKinds)), found: z.array(found) })) }),
+  errors: [],
+  limits: ["searchesPerStaff"],
+});
