@@ -75,3 +75,33 @@ async function invite(page: Page) {
   await press(page, "Enviar invitación");
   await expect(page.getByText(/Invitación enviada a/)).toBeVisible();
 }
+
+test("[S08] '/' finds by folio and name from anywhere, and Enter opens what was found; a payer finds no accounts", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ storageState: await demoSession("revision") })).newPage();
+  await page.goto("/staff/accounts");
+  await expect(page.getByRole("button", { name: "Buscar en todo" })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox", { name: /Folio, nombre/ });
+  await box.fill("P-001001");
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
+  await look(page, "staff-search");
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await page.getByRole("button", { name: "Buscar en todo" }).click();
+  await box.fill("p-001001");
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/staff\/accounts\/[0-9a-f-]{36}/);
+  await page.context().close();
+
+  const payer = await (await browser.newContext({ storageState: await demoSession("autoriza") })).newPage();
+  await payer.goto("/staff");
+  await expect(payer.getByRole("navigation", { name: "Lo que te espera" })).toBeVisible();
+  await payer.getByRole("button", { name: "Buscar en todo" }).click();
+  await payer.getByRole("combobox", { name: /Folio, nombre/ }).fill("P-001001");
+  await expect(payer.getByText("No se encontraron resultados")).toBeVisible();
+  await payer.context().close();
+});

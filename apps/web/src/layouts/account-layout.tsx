@@ -23,6 +23,8 @@ type Props = {
   items?: readonly MenuItem[];
   unread?: number;
   onBell?: (() => void) | undefined;
+  /** Stands before the bell. */
+  search?: ReactNode;
   /** Buttons beside the title, wide screens only. */
   actions?: ReactNode;
   help?: Contact | undefined;
@@ -67,6 +69,7 @@ export function AccountLayout(props: Props) {
             </span>
             <h1 className="grow clip">{title}</h1>
             {actions ? <div className="desk-flex row">{actions}</div> : null}
+            {props.search}
             {onBell ? <Bell unread={unread} onOpen={onBell} /> : null}
             <button
               type="button"

@@ -27,6 +27,7 @@ const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
 const IdleDialog = lazy(() => import("#features/session/idle-dialog.tsx"));
 const OtherAccountContent = lazy(() => import("#layouts/other-account-content.tsx"));
 const LeaveDialog = lazy(() => import("#features/course/offline/leave-dialog.tsx"));
+const StaffSearch = lazy(() => import("#features/staff/search/staff-search.tsx"));
 const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.tsx"));
 
 declare module "@tanstack/react-router" {
@@ -194,6 +195,13 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
         help={{ email: session.programme.contact_email, phone: session.programme.contact_phone }}
         unread={unread}
         onBell={() => setBell(true)}
+        search={
+          session.userType === "staff" ? (
+            <Suspense>
+              <StaffSearch />
+            </Suspense>
+          ) : null
+        }
         onSignOut={leaveIfSent}
         actions={<span className="row" ref={setActions} />}
         hasActionBar={hasActionBar}

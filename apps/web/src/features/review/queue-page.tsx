@@ -36,7 +36,7 @@ const shortcuts = [
   { keys: ["K"], does: "Anterior" },
   { keys: ["↵"], does: "Abrir" },
   { keys: ["X"], does: "Asignarme o soltar" },
-  { keys: ["/"], does: "Buscar" },
+  { keys: ["/"], does: "Buscar en todo" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
@@ -67,7 +67,6 @@ export function QueuePage({ search, onSearch, place }: Props) {
     k: () => setAt((row) => Math.max(row - 1, 0)),
     Enter: () => open(current),
     x: () => take(current),
-    "/": () => document.querySelector<HTMLInputElement>("main input[type=search]")?.focus(),
     "?": () => setHelp(true),
   });
 

@@ -1,0 +1,26 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { Icon } from "#ui/actions/icon.tsx";
+import { SearchDialog } from "./search-dialog.tsx";
+
+/** The search of the console, in the header of every page and under '/'. */
+export default function StaffSearch() {
+  const [open, setOpen] = useState(false);
+  useShortcuts({ "/": () => setOpen(true) });
+  return (
+    <>
+      <button
+        type="button"
+        className="button icon"
+        aria-label="Buscar en todo"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={IconSearch} size={24} />
+      </button>
+      {open ? <SearchDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
