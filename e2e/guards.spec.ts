@@ -44,6 +44,7 @@ const pages: Record<string, Ways> = {
   "/jobs-company/new": companyOnly,
   "/candidates": companyOnly,
   "/relations-company": companyOnly,
+  "/team-company": companyOnly,
   "/register": member({ ...next, newcomer: "stays" }),
   "/pending": member(next),
   "/standby": member(next),

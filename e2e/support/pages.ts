@@ -42,6 +42,7 @@ export const pages: Record<string, Visit> = {
   },
   "/candidates": { who: "empresa" },
   "/relations-company": { who: "empresa" },
+  "/team-company": { who: "empresa" },
   "/staff": { who: "revision" },
   "/staff/accounts": { who: "revision" },
   "/staff/accounts/$id": { who: "revision", address: () => inQueue("account") },

@@ -24,6 +24,7 @@ import { Route as UpdateAccessRouteImport } from "./routes/update-access.tsx";
 import { Route as CompanyCandidatesRouteImport } from "./routes/_company/candidates.tsx";
 import { Route as CompanyDashboardCompanyRouteImport } from "./routes/_company/dashboard-company.tsx";
 import { Route as CompanyRelationsCompanyRouteImport } from "./routes/_company/relations-company.tsx";
+import { Route as CompanyTeamCompanyRouteImport } from "./routes/_company/team-company.tsx";
 import { Route as MemberPendingRouteImport } from "./routes/_member/pending.tsx";
 import { Route as MemberRegisterRouteImport } from "./routes/_member/register.tsx";
 import { Route as MemberRelationsRouteImport } from "./routes/_member/relations.tsx";
@@ -129,6 +130,11 @@ const CompanyDashboardCompanyRoute = CompanyDashboardCompanyRouteImport.update({
 const CompanyRelationsCompanyRoute = CompanyRelationsCompanyRouteImport.update({
   id: "/relations-company",
   path: "/relations-company",
+  getParentRoute: () => CompanyRoute,
+} as any);
+const CompanyTeamCompanyRoute = CompanyTeamCompanyRouteImport.update({
+  id: "/team-company",
+  path: "/team-company",
   getParentRoute: () => CompanyRoute,
 } as any);
 const MemberPendingRoute = MemberPendingRouteImport.update({
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   "/candidates": typeof CompanyCandidatesRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/relations-company": typeof CompanyRelationsCompanyRoute;
+  "/team-company": typeof CompanyTeamCompanyRoute;
   "/pending": typeof MemberPendingRoute;
   "/register": typeof MemberRegisterRoute;
   "/relations": typeof MemberRelationsRoute;
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   "/candidates": typeof CompanyCandidatesRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/relations-company": typeof CompanyRelationsCompanyRoute;
+  "/team-company": typeof CompanyTeamCompanyRoute;
   "/pending": typeof MemberPendingRoute;
   "/register": typeof MemberRegisterRoute;
   "/relations": typeof MemberRelationsRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   "/_company/candidates": typeof CompanyCandidatesRoute;
   "/_company/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/_company/relations-company": typeof CompanyRelationsCompanyRoute;
+  "/_company/team-company": typeof CompanyTeamCompanyRoute;
   "/_member/pending": typeof MemberPendingRoute;
   "/_member/register": typeof MemberRegisterRoute;
   "/_member/relations": typeof MemberRelationsRoute;
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | "/candidates"
     | "/dashboard-company"
     | "/relations-company"
+    | "/team-company"
     | "/pending"
     | "/register"
     | "/relations"
@@ -523,6 +533,7 @@ export interface FileRouteTypes {
     | "/candidates"
     | "/dashboard-company"
     | "/relations-company"
+    | "/team-company"
     | "/pending"
     | "/register"
     | "/relations"
@@ -575,6 +586,7 @@ export interface FileRouteTypes {
     | "/_company/candidates"
     | "/_company/dashboard-company"
     | "/_company/relations-company"
+    | "/_company/team-company"
     | "/_member/pending"
     | "/_member/register"
     | "/_member/relations"
@@ -734,6 +746,13 @@ declare module "@tanstack/react-router" {
       path: "/relations-company";
       fullPath: "/relations-company";
       preLoaderRoute: typeof CompanyRelationsCompanyRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
+    "/_company/team-company": {
+      id: "/_company/team-company";
+      path: "/team-company";
+      fullPath: "/team-company";
+      preLoaderRoute: typeof CompanyTeamCompanyRouteImport;
       parentRoute: typeof CompanyRoute;
     };
     "/_member/pending": {
@@ -988,6 +1007,7 @@ interface CompanyRouteChildren {
   CompanyCandidatesRoute: typeof CompanyCandidatesRoute;
   CompanyDashboardCompanyRoute: typeof CompanyDashboardCompanyRoute;
   CompanyRelationsCompanyRoute: typeof CompanyRelationsCompanyRoute;
+  CompanyTeamCompanyRoute: typeof CompanyTeamCompanyRoute;
   CompanyJobsCompanyNewRoute: typeof CompanyJobsCompanyNewRoute;
   CompanyJobsCompanyIndexRoute: typeof CompanyJobsCompanyIndexRoute;
   CompanyJobsCompanyEditIdRoute: typeof CompanyJobsCompanyEditIdRoute;
@@ -997,6 +1017,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyCandidatesRoute: CompanyCandidatesRoute,
   CompanyDashboardCompanyRoute: CompanyDashboardCompanyRoute,
   CompanyRelationsCompanyRoute: CompanyRelationsCompanyRoute,
+  CompanyTeamCompanyRoute: CompanyTeamCompanyRoute,
   CompanyJobsCompanyNewRoute: CompanyJobsCompanyNewRoute,
   CompanyJobsCompanyIndexRoute: CompanyJobsCompanyIndexRoute,
   CompanyJobsCompanyEditIdRoute: CompanyJobsCompanyEditIdRoute,

@@ -36,7 +36,10 @@ export const errorCatalogue = {
   SECOND_FACTOR_MISSING: { status: 403, message: "Activa primero tu verificación en dos pasos." },
   WRONG_CODE: { status: 422, message: "El código no es correcto o ya venció. Revísalo o pide otro." },
   CODE_TOO_SOON: { status: 429, message: "Espera un minuto antes de pedir otro código." },
-  TICKET_EXPIRED: { status: 403, message: "El permiso para cambiar la contraseña venció. Vuelve a empezar." },
+  TICKET_EXPIRED: {
+    status: 403,
+    message: "Este enlace ya no vale: venció, ya se usó o se envió otro. Vuelve a empezar.",
+  },
   WEAK_PASSWORD: { status: 422, message: "Esta contraseña es muy fácil de adivinar. Elige otra." },
   // Files
   FILE_TYPE: { status: 422, message: "Por favor, selecciona un archivo válido." },

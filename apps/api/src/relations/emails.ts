@@ -1,8 +1,8 @@
+import { notifyCompany } from "../accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
-import { relationLogins } from "./store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Names = {
@@ -22,16 +22,14 @@ const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
     linkLabel: "Ver mi relación laboral",
   });
 
-async function toCompany(tx: Db, deps: NoticeDeps, names: Names, told: Told): Promise<void> {
-  for (const loginId of await relationLogins(tx, names.companyId))
-    await notify(tx, deps, {
-      loginId,
-      ...told,
-      event: `${told.event}/${loginId}`,
-      link: "/relations-company",
-      linkLabel: "Ver relaciones laborales",
-    });
-}
+const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
+  notifyCompany(tx, deps, {
+    companyId: names.companyId,
+    right: "relations",
+    ...told,
+    link: "/relations-company",
+    linkLabel: "Ver relaciones laborales",
+  });
 
 const company = (names: Names) => names.companyName ?? "La empresa";
 

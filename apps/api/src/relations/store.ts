@@ -207,20 +207,3 @@ export async function closeDispute(
     .executeTakeFirst();
   return closed !== undefined;
 }
-
-/** Who of a company hears about its relations: its owner, and members who may manage them. */
-export async function relationLogins(db: Db, companyId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("companies as c")
-    .select("c.owner_login_id as id")
-    .where("c.id", "=", companyId)
-    .union((union) =>
-      union
-        .selectFrom("company_members as m")
-        .select("m.login_id as id")
-        .where("m.company_id", "=", companyId)
-        .where(sql<boolean>`'relations' = any(m.permissions)`),
-    )
-    .execute();
-  return rows.map((row) => row.id);
-}

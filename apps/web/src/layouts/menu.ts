@@ -42,6 +42,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Empleos", to: "/jobs-company", icon: IconBriefcase },
     { label: "Candidatos", to: "/candidates", icon: IconUsers },
     { label: "Relaciones laborales", short: "Relaciones", to: "/relations-company", icon: IconHeartHandshake },
+    { label: "Equipo", to: "/team-company", icon: IconUsersGroup },
   ],
   staff: [
     { label: "Inicio", to: "/staff", icon: IconInbox },

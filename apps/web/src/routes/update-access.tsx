@@ -16,7 +16,8 @@ export const Route = createFileRoute("/update-access")({
       throw redirect({ to: "/update-access", search, replace: true });
     }
     const { ticket } = readArriving();
-    if (!ticket) throw redirect({ to: "/password-recover", search });
+    // Nobody has an account yet who comes from a company's invitation: a code would go nowhere.
+    if (!ticket && search.invitation !== "company") throw redirect({ to: "/password-recover", search });
     return { ticket };
   },
   component: UpdateAccessPage,
@@ -25,6 +26,7 @@ export const Route = createFileRoute("/update-access")({
 function UpdateAccessPage() {
   const search = Route.useSearch();
   const { invitation } = search;
+  const isOfCompany = invitation === "company";
   usePageTitle(invitation ? "Elige tu contraseña" : "Contraseña nueva");
   const { ticket } = Route.useRouteContext();
   const router = useRouter();
@@ -39,11 +41,11 @@ function UpdateAccessPage() {
   };
   const startAgain = async () => {
     forgetArriving();
-    await router.navigate({ to: "/password-recover", search });
+    await (isOfCompany ? router.navigate({ to: "/" }) : router.navigate({ to: "/password-recover", search }));
   };
   return (
     <AuthFrame>
-      <RecoverySteps current={2} />
+      {isOfCompany ? null : <RecoverySteps current={2} />}
       <div className="stack gap-1">
         <h1 className="text-32">{invitation ? "Elige tu contraseña" : "Elige una contraseña nueva"}</h1>
         <p className="muted">
@@ -52,12 +54,17 @@ function UpdateAccessPage() {
             : "Al guardarla cerramos tus sesiones en todos los dispositivos."}
         </p>
       </div>
-      <PasswordForm
-        ticket={ticket}
-        action={invitation ? "Guardar contraseña" : "Cambiar contraseña"}
-        onDone={leave}
-        onExpired={startAgain}
-      />
+      {ticket ? (
+        <PasswordForm
+          ticket={ticket}
+          action={invitation ? "Guardar contraseña" : "Cambiar contraseña"}
+          expired={isOfCompany ? "Ir al inicio" : "Pedir otro código"}
+          onDone={leave}
+          onExpired={startAgain}
+        />
+      ) : (
+        <p>Abre otra vez el enlace de tu correo.</p>
+      )}
     </AuthFrame>
   );
 }

@@ -17,12 +17,13 @@ type Props = {
   /** What the button says. */
   action: string;
   onDone: () => void;
-  /** The ticket is too old: a new code is needed. */
+  /** The ticket is too old: what the way on is called, and takes it. */
+  expired: string;
   onExpired: () => void;
 };
 
 /** The last card of recovery: a new password, with the ticket of a right code. */
-export function PasswordForm({ ticket, action, onDone, onExpired }: Props) {
+export function PasswordForm({ ticket, action, expired: wayOn, onDone, onExpired }: Props) {
   const { run, dialog } = useFailure();
   const [asksCode, setAsksCode] = useState(false);
   const [expired, setExpired] = useState<string>();
@@ -65,7 +66,7 @@ export function PasswordForm({ ticket, action, onDone, onExpired }: Props) {
       {dialog}
       {expired ? (
         <Suspense>
-          <FailureDialog title={failed} message={expired} action="Pedir otro código" onClose={onExpired} />
+          <FailureDialog title={failed} message={expired} action={wayOn} onClose={onExpired} />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,33 @@
+import {
+  changeColleague,
+  deleteColleagueInvitation,
+  inviteColleague,
+  listColleagues,
+  removeColleague,
+  resendColleagueInvitation,
+} from "@arranca/contract/accounts/company-team";
+import { queryOptions } from "@tanstack/react-query";
+import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
+import { failing } from "#lib/calls/failed.ts";
+import { sessionKey } from "#lib/session/session.ts";
+
+const key = ["companies", "team"] as const;
+
+/** Who works in the company, and who is invited. */
+export const teamQuery = queryOptions({ queryKey: key, queryFn: ({ signal }) => call(listColleagues, { signal }) });
+
+// Whoever changes their own rights is led by the new ones.
+const useChange = changeOf(key, sessionKey);
+
+export const useInvite = () =>
+  useChange((body: CallInput<typeof inviteColleague>["body"]) => failing("add", call(inviteColleague, { body })));
+export const useResend = () =>
+  useChange((id: string) => failing("message", call(resendColleagueInvitation, { params: { id } })));
+export const useUninvite = () =>
+  useChange((id: string) => failing("remove", call(deleteColleagueInvitation, { params: { id } })));
+export const useRights = () =>
+  useChange(({ id, ...body }: CallInput<typeof changeColleague>["body"] & { id: string }) =>
+    failing("change", call(changeColleague, { params: { id }, body })),
+  );
+export const useRemove = () => useChange((id: string) => failing("remove", call(removeColleague, { params: { id } })));

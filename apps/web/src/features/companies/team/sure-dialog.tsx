@@ -1,0 +1,50 @@
+import type { Colleague } from "@arranca/contract/accounts/company-team";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { useRemove, useResend, useUninvite } from "./queries.ts";
+import { names } from "./words.ts";
+
+type Asked = Exclude<Colleague["actions"][number], "edit">;
+
+const consequences: Record<Asked, { confirm: string; text: string }> = {
+  resend: { confirm: "Sí, reenviar", text: "Le llega un enlace nuevo, que vence en 7 días. El anterior ya no sirve." },
+  uninvite: {
+    confirm: "Sí, eliminar",
+    text: "El enlace que recibió ya no sirve. Puedes invitar al mismo correo otra vez.",
+  },
+  remove: {
+    confirm: "Sí, quitar",
+    text: "Se cierran sus sesiones ahora mismo. Lo que hizo conserva su nombre.",
+  },
+};
+
+type Props = { about: Asked; colleague: Colleague; onClose: () => void };
+
+/** Asks before an invitation is sent again or taken back, and before somebody leaves the company. */
+export function SureDialog({ about, colleague, onClose }: Props) {
+  const acts = { resend: useResend(), uninvite: useUninvite(), remove: useRemove() };
+  const act = acts[about];
+  const run = async () => {
+    const { message } = await act.mutateAsync(colleague.id);
+    showSnack(message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={colleague.is_me ? "¿Salir de la empresa?" : `¿${names[about]} ${colleague.name ?? colleague.email}?`}
+      confirm={colleague.is_me ? "Sí, salir" : consequences[about].confirm}
+      look={about === "resend" ? "fill" : "danger"}
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => void run().catch(() => undefined)}
+    >
+      <p>
+        {colleague.is_me
+          ? "Se cierran tus sesiones y tu cuenta ya no entra a la empresa. Lo que hiciste conserva tu nombre."
+          : consequences[about].text}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Colleague, companyPermissionLabels } from "@arranca/contract/accounts/company-team";
+import { IconMailForward, IconMailX, IconShieldLock, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { shortDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { InviteDialog, RightsDialog } from "./colleague-dialogs.tsx";
+import { teamQuery } from "./queries.ts";
+import { SureDialog } from "./sure-dialog.tsx";
+import { names } from "./words.ts";
+
+type Action = Colleague["actions"][number];
+
+const icons = {
+  edit: IconShieldLock,
+  resend: IconMailForward,
+  uninvite: IconMailX,
+  remove: IconUserMinus,
+} satisfies Record<Action, typeof IconShieldLock>;
+
+const chips = {
+  active: { tone: "done", label: "Activo" },
+  invited: { tone: "running", label: "Invitación enviada" },
+  expired: { tone: "ended", label: "Invitación vencida" },
+} as const satisfies Record<Colleague["status"], { tone: string; label: string }>;
+
+const columns: readonly Column<Colleague>[] = [
+  {
+    key: "name",
+    head: "Persona",
+    lead: true,
+    cell: ({ name, email, is_me }) => (
+      <div className="row">
+        <Avatar name={name ?? email} size={32} />
+        <div className="grow">
+          <p className="bold">
+            {name ?? email}
+            {is_me ? <span className="muted"> (tú)</span> : null}
+          </p>
+          {name ? <p className="muted text-14">{email}</p> : null}
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: "rights",
+    head: "Cuenta",
+    cell: ({ is_administrator, permissions }) =>
+      is_administrator ? (
+        "Administrador"
+      ) : (
+        <>
+          <p>Subcuenta</p>
+          <p className="muted text-14">{permissions.map((one) => companyPermissionLabels[one]).join(", ")}</p>
+        </>
+      ),
+  },
+  {
+    key: "seen",
+    head: "Última entrada",
+    cell: ({ last_seen_at }) => (last_seen_at ? shortDate(last_seen_at) : <span className="muted">Nunca</span>),
+  },
+  {
+    key: "status",
+    head: "Estatus",
+    cell: ({ status }) => <StatusChip tone={chips[status].tone}>{chips[status].label}</StatusChip>,
+  },
+];
+
+/** The company's team: who works there, what each may do, who is invited. */
+export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
+  const query = useQuery(teamQuery);
+  const [inviting, setInviting] = useState(false);
+  const [asking, setAsking] = useState<{ about: Action; colleague: Colleague }>();
+  const done = () => setAsking(undefined);
+
+  const acts: Column<Colleague> = {
+    key: "actions",
+    head: "Acciones",
+    cell: (colleague) => (
+      <span className="row gap-1">
+        {colleague.actions.map((about) => (
+          <IconButton
+            key={about}
+            size="sm"
+            icon={icons[about]}
+            label={`${names[about]} ${colleague.name ?? colleague.email}`}
+            onClick={() => setAsking({ about, colleague })}
+          />
+        ))}
+      </span>
+    ),
+  };
+  const inviteButton = (
+    <Button look="fill" icon={<Icon of={IconUserPlus} />} disabled={!query.data} onClick={() => setInviting(true)}>
+      Invitar
+    </Button>
+  );
+  return (
+    <div className="stack">
+      {place(inviteButton)}
+      <div className="phone">{inviteButton}</div>
+      <Card label="Integrantes">
+        <DataTable
+          label="Equipo"
+          columns={[...columns, acts]}
+          rows={query.data?.info}
+          rowKey={({ id }) => id}
+          found={query.data?.found_rows ?? 0}
+          limit={100}
+          offset={0}
+          fixedSize
+          onPage={() => undefined}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {asking?.about === "edit" ? <RightsDialog colleague={asking.colleague} onClose={done} /> : null}
+      {asking && asking.about !== "edit" ? (
+        <SureDialog about={asking.about} colleague={asking.colleague} onClose={done} />
+      ) : null}
+    </div>
+  );
+}
