@@ -128,14 +128,14 @@ export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Change
 export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { members, owner } = await lockTeam(tx, by);
-    const { name, email } = memberOf(members, id);
+    const { name } = memberOf(members, id);
     refuseNobodyLeft(members, id);
     if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
     const now = deps.clock.now();
-    await updateMember(tx, id, { left_at: now, name: name ?? email });
+    await updateMember(tx, id, { left_at: now });
     await endAllSessions(tx, deps, id);
     await leaveLogin(tx, id, now);
-    await audit(tx, deps, { by, id, action: "company_team.remove", name: name ?? email });
+    await audit(tx, deps, { by, id, action: "company_team.remove", name: name ?? "una persona" });
   });
 
 /**
