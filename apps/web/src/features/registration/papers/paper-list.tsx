@@ -11,7 +11,7 @@ import { PaperDialog, type ViewedPaper } from "#ui/dialogs/paper-dialog.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { replacedPapersQuery, requestQuery } from "../queries.ts";
 import css from "../registration.module.css";
-import { Standing } from "../standby/standing.tsx";
+import { Standing } from "./standing.tsx";
 
 type Props = { type: "person" | "company"; documents: readonly DocumentItem[] };
 
