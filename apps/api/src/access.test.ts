@@ -1,3 +1,4 @@
+import { readSession } from "@arranca/contract/accounts/session";
 import { type Call, isFor } from "@arranca/contract/call";
 import { failure } from "@arranca/contract/envelope";
 import { errorCatalogue } from "@arranca/contract/errors";
@@ -19,6 +20,9 @@ import { send } from "./testing/requests.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 type Someone = { token: string };
+/** Pages with the work of several permissions: each of their calls asks for its own. */
+const sharedPages = ["/staff/accounts", "/staff/payments", "/staff/course", "/staff/alarms"];
+
 type Visitors = Record<UserType, Someone> & { registering: Record<"person" | "company", Someone> } & {
   verifying: Someone;
   standby: Someone;
@@ -219,6 +223,28 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
           title(call),
         ).toBeUndefined();
       }
+    },
+  );
+
+  test.each(staffPermissions)(
+    "staff with every permission but %s gets 403 on each call it lacks, and no page only it opens",
+    async (lacking) => {
+      const as = await aStaffMember(
+        t,
+        staffPermissions.filter((permission) => permission !== lacking),
+      );
+      const wanted = sessionCalls().flatMap(({ call, access }) =>
+        access.staff === lacking && access.types.includes("staff") ? [{ call, as }] : [],
+      );
+      expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
+      const { open, permissions } = (await send(t, readSession, { as })).contents();
+      expect(permissions).not.toContain(lacking);
+      const alone = await aStaffMember(t, [lacking]);
+      const others = new Set(["/staff", "/staff/second-factor", "/account"]);
+      const itsPages = (await send(t, readSession, { as: alone })).contents().open.filter((page) => !others.has(page));
+      const stillOpen = itsPages.filter((page) => open.includes(page));
+      // A page that stays has other work on it, of a permission that is still held.
+      expect(stillOpen.filter((page) => !sharedPages.includes(page))).toEqual([]);
     },
   );
 });
