@@ -20,7 +20,7 @@ export function EmailMoveCard() {
   };
   return (
     <Card title="Pidieron cambiar el correo de tu cuenta" pad>
-      <div className="stack gap-4">
+      <div className="stack gap-3">
         <p>
           El equipo lo pidió el {longDate(move.asked_at)}. El motivo: {move.reason}
         </p>
