@@ -1,5 +1,5 @@
 import type { Db } from "../../lib/database/db.ts";
-import { dropLiveProofs } from "../own/store.ts";
+import { dropLiveProofs } from "../codes.store.ts";
 import { closeLogin } from "../status/store.ts";
 import { findLoginByEmail } from "../store.ts";
 import { freeEmail } from "./store.ts";

@@ -11,10 +11,6 @@ export async function findLogins(db: Db, companyId: string, right?: CompanyRight
   return rows.map((row) => row.login_id);
 }
 
-/** Keeps that a member came in; of others nothing. */
-export const markMemberSeen = (db: Db, loginId: string, at: Date) =>
-  db.updateTable("company_members").set({ seen_at: at }).where("login_id", "=", loginId).execute();
-
 export type Invitation = {
   id: string;
   company_id: string;

@@ -9,11 +9,12 @@ import { consume } from "../../lib/http/rate-limits.ts";
 import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
+import { dropLiveProofs } from "../codes.store.ts";
 import { countSend } from "../limits.ts";
 import { deletePendingsOf } from "../registration/store.ts";
 import { findLogin, findLoginByEmail } from "../store.ts";
 import { mailEmailArrived, mailEmailCode, mailEmailLeft, mailEmailTaken } from "./emails.ts";
-import { dropLiveProofs, replaceContactEmail, replaceEmail } from "./store.ts";
+import { replaceContactEmail, replaceEmail } from "./store.ts";
 
 type Asked = { actor: Actor; email: string; address: string };
 

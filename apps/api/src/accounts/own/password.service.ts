@@ -6,6 +6,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
+import { dropLiveProofs } from "../codes.store.ts";
 import { mailPasswordChanged } from "../emails.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
@@ -13,7 +14,7 @@ import { proveOwner } from "../second-factor/fresh-proof.service.ts";
 import { forgetDevices } from "../sessions/devices.service.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
-import { dropLiveProofs, replacePassword } from "./store.ts";
+import { replacePassword } from "./store.ts";
 
 type Change = { actor: Actor; current: string; password: string; code: string | undefined; visitor: Visitor };
 

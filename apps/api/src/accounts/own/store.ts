@@ -49,19 +49,3 @@ export async function replaceContactEmail(tx: Db, { loginId, from, to }: Move): 
     .where("email", "=", from)
     .execute();
 }
-
-/** Makes worthless every code and ticket that was given out for a login before its password or e-mail changed. */
-export async function dropLiveProofs(tx: Db, loginId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("one_time_codes")
-    .set({ used_at: now })
-    .where("subject_id", "=", loginId)
-    .where("used_at", "is", null)
-    .execute();
-  await tx
-    .updateTable("recovery_tickets")
-    .set({ used_at: now })
-    .where("login_id", "=", loginId)
-    .where("used_at", "is", null)
-    .execute();
-}

@@ -8,7 +8,6 @@ import { isDiskFull } from "../../lib/disk-full.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import type { FindActor } from "../../lib/http/mount.ts";
 import { secretsOf } from "../../lib/http/origin.ts";
-import { markMemberSeen } from "../members/store.ts";
 import { endSession, endSessionsOf, findActorBy, insertSession, markSeen } from "./store.ts";
 
 /** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */
@@ -43,7 +42,6 @@ export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start
     expiresAt,
     userAgent: start.userAgent?.slice(0, 300) ?? null,
   });
-  if (start.scope === "full" && "loginId" in start.owner) await markMemberSeen(db, start.owner.loginId, createdAt);
   return { sessionId, cookie, token, expiresAt };
 }
 

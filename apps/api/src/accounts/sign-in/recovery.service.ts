@@ -7,6 +7,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
+import { dropLiveProofs } from "../codes.store.ts";
 import {
   mailPasswordChanged,
   mailRecoveryCode,
@@ -17,7 +18,6 @@ import {
 import { countSend, endCountsHere, endFailedProofs, ticketMinutes } from "../limits.ts";
 import { acceptInvitation } from "../members/invitation.service.ts";
 import { waitsUntil } from "../own/moved-email.rules.ts";
-import { dropLiveProofs } from "../own/store.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { checkSecondFactor } from "../second-factor/service.ts";

@@ -36,11 +36,11 @@ export async function readTeam(db: Db, { clock }: Pick<Deps, "clock">, by: By): 
   const now = clock.now();
   return [
     ...members.map(
-      ({ login_id, seen_at, ...member }): Colleague => ({
+      ({ login_id, last_signed_in_at, ...member }): Colleague => ({
         ...member,
         id: login_id,
         status: "active",
-        last_seen_at: seen_at?.toISOString() ?? null,
+        last_seen_at: last_signed_in_at?.toISOString() ?? null,
         expires_at: null,
         is_me: login_id === by.loginId,
         actions: memberActions(members, login_id),

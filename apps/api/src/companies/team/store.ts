@@ -9,13 +9,13 @@ export type MemberRow = {
   email: string;
   is_administrator: boolean;
   permissions: CompanyPermission[];
-  seen_at: Date | null;
+  last_signed_in_at: Date | null;
 };
 
 /** Who works in a company, administrators first. */
 export async function findMembers(db: Db, companyId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    SELECT m.login_id, m.name, l.email, m.is_administrator, m.permissions, m.seen_at
+    SELECT m.login_id, m.name, l.email, m.is_administrator, m.permissions, l.last_signed_in_at
     FROM company_members m JOIN logins l ON l.id = m.login_id
     WHERE m.company_id = ${companyId} AND m.left_at IS NULL
     ORDER BY m.is_administrator DESC, m.joined_at, m.login_id`.execute(db);

@@ -207,7 +207,6 @@ export interface CompanyMembers {
   login_id: string;
   name: string | null;
   permissions: string[];
-  seen_at: Timestamp | null;
 }
 
 export interface CourseAttempts {
