@@ -73,6 +73,20 @@ test("[K03] in Chromium 108 a person signs in, finds a vacancy and applies", asy
   await expect(person.getByRole("button", { name: "Ya te has postulado" })).toBeDisabled();
 });
 
+test("[S13] in Chromium 108 a paper is drawn in the page", async () => {
+  await person.goto("/dashboard");
+  await person.getByRole("heading", { name: "Documentos", exact: true }).click();
+  await press(person, "Ver Comprobante de domicilio");
+  const sheet = person.getByRole("img", { name: /, página 1 de 1$/ });
+  const inked = () =>
+    sheet.evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return pixels.some((value, at) => at % 4 < 3 && value < 128 && pixels[at - (at % 4) + 3] === 255);
+    });
+  await expect.poll(inked).toBe(true);
+  await person.keyboard.press("Escape");
+});
+
 test("[K03] in Chromium 108 the company reads the candidate and hires with a typed date", async () => {
   await page.goto("/candidates");
   await expect(heading(page, "Candidatos")).toBeVisible();

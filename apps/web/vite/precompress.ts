@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const worthIt = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+const worthIt = /\.(?:m?js|css|html|svg|json|webmanifest|txt)$/;
 const smallest = 900;
 
 /** Writes a .gz and a .br beside each text file of the build, so that the server compresses nothing while it runs. */
