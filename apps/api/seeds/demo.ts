@@ -16,6 +16,7 @@ import {
   rejected,
 } from "./demo.cast.ts";
 import { planCatalogues } from "./demo.catalogues.ts";
+import { planColleagues } from "./demo.colleagues.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
 import { planDiplomas } from "./demo.diplomas.ts";
 import { planCourseDraft } from "./demo.editor.ts";
@@ -46,6 +47,7 @@ export const demoAccounts: readonly { who: string; email: string; password: stri
   ["Persona en el curso", "persona.nueva@demo.example"],
   ["Persona a quien el banco le devolvió un depósito", "persona.devuelta@demo.example"],
   ["Empresa", "empresa@demo.example"],
+  ["Empresa: una colega que elige candidatos", "empresa.reclutamiento@demo.example"],
   ["Revisión", "revision@demo.example"],
   ["Supervisión y administración", "supervision@demo.example"],
   ["Pagos", "pagos@demo.example"],
@@ -74,6 +76,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     return member;
   };
   planAccounts({ world, staff }, employers, people);
+  planColleagues(world, employers.cafe);
   planCatalogues(world, staff.supervisor);
   planCourseDraft(world, staff.editor);
   planBanners(world, staff.editor);
