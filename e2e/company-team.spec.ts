@@ -77,6 +77,9 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
     await page.goto("/candidates");
     await expect(page).toHaveURL("/dashboard-company");
     await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos"]);
+    const summary = page.getByRole("region", { name: "Resumen" });
+    await expect(summary).toContainText("Empleos activos");
+    await expect(summary).not.toContainText("Candidatos");
   });
 
   await test.step("who is taken out is asked about first, and out at once", async () => {

@@ -4,6 +4,7 @@ import type { Call } from "@arranca/contract/call";
 import { updateCompanyFiles } from "@arranca/contract/companies";
 import { uploadVoucher } from "@arranca/contract/payments/vouchers";
 import { addPersonDoc, updatePersonDocs, updatePersonPicture } from "@arranca/contract/persons";
+import { staffPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { aReceipt, aWorkedMonth } from "../../testing/payments.ts";
@@ -78,7 +79,7 @@ test("[V03, A04, A05, A18] every upload refuses a part that it does not know, an
   const tokens = {
     person: me.token,
     company: (await aCompany(t)).token,
-    staff: (await aStaffMember(t, ["orders.build", "course.edit"])).token,
+    staff: (await aStaffMember(t, [...staffPermissions])).token,
   };
   const before = await tracesOf(t);
   const uploads = t.app.calls.filter(({ files }) => files);

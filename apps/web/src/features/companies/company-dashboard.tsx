@@ -35,14 +35,14 @@ export function CompanyDashboard(props: Props) {
     <QueryView query={dashboard}>
       {(data) => (
         <div className="stack gap-6">
-          <WaitingCard dashboard={data} />
+          <WaitingCard dashboard={data} may={may} />
           {may("vacancies") ? (
             <ButtonLink look="fill" full className="phone" to="/jobs-company/new" icon={<Icon of={IconPlus} />}>
               Nueva vacante
             </ButtonLink>
           ) : null}
           {banner}
-          <Figures dashboard={data} />
+          <Figures dashboard={data} may={may} />
           <div className="columns">
             <div className="stack gap-6">
               {may("candidates") ? <RecentCandidates /> : null}

@@ -1,4 +1,5 @@
 import type { CompanyDashboard } from "@arranca/contract/companies";
+import type { CompanyPermission } from "@arranca/contract/roles";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { IconCircleCheck, IconHeartHandshake, IconMessageCircle, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -9,11 +10,17 @@ import { Card } from "#ui/display/card.tsx";
 import css from "./companies.module.css";
 import { counted } from "./words.ts";
 
-/** 'Esperan por ti': who waits for an answer of the company, each with the way to give it. */
-export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
-  const { candidates, relations, vacancies } = dashboard;
-  const isQuiet = candidates.unreviewed + candidates.in_process + relations.to_confirm + vacancies.rejected === 0;
-  if (isQuiet) {
+type Props = { dashboard: CompanyDashboard; may: (permission: CompanyPermission) => boolean };
+
+/** 'Esperan por ti': who waits for an answer that this member may give, each with the way to give it. */
+export function WaitingCard({ dashboard, may }: Props) {
+  const { candidates } = dashboard;
+  const count = (permission: CompanyPermission, waiting: number) => (may(permission) ? waiting : 0);
+  const unreviewed = count("candidates", candidates.unreviewed);
+  const inProcess = count("candidates", candidates.in_process);
+  const toConfirm = count("relations", dashboard.relations.to_confirm);
+  const rejected = count("vacancies", dashboard.vacancies.rejected);
+  if (unreviewed + inProcess + toConfirm + rejected === 0) {
     return (
       <Card pad>
         <p className="with-icon">
@@ -31,10 +38,10 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
         Esperan por ti
       </h2>
       <ul className={css.tasks}>
-        {candidates.unreviewed > 0 ? (
+        {unreviewed > 0 ? (
           <Todo
             icon={IconUsers}
-            title={counted(candidates.unreviewed, "candidato sin revisar", "candidatos sin revisar")}
+            title={counted(unreviewed, "candidato sin revisar", "candidatos sin revisar")}
             detail={waits}
             action={
               <ButtonLink look="wait" to="/candidates" search={{ status: applicationStatuses.unreviewed.id }}>
@@ -42,10 +49,10 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
               </ButtonLink>
             }
           />
-        ) : candidates.in_process > 0 ? (
+        ) : inProcess > 0 ? (
           <Todo
             icon={IconUsers}
-            title={counted(candidates.in_process, "candidato sin respuesta", "candidatos sin respuesta")}
+            title={counted(inProcess, "candidato sin respuesta", "candidatos sin respuesta")}
             detail={waits}
             action={
               <ButtonLink look="wait" to="/candidates" search={{ status: applicationStatuses.in_process.id }}>
@@ -54,14 +61,10 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
             }
           />
         ) : null}
-        {relations.to_confirm > 0 ? (
+        {toConfirm > 0 ? (
           <Todo
             icon={IconHeartHandshake}
-            title={counted(
-              relations.to_confirm,
-              "relación laboral por confirmar",
-              "relaciones laborales por confirmar",
-            )}
+            title={counted(toConfirm, "relación laboral por confirmar", "relaciones laborales por confirmar")}
             detail="Ya dijeron que empezaron a trabajar contigo: confirma fechas y pago."
             action={
               <ButtonLink to="/relations-company" search={{ waiting: true }}>
@@ -70,10 +73,10 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
             }
           />
         ) : null}
-        {vacancies.rejected > 0 ? (
+        {rejected > 0 ? (
           <Todo
             icon={IconMessageCircle}
-            title={counted(vacancies.rejected, "vacante por corregir", "vacantes por corregir")}
+            title={counted(rejected, "vacante por corregir", "vacantes por corregir")}
             detail="Lee los comentarios, corrígela y vuelve a enviarla."
             action={
               <ButtonLink to="/jobs-company" search={{ status: vacancyStatuses.rejected.id }}>
