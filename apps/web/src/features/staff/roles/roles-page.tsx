@@ -95,7 +95,7 @@ export function RolesPage({ place }: { place: (buttons: ReactNode) => ReactNode 
     <>
       {place(addButton)}
       <div className="phone">{addButton}</div>
-      <Card label="Roles">
+      <Card>
         <DataTable
           label="Roles"
           columns={[...columns, acts]}
