@@ -1,5 +1,6 @@
 import { type CloseCause, type DiscardReason, discardReasons } from "@arranca/contract/applications";
 import { undoMs } from "@arranca/contract/limits";
+import { notifyCompany } from "../accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -12,11 +13,12 @@ type NoticeDeps = Pick<Deps, "clock" | "mail">;
 const toVacancies = { link: "/jobs", linkLabel: "Ver empleos" };
 
 /** Of an application, for the company. */
-type Applied = { loginId: string; id: string; personName: string; title: string };
+type Applied = { companyId: string; id: string; personName: string; title: string };
 
 export const tellApplied = (tx: Db, deps: NoticeDeps, about: Applied) =>
-  notify(tx, deps, {
-    loginId: about.loginId,
+  notifyCompany(tx, deps, {
+    about: "application",
+    companyId: about.companyId,
     event: `application-received/${about.id}`,
     title: `Nueva postulación: ${about.title}`,
     body: `${about.personName} se postuló a «${about.title}». Revisa su perfil y respóndele pronto.`,
@@ -37,8 +39,9 @@ export const tellOpened = (tx: Db, deps: NoticeDeps, { loginId, id, title, compa
   });
 
 export const tellWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
-  notify(tx, deps, {
-    loginId: about.loginId,
+  notifyCompany(tx, deps, {
+    about: "application",
+    companyId: about.companyId,
     event: `application-withdrawn/${about.id}`,
     title: "Una persona retiró su postulación",
     body: `${about.personName} retiró su postulación a «${about.title}».`,

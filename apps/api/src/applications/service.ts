@@ -63,7 +63,7 @@ export function applyToVacancy(
     if (!id) throw new Refusal("ALREADY_APPLIED");
     await recordStatus(tx, deps.clock, { entity: "application", id, from: null, to: "unreviewed", by: actor.loginId });
     await tellApplied(tx, deps, {
-      loginId: applying.companyLoginId,
+      companyId: applying.companyId,
       id,
       personName: applying.personName,
       title: applying.title,
@@ -89,7 +89,7 @@ export function withdrawApplication(
       columns: { close_cause: "withdrawn", decided_at: deps.clock.now() },
     });
     await tellWithdrawn(tx, deps, {
-      loginId: application.companyLoginId,
+      companyId: application.companyId,
       id,
       personName: application.personName,
       title: application.title,

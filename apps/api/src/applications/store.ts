@@ -11,7 +11,6 @@ export type ApplyingRow = ApplicantRow & {
   companyId: string;
   title: string;
   companyName: string;
-  companyLoginId: string;
   livingId: string | null;
   cvFileId: string | null;
 };
@@ -54,10 +53,9 @@ export async function readApplying(
     SELECT ${applicantColumns(today)},
       concat_ws(' ', p.name, p.first_surname, p.second_surname) AS "personName",
       v.status AS "vacancyStatus", v.company_id AS "companyId", v.title, v.company_name AS "companyName",
-      c.owner_login_id AS "companyLoginId",
       (SELECT a.id FROM applications a WHERE a.person_id = p.id AND a.vacancy_id = v.id AND a.status <> 'closed') AS "livingId",
       (SELECT d.file_id FROM documents d WHERE d.owner_id = p.id AND d.area = 'cv' AND d.replaced_at IS NULL) AS "cvFileId"
-    FROM persons p, vacancies v JOIN companies c ON c.id = v.company_id
+    FROM persons p, vacancies v
     WHERE p.id = ${personId} AND v.id = ${vacancyId} AND v.status IN ('active', 'closed', 'hidden')`.execute(db);
   return rows[0];
 }
@@ -101,7 +99,6 @@ export type ApplicationRow = {
   personLoginId: string;
   title: string;
   companyName: string;
-  companyLoginId: string;
 };
 
 type Owner = { companyId: string } | { personId: string } | "anyone";
@@ -129,9 +126,8 @@ export async function findApplication(
       a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.cv_file_id AS "cvFileId",
       (SELECT r.confirmation FROM relations r WHERE r.application_id = a.id AND r.confirmation <> 'annulled') AS relation,
       p.name AS "personName", p.login_id AS "personLoginId",
-      v.title, v.company_name AS "companyName", c.owner_login_id AS "companyLoginId"
+      v.title, v.company_name AS "companyName"
     FROM applications a JOIN persons p ON p.id = a.person_id JOIN vacancies v ON v.id = a.vacancy_id
-      JOIN companies c ON c.id = a.company_id
     WHERE a.id = ${id} AND ${theirs}`.execute(db);
   return rows[0];
 }

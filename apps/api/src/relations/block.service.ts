@@ -1,3 +1,4 @@
+import { notifyCompany } from "../accounts/members/service.ts";
 import { closeApplication } from "../applications/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { notify } from "../lib/notify.ts";
@@ -18,14 +19,16 @@ export async function annulUnanswered(
     if (relation.applicationStatus === "selected") {
       await closeApplication(tx, deps, { applicationId: relation.applicationId, cause: "account_blocked", by });
     }
-    const isPersonBlocked = "personId" in of;
-    await notify(tx, deps, {
-      loginId: isPersonBlocked ? relation.companyLogin : relation.personLogin,
+    const told = {
       event: `relation-annulled/${relation.id}`,
       title: "Se anuló una relación laboral",
       body: `La relación de «${relation.title}» se anuló porque una de las cuentas fue bloqueada. No tienes que hacer nada.`,
-      link: isPersonBlocked ? "/relations-company" : "/relations",
       linkLabel: "Ver mis relaciones",
-    });
+    };
+    if ("companyId" in of) await notify(tx, deps, { ...told, loginId: relation.personLogin, link: "/relations" });
+    else {
+      const toCompany = { companyId: relation.companyId, about: "relation", link: "/relations-company" } as const;
+      await notifyCompany(tx, deps, { ...told, ...toCompany });
+    }
   }
 }

@@ -9,7 +9,7 @@ type Unanswered = {
   applicationId: string;
   applicationStatus: ApplicationStatus;
   personLogin: string;
-  companyLogin: string;
+  companyId: string;
   title: string;
 };
 
@@ -18,9 +18,9 @@ export async function unansweredOf(tx: Db, of: Owner): Promise<Unanswered[]> {
   const owned = "personId" in of ? sql`r.person_id = ${of.personId}` : sql`r.company_id = ${of.companyId}`;
   const { rows } = await sql<Unanswered>`
     SELECT r.id, r.confirmation, r.application_id AS "applicationId", a.status AS "applicationStatus", p.login_id AS "personLogin",
-      c.owner_login_id AS "companyLogin", v.title
+      r.company_id AS "companyId", v.title
     FROM relations r JOIN applications a ON a.id = r.application_id JOIN persons p ON p.id = r.person_id
-      JOIN companies c ON c.id = r.company_id JOIN vacancies v ON v.id = r.vacancy_id
+      JOIN vacancies v ON v.id = r.vacancy_id
     WHERE ${owned} AND r.status = 'active' AND r.confirmation IN ('person', 'company')
     ORDER BY r.id FOR UPDATE OF r`.execute(tx);
   return rows;

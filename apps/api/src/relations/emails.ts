@@ -25,7 +25,7 @@ const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
 const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
   notifyCompany(tx, deps, {
     companyId: names.companyId,
-    right: "relations",
+    about: "relation",
     ...told,
     link: "/relations-company",
     linkLabel: "Ver relaciones laborales",
@@ -166,7 +166,7 @@ export async function tellFinished(
   await toCompany(tx, deps, names, {
     by,
     event: `relation-finished-company/${finished.relationId}`,
-    title: `Finalizaste la relación laboral con ${names.personName}`,
+    title: `Terminó la relación laboral con ${names.personName}`,
     body: `${names.vacancyTitle}, último día ${longDate(finished.lastDay)}.`,
   });
 }

@@ -55,7 +55,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
       [2, "2026-11-20", 116_667],
     ]);
     expect((await t.emailsTo(hire.person.email))[0]?.subject).toBe("Tu relación laboral terminó");
-    expect((await t.emailsTo(hire.company.email))[0]?.subject).toContain("Finalizaste la relación laboral");
+    expect((await t.emailsTo(hire.company.email))[0]?.subject).toContain("Terminó la relación laboral");
 
     const next = await aCandidate(t, { person: hire.person });
     expect((await select(next)).code).toBe("COLLABORATOR_UNAVAILABLE");

@@ -1,34 +1,32 @@
+import { type AccountOwner, loginsConcerned, notifyOwner } from "../accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLetter } from "../lib/mail/letters.ts";
-import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
 import type { OwnerType } from "./store.ts";
 import { emailOf } from "./store.ts";
 
-type Told = { loginId: string; ownerType: OwnerType; event: string };
+type Told = AccountOwner & { event: string };
 
 /** Tells an owner that the account is approved, and what opens now. */
-export const tellApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, ownerType, event }: Told) =>
-  notify(tx, deps, {
-    loginId,
-    event: `account-approved/${event}`,
+export const tellApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
+  notifyOwner(tx, deps, told, {
+    event: `account-approved/${told.event}`,
     title: "Tu cuenta está activa",
     body:
-      ownerType === "person"
+      told.ownerType === "person"
         ? "Revisamos tu registro y todo está en orden. Ya puedes postularte a las vacantes del programa."
         : "Revisamos el registro de tu empresa y todo está en orden. Ya puedes publicar vacantes.",
-    link: ownerType === "person" ? "/jobs" : "/jobs-company",
-    linkLabel: ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
+    link: told.ownerType === "person" ? "/jobs" : "/jobs-company",
+    linkLabel: told.ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
   });
 
 /** Tells an owner that the account was rejected, why, and what can be done. */
 export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
+  notifyOwner(tx, deps, told, {
     event: `account-rejected/${told.event}`,
     title: "No pudimos aprobar tu registro",
     body: `El motivo: ${told.reason} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
@@ -45,8 +43,7 @@ export const tellChanges = (
   deps: Pick<Deps, "clock" | "mail">,
   told: Told & { comments: string[]; isBeside: boolean; rest: string },
 ) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
+  notifyOwner(tx, deps, told, {
     event: `changes-requested/${told.event}`,
     title: askWords(told.comments.length),
     body: told.isBeside
@@ -62,8 +59,7 @@ export const remindChanges = (
   deps: Pick<Deps, "clock" | "mail">,
   told: Told & { isBeside: boolean; count: number; since: Date },
 ) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
+  notifyOwner(tx, deps, told, {
     template: "reminder",
     event: `changes-reminder/${told.event}`,
     title: told.count === 1 ? "Te falta responder un cambio" : `Te falta responder ${told.count} cambios`,
@@ -78,8 +74,7 @@ export const remindChanges = (
 
 /** Tells an owner that what was answered beside the approved account is right. */
 export const tellRequestClosed = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { wasAnswered: boolean }) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
+  notifyOwner(tx, deps, told, {
     event: `request-closed/${told.event}`,
     title: told.wasAnswered ? "Tus cambios están aprobados" : "Ya no hace falta el cambio que te pedimos",
     body: told.wasAnswered
@@ -95,8 +90,7 @@ export const tellIdentityDecided = (
   deps: Pick<Deps, "clock" | "mail">,
   told: Told & { refusal: string | null },
 ) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
+  notifyOwner(tx, deps, told, {
     event: `identity-decided/${told.event}`,
     title: told.refusal ? "No pudimos cambiar tus datos" : "Tus datos ya cambiaron",
     body: told.refusal
@@ -112,8 +106,7 @@ export const tellCorrected = (
   deps: Pick<Deps, "clock" | "mail">,
   told: Omit<Told, "event"> & { reason: string },
 ) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
+  notifyOwner(tx, deps, told, {
     event: `account-corrected/${newId()}`,
     title: "Corregimos datos de tu cuenta",
     body: `El programa corrigió tus datos de contacto. El motivo: ${told.reason}`,
@@ -123,8 +116,7 @@ export const tellCorrected = (
 
 /** Tells an owner that a rejection was taken back. */
 export const tellReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
+  notifyOwner(tx, deps, told, {
     event: `account-reopened/${told.event}`,
     title: "Revisaremos tu registro otra vez",
     body: `El equipo de supervisión reabrió tu caso: ${told.reason}`,
@@ -136,11 +128,10 @@ export const tellReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: T
 export async function tellBlocked(
   tx: Db,
   deps: Pick<Deps, "mail">,
-  { loginId, event, reason }: Told & { reason: string },
+  { event, reason, ...owner }: Told & { reason: string },
 ): Promise<void> {
   const programme = await readProgramme(tx);
-  const recipient = { mail: deps.mail, tx, to: await emailOf(tx, loginId) };
-  await mailLetter(recipient, {
+  await mailOwner(tx, deps, owner, {
     template: "account-blocked",
     eventId: event,
     subject: "Bloqueamos tu cuenta",
@@ -156,8 +147,7 @@ export async function tellBlocked(
 
 /** Tells an owner that the account is open again. */
 export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
+  notifyOwner(tx, deps, told, {
     event: `account-unblocked/${told.event}`,
     title: "Tu cuenta ya no está bloqueada",
     body: "Revisamos tu caso y quitamos el bloqueo. Ya puedes entrar otra vez.",
@@ -169,11 +159,10 @@ export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: 
 export async function tellBlockKept(
   tx: Db,
   deps: Pick<Deps, "mail">,
-  { loginId, event, reason }: Told & { reason: string },
+  { event, reason, ...owner }: Told & { reason: string },
 ): Promise<void> {
   const programme = await readProgramme(tx);
-  const recipient = { mail: deps.mail, tx, to: await emailOf(tx, loginId) };
-  await mailLetter(recipient, {
+  await mailOwner(tx, deps, owner, {
     template: "block-kept",
     eventId: event,
     subject: "Revisamos tu objeción",
@@ -182,4 +171,15 @@ export async function tellBlockKept(
       `Si tienes algo más que mostrar, ${howToReach(programme)} (${programme.contact_hours}).`,
     ],
   });
+}
+
+/** Writes to a person, or to whoever in a company leads its account. */
+async function mailOwner(
+  tx: Db,
+  { mail }: Pick<Deps, "mail">,
+  { ownerType, id, loginId }: AccountOwner,
+  letter: Parameters<typeof mailLetter>[1],
+): Promise<void> {
+  const logins = ownerType === "person" ? [loginId] : await loginsConcerned(tx, id, "account");
+  for (const login of logins) await mailLetter({ mail, tx, to: await emailOf(tx, login) }, letter);
 }

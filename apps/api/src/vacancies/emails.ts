@@ -1,10 +1,10 @@
+import { notifyCompany } from "../accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
-import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
 
-type About = { loginId: string; vacancyId: string; title: string };
+type About = { companyId: string; vacancyId: string; title: string };
 
 const notices = {
   submitted: (title: string, promise: string) => ({
@@ -12,7 +12,7 @@ const notices = {
     body: `La vacante «${title}» está en revisión. Puede tardar de ${promise} y te avisaremos por correo.`,
   }),
   withdrawn: (title: string) => ({
-    title: "Retiraste tu vacante de la revisión",
+    title: "Tu vacante salió de la revisión",
     body: `La vacante «${title}» quedó como borrador. Puedes editarla y enviarla otra vez cuando quieras.`,
   }),
   approved: (title: string) => ({
@@ -40,11 +40,11 @@ const notices = {
     body: `La vacante «${title}» cumplió su tiempo y la cerramos. Puedes duplicarla desde Empleos para publicarla otra vez.`,
   }),
   reopened: (title: string) => ({
-    title: "Reabriste tu vacante",
+    title: "Tu vacante está abierta otra vez",
     body: `La vacante «${title}» vuelve a recibir postulaciones.`,
   }),
   deleted: (title: string) => ({
-    title: "Eliminaste tu vacante",
+    title: "Tu vacante se eliminó",
     body: `La vacante «${title}» ya no aparece en tus empleos.`,
   }),
   hidden: (title: string) => ({
@@ -59,11 +59,12 @@ export async function tellCompany(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
   news: VacancyNews,
-  { loginId, vacancyId, title, by }: About & { by: string | null },
+  { companyId, vacancyId, title, by }: About & { by: string | null },
 ): Promise<void> {
   const { review_promise } = await readProgramme(tx);
-  await notify(tx, deps, {
-    loginId,
+  await notifyCompany(tx, deps, {
+    about: "vacancy",
+    companyId,
     by,
     event: `vacancy-${news}/${vacancyId}/${newId()}`,
     // A draft may be deleted before it has a title.
@@ -77,12 +78,13 @@ export async function tellCompany(
 export const tellRejected = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  { loginId, vacancyId, title }: About,
+  { companyId, vacancyId, title }: About,
   comments: string,
   what: "vacancy" | "revision" = "vacancy",
 ) =>
-  notify(tx, deps, {
-    loginId,
+  notifyCompany(tx, deps, {
+    about: "vacancy",
+    companyId,
     event: `vacancy-rejected/${vacancyId}/${newId()}`,
     title: what === "vacancy" ? "Tu vacante necesita cambios" : "Los cambios de tu vacante no se publicaron",
     body:

@@ -81,7 +81,7 @@ export const lockVacancyOf = (tx: Db, id: string, companyId: string): Promise<Va
 export const lockCompanyOf = (tx: Db, vacancyId: string) =>
   tx
     .selectFrom("companies")
-    .select(["status", "owner_login_id"])
+    .select("status")
     .where("id", "=", (of) => of.selectFrom("vacancies").select("company_id").where("id", "=", vacancyId))
     .forShare()
     .executeTakeFirst();
@@ -147,7 +147,6 @@ export type VacancyCompany = {
   id: string;
   status: Selectable<Tables["companies"]>["status"];
   folio: string | null;
-  ownerLoginId: string;
   name: string;
   description: string | null;
   sectorId: number | null;
@@ -166,7 +165,6 @@ export const findCompany = (db: Db, id: string): Promise<VacancyCompany> =>
       "id",
       "status",
       "folio",
-      "owner_login_id as ownerLoginId",
       sql<string>`coalesce(name, business_name, 'Empresa')`.as("name"),
       "description",
       "sector_id as sectorId",

@@ -11,6 +11,21 @@ export async function findLogins(db: Db, companyId: string, right?: CompanyRight
   return rows.map((row) => row.login_id);
 }
 
+/**
+ * SQL: the name of a member `m` of a company `c`. Whoever registered the company never typed theirs: while it leads the account it bears
+ * the name of its manager.
+ */
+export const memberName = sql<string | null>`coalesce(m.name, CASE WHEN c.owner_login_id = m.login_id THEN
+  nullif(trim(concat_ws(' ', c.manager ->> 'name', c.manager ->> 'lastName')), '') END)`;
+
+/** Under which name a company knows one of its own, whoever left included; undefined for anybody else. */
+export async function findMemberName(db: Db, companyId: string, loginId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string | null }>`
+    SELECT ${memberName} AS name FROM company_members m JOIN companies c ON c.id = m.company_id
+    WHERE m.company_id = ${companyId} AND m.login_id = ${loginId}`.execute(db);
+  return rows[0]?.name ?? undefined;
+}
+
 export type Invitation = {
   id: string;
   company_id: string;

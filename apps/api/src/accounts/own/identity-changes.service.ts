@@ -3,8 +3,8 @@ import { recordAudit } from "../../lib/database/audit.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
-import { notify } from "../../lib/notify.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
+import { notifyOwner } from "../members/service.ts";
 import type { OwnerType } from "../status/store.ts";
 import {
   type ChangeRow,
@@ -57,15 +57,19 @@ export async function askIdentityChange(
     detail: { fields },
   });
   const programme = await readProgramme(tx);
-  await notify(tx, deps, {
-    loginId,
-    by,
-    event: `identity-asked/${id}`,
-    title: "Recibimos tu cambio de identidad",
-    body: `Lo revisamos en ${programme.review_promise}. Mientras tanto todo sigue con tus datos de antes. Si no lo pediste tú, ${howToReach(programme)}.`,
-    link: ownerType === "person" ? "/dashboard" : "/dashboard-company",
-    linkLabel: "Ver el cambio",
-  });
+  await notifyOwner(
+    tx,
+    deps,
+    { ownerType, id: ownerId, loginId },
+    {
+      by,
+      event: `identity-asked/${id}`,
+      title: "Recibimos tu cambio de identidad",
+      body: `Lo revisamos en ${programme.review_promise}. Mientras tanto todo sigue con tus datos de antes. Si no lo pediste tú, ${howToReach(programme)}.`,
+      link: ownerType === "person" ? "/dashboard" : "/dashboard-company",
+      linkLabel: "Ver el cambio",
+    },
+  );
 }
 
 /** The change of identity that waits for staff, opened. */

@@ -4,8 +4,8 @@ import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { notify } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import { notifyOwner } from "../members/service.ts";
 import { refusalToSend, whyRegistrationIsClosed, whySectionIsClosed } from "./rules.ts";
 import {
   countAppeals,
@@ -47,15 +47,19 @@ export async function sendToReview(tx: Db, deps: Pick<Deps, "clock" | "mail">, s
     reason: sending.reason ?? null,
   });
   const { review_promise: promise } = await readProgramme(tx);
-  await notify(tx, deps, {
-    loginId: account.loginId,
-    by,
-    event: `account-in-review/${id}/${newId()}`,
-    title: account.status === "rejected" ? "Revisaremos tu registro otra vez" : "Recibimos tu registro",
-    body: `Tu folio es ${folio}. Lo revisamos en ${promise} y te avisamos por correo.`,
-    link: "/pending",
-    linkLabel: "Ver cómo va",
-  });
+  await notifyOwner(
+    tx,
+    deps,
+    { ...account, ownerType },
+    {
+      by,
+      event: `account-in-review/${id}/${newId()}`,
+      title: account.status === "rejected" ? "Revisaremos tu registro otra vez" : "Recibimos tu registro",
+      body: `Tu folio es ${folio}. Lo revisamos en ${promise} y te avisamos por correo.`,
+      link: "/pending",
+      linkLabel: "Ver cómo va",
+    },
+  );
 }
 
 /** Whether the owner of an account may still appeal against its rejection. */

@@ -1,5 +1,6 @@
 import type { CompanyPermission } from "@arranca/contract/roles";
 import { type Insertable, sql, type Updateable } from "kysely";
+import { memberName } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 
@@ -12,11 +13,10 @@ export type MemberRow = {
   last_signed_in_at: Date | null;
 };
 
-/** Who works in a company, administrators first; whoever registered it bears the name of its manager. */
+/** Who works in a company, administrators first. */
 export async function findMembers(db: Db, companyId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    SELECT m.login_id, coalesce(m.name, CASE WHEN c.owner_login_id = m.login_id THEN
-        nullif(trim(concat_ws(' ', c.manager ->> 'name', c.manager ->> 'lastName')), '') END) AS name, l.email, m.is_administrator, m.permissions, l.last_signed_in_at
+    SELECT m.login_id, ${memberName} AS name, l.email, m.is_administrator, m.permissions, l.last_signed_in_at
     FROM company_members m JOIN logins l ON l.id = m.login_id JOIN companies c ON c.id = m.company_id
     WHERE m.company_id = ${companyId} AND m.left_at IS NULL
     ORDER BY m.is_administrator DESC, m.joined_at, m.login_id`.execute(db);

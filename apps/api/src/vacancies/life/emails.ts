@@ -1,10 +1,10 @@
 import { extensionDays } from "@arranca/contract/vacancies/life";
+import { notifyCompany } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { notify } from "../../lib/notify.ts";
 
 type LetterDeps = Pick<Deps, "clock" | "mail">;
-type About = { loginId: string; vacancyId: string; title: string };
+type About = { companyId: string; vacancyId: string; title: string };
 
 const day = (at: Date) =>
   at.toLocaleDateString("es-MX", { day: "numeric", month: "long", timeZone: "America/Mexico_City" });
@@ -14,11 +14,12 @@ export const tellExtended = (
   deps: LetterDeps,
   about: About & { by: string; until: Date; extensions: number },
 ) =>
-  notify(tx, deps, {
-    loginId: about.loginId,
+  notifyCompany(tx, deps, {
+    about: "vacancy",
+    companyId: about.companyId,
     by: about.by,
     event: `vacancy-extended/${about.vacancyId}/${about.extensions}`,
-    title: "Extendiste tu vacante",
+    title: "Tu vacante sigue más tiempo en línea",
     body: `La vacante «${about.title}» sigue en línea hasta el ${day(about.until)}.`,
     link: `/jobs-company?id=${about.vacancyId}`,
     linkLabel: "Ver la vacante",
@@ -33,8 +34,9 @@ export const tellEndsSoon = (
   deps: LetterDeps,
   about: About & { ends: Date; days: number; canExtend: boolean },
 ) =>
-  notify(tx, deps, {
-    loginId: about.loginId,
+  notifyCompany(tx, deps, {
+    about: "vacancy",
+    companyId: about.companyId,
     template: "reminder",
     event: endsSoonEvent(about.vacancyId, about.ends, about.days),
     title: about.days === 1 ? "Tu vacante se cierra mañana" : `Tu vacante se cierra en ${about.days} días`,
@@ -52,10 +54,11 @@ export const answerReminderEvent = (applicationId: string, days: number) =>
 export const tellWaiting = (
   tx: Db,
   deps: LetterDeps,
-  about: { loginId: string; applicationId: string; personName: string; title: string; days: number },
+  about: { companyId: string; applicationId: string; personName: string; title: string; days: number },
 ) =>
-  notify(tx, deps, {
-    loginId: about.loginId,
+  notifyCompany(tx, deps, {
+    about: "application",
+    companyId: about.companyId,
     template: "reminder",
     event: answerReminderEvent(about.applicationId, about.days),
     title: `${about.personName} espera tu respuesta`,

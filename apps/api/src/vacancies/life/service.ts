@@ -7,7 +7,7 @@ import { eachByItself } from "../../lib/each-by-itself.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { wasEmailedOnce } from "../../lib/mail/emailed.ts";
-import { findCompany, lockVacancyOf } from "../store.ts";
+import { lockVacancyOf } from "../store.ts";
 import { answerReminderEvent, endsSoonEvent, tellEndsSoon, tellExtended, tellWaiting } from "./emails.ts";
 import { answerReminder, answerReminderDays, expiryReminder, expiryReminderDays, extendVacancyRule } from "./rules.ts";
 import { findEnding, findUnanswered, setExpiry } from "./store.ts";
@@ -36,9 +36,8 @@ export function extendVacancy(
       aboutId: row.company_id,
       address,
     });
-    const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
     await tellExtended(tx, deps, {
-      loginId,
+      companyId: row.company_id,
       vacancyId: id,
       title: row.title,
       by: actor.loginId,
@@ -59,7 +58,7 @@ export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
     if (!ends || days === undefined) return;
     await once(deps.db, endsSoonEvent(row.id, ends, days), (tx) =>
       tellEndsSoon(tx, deps, {
-        loginId: row.owner_login_id,
+        companyId: row.company_id,
         vacancyId: row.id,
         title: row.title,
         ends,
@@ -79,11 +78,11 @@ export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
     until: new Date(now.getTime() - answerReminderDays[0] * dayMs),
   });
   await eachByItself(waiting, { log: deps.log, what: "reminder of an answer" }, async (application) => {
-    const { id, created_at, owner_login_id, ...about } = application;
+    const { id, created_at, company_id: companyId, ...about } = application;
     const days = answerReminder(created_at, now);
     if (days === undefined) return;
     await once(deps.db, answerReminderEvent(id, days), (tx) =>
-      tellWaiting(tx, deps, { ...about, loginId: owner_login_id, applicationId: id, days }),
+      tellWaiting(tx, deps, { ...about, companyId, applicationId: id, days }),
     );
   });
 }

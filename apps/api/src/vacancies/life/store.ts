@@ -8,8 +8,7 @@ export const setExpiry = (tx: Db, id: string, set: { expires_at: Date; extension
 export const findEnding = (db: Db, after: Date, until: Date) =>
   db
     .selectFrom("vacancies as v")
-    .innerJoin("companies as c", "c.id", "v.company_id")
-    .select(["v.id", "v.title", "v.expires_at", "v.extensions", "v.status", "c.owner_login_id"])
+    .select(["v.id", "v.title", "v.expires_at", "v.extensions", "v.status", "v.company_id"])
     .where("v.status", "=", "active")
     .where("v.expires_at", ">", after)
     .where("v.expires_at", "<=", until)
@@ -20,9 +19,8 @@ export const findUnanswered = (db: Db, { after, until }: { after: Date; until: D
   db
     .selectFrom("applications as a")
     .innerJoin("vacancies as v", "v.id", "a.vacancy_id")
-    .innerJoin("companies as c", "c.id", "a.company_id")
     .innerJoin("persons as p", "p.id", "a.person_id")
-    .select(["a.id", "a.created_at", "v.title", "c.owner_login_id"])
+    .select(["a.id", "a.created_at", "v.title", "a.company_id"])
     .select(sql<string>`coalesce(p.name, 'Una persona')`.as("personName"))
     .where("a.status", "in", ["unreviewed", "in_process"])
     .where("a.created_at", "<=", until)

@@ -1,4 +1,5 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
+import { notifyCompany } from "../../accounts/members/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus, statusHistory } from "../../lib/database/history.ts";
@@ -6,7 +7,6 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
-import { notify } from "../../lib/notify.ts";
 import { lockCompanyOf, lockVacancy, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
 import { reasonText } from "../wire.ts";
 import { withdrawRevision } from "../write/revisions.store.ts";
@@ -44,8 +44,9 @@ function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidde
       aboutId: row.company_id,
       reason,
     });
-    await notify(tx, deps, {
-      loginId: company.owner_login_id,
+    await notifyCompany(tx, deps, {
+      about: "vacancy",
+      companyId: row.company_id,
       event: `vacancy-${wish}/${id}/${newId()}`,
       ...news[to === "closed" ? "close" : wish](row.title, reason),
       link: `/jobs-company?id=${id}`,

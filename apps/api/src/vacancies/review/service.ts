@@ -22,9 +22,9 @@ export function approveVacancy(
   { actor, id, seen }: { actor: Actor; id: string; seen?: string | undefined },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { row, loginId, revision } = await lockReview(tx, id, "approve", seen);
+    const { row, revision } = await lockReview(tx, id, "approve", seen);
     await recordDecision(tx, deps, "approve", { actor, row });
-    if (revision) return approveRevision(tx, deps, { row, loginId, revision, by: actor.loginId });
+    if (revision) return approveRevision(tx, deps, { row, revision, by: actor.loginId });
     const now = deps.clock.now();
     const { vacancy_life_days } = await readProgramme(tx);
     await moveOrRefuse(tx, deps, row, {
@@ -37,7 +37,12 @@ export function approveVacancy(
         review_fields: "[]",
       },
     });
-    await tellCompany(tx, deps, "approved", { loginId, vacancyId: id, title: row.title, by: actor.loginId });
+    await tellCompany(tx, deps, "approved", {
+      companyId: row.company_id,
+      vacancyId: id,
+      title: row.title,
+      by: actor.loginId,
+    });
   });
 }
 
@@ -56,17 +61,16 @@ export function rejectVacancy(
   { actor, id, seen, comments, fieldComments }: Rejection,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { row, loginId, revision } = await lockReview(tx, id, "reject", seen);
+    const { row, revision } = await lockReview(tx, id, "reject", seen);
     await recordDecision(tx, deps, "reject", { actor, row, reason: comments });
-    if (revision)
-      return rejectRevision(tx, deps, { row, loginId, revision, by: actor.loginId, comments, fieldComments });
+    if (revision) return rejectRevision(tx, deps, { row, revision, by: actor.loginId, comments, fieldComments });
     await moveOrRefuse(tx, deps, row, {
       to: "rejected",
       by: actor.loginId,
       reason: comments,
       dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments), changed_since_review: false },
     });
-    await tellRejected(tx, deps, { loginId, vacancyId: id, title: row.title }, comments);
+    await tellRejected(tx, deps, { companyId: row.company_id, vacancyId: id, title: row.title }, comments);
   });
 }
 
@@ -98,5 +102,5 @@ async function lockReview(tx: Db, id: string, decision: Decision, seen: string |
   if ("refusal" in result) throw new Refusal(result.refusal, result.message ? { message: result.message } : {});
   const sent = revision?.submittedAt ?? row.submitted_at;
   if (seen && sent?.getTime() !== new Date(seen).getTime()) throw new Refusal("CHANGED_MEANWHILE");
-  return { row, loginId: company.ownerLoginId, revision };
+  return { row, revision };
 }

@@ -7,7 +7,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { tellCompany } from "../emails.ts";
 import { type CompanyMove, moveVacancy } from "../rules.ts";
-import { findCompany, lockVacancy, lockVacancyOf, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
+import { lockVacancy, lockVacancyOf, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
 import { releaseImage } from "./images.service.ts";
 import { lockActiveOf } from "./moves.store.ts";
 import { withdrawRevision } from "./revisions.store.ts";
@@ -57,8 +57,7 @@ export async function moveOwnVacancy(
   if (row.status === "active") await withdrawRevision(tx, id, now);
 
   const by = actor.loginId;
-  const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
-  const about = { loginId, vacancyId: id, title: row.title, by };
+  const about = { companyId: row.company_id, vacancyId: id, title: row.title, by };
   const closing = { closed_at: now, close_reason: reason ?? null };
   if (decision.to === "deleted") {
     const open = row.status === "active";
@@ -107,8 +106,7 @@ export async function closeVacancy(
     reason,
     dates: { closed_at: deps.clock.now(), close_reason: reason },
   });
-  const { ownerLoginId } = await findCompany(tx, row.company_id);
-  await tellCompany(tx, deps, why, { loginId: ownerLoginId, vacancyId: id, title: row.title, by });
+  await tellCompany(tx, deps, why, { companyId: row.company_id, vacancyId: id, title: row.title, by });
   return true;
 }
 

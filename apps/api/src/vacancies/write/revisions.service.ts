@@ -7,7 +7,7 @@ import { findLocation } from "../../places/locations.service.ts";
 import { fieldsOf } from "../columns.ts";
 import { tellCompany, tellRejected } from "../emails.ts";
 import { lockedChanges, withFreeFields } from "../rules.ts";
-import { findCompany, type VacancyRow, writeFields } from "../store.ts";
+import { type VacancyRow, writeFields } from "../store.ts";
 import { decideRevision, livingRevision, type Revision, sendRevision, withdrawRevision } from "./revisions.store.ts";
 
 type RevisionDeps = Pick<Deps, "clock" | "mail">;
@@ -30,8 +30,12 @@ export async function editOpenVacancy(
     return undefined;
   }
   await sendRevision(tx, row.id, wanted, deps.clock.now());
-  const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
-  await tellCompany(tx, deps, "revision_submitted", { loginId, vacancyId: row.id, title: row.title, by });
+  await tellCompany(tx, deps, "revision_submitted", {
+    companyId: row.company_id,
+    vacancyId: row.id,
+    title: row.title,
+    by,
+  });
   return "in_review";
 }
 
@@ -48,36 +52,36 @@ export async function readRevision(
 }
 
 /** `by`: the member of staff. */
-type Decided = { row: VacancyRow; loginId: string; revision: Revision; by: string };
+type Decided = { row: VacancyRow; revision: Revision; by: string };
 
 /** Puts a revision in the place of what was published. Refuses CHANGED_MEANWHILE when it was decided or replaced meanwhile. */
-export async function approveRevision(
-  tx: Db,
-  deps: RevisionDeps,
-  { row, loginId, revision, by }: Decided,
-): Promise<void> {
+export async function approveRevision(tx: Db, deps: RevisionDeps, { row, revision, by }: Decided): Promise<void> {
   if (!(await decideRevision(tx, revision.id, { to: "approved", at: deps.clock.now(), by }))) {
     throw new Refusal("CHANGED_MEANWHILE");
   }
   const published = fieldsOf(row, await findLocation(tx, row.location_id));
   await writeFields(tx, row, withFreeFields(revision.fields, published));
-  await tellCompany(tx, deps, "revision_approved", { loginId, vacancyId: row.id, title: revision.fields.title, by });
+  await tellCompany(tx, deps, "revision_approved", {
+    companyId: row.company_id,
+    vacancyId: row.id,
+    title: revision.fields.title,
+    by,
+  });
 }
 
 /** Gives a revision back with comments; what is published stays. */
 export async function rejectRevision(
   tx: Db,
   deps: RevisionDeps,
-  {
-    row,
-    loginId,
-    revision,
-    by,
-    comments,
-    fieldComments,
-  }: Decided & { comments: string; fieldComments: FieldComment[] },
+  { row, revision, by, comments, fieldComments }: Decided & { comments: string; fieldComments: FieldComment[] },
 ): Promise<void> {
   const decision = { to: "rejected", at: deps.clock.now(), by, comments, fieldComments } as const;
   if (!(await decideRevision(tx, revision.id, decision))) throw new Refusal("CHANGED_MEANWHILE");
-  await tellRejected(tx, deps, { loginId, vacancyId: row.id, title: row.title }, comments, "revision");
+  await tellRejected(
+    tx,
+    deps,
+    { companyId: row.company_id, vacancyId: row.id, title: row.title },
+    comments,
+    "revision",
+  );
 }

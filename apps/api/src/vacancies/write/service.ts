@@ -74,7 +74,7 @@ export function createVacancy(
     });
     await recordStatus(tx, deps.clock, { entity: "vacancy", id, from: null, to: status, by: actor.loginId });
     if (!draft) {
-      const told = { loginId: company.ownerLoginId, vacancyId: id, title: fields.title, by: actor.loginId };
+      const told = { companyId: company.id, vacancyId: id, title: fields.title, by: actor.loginId };
       await tellCompany(tx, deps, "submitted", told);
     }
     return { id, status };
@@ -123,7 +123,7 @@ export function updateVacancy(
       reason: note ?? null,
       dates: { submitted_at: deps.clock.now() },
     });
-    const told = { loginId: company.ownerLoginId, vacancyId: id, title: fields.title, by: actor.loginId };
+    const told = { companyId: company.id, vacancyId: id, title: fields.title, by: actor.loginId };
     await tellCompany(tx, deps, "submitted", told);
     return { id, status: "in_review" };
   });
