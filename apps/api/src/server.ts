@@ -21,6 +21,7 @@ import { openLogger } from "./lib/logger.ts";
 import { openMail } from "./lib/mail/mail.ts";
 import { smtpDelivery } from "./lib/mail/smtp.ts";
 import { startPostgres } from "./lib/postgres/postgres.ts";
+import { readProgramme } from "./lib/programme.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { systemClock } from "./lib/time/clock.ts";
 import { mendPlaces } from "./places/mend.service.ts";
@@ -98,6 +99,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     hosts: { tiles: env.TILE_URL ? [new URL(env.TILE_URL).origin] : [], video: [], course: [] },
     https: env.PUBLIC_URL.startsWith("https:"),
     development: env.isLocal,
+    programmeName: async () => (await readProgramme(deps.db)).name,
   });
   if (env.WORKERS > 0) {
     const { SMTP_URL, MAIL_FROM } = env;

@@ -1,6 +1,7 @@
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
+import { readProgramme } from "../../lib/programme.ts";
 import { countGuess } from "../limits.ts";
 import { type Login, takeTotpStep } from "../store.ts";
 import { setSecret, takeRecoveryCode } from "./store.ts";
@@ -12,7 +13,8 @@ export async function enrolSecondFactor(
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   login: { loginId: string; email: string },
 ): Promise<string> {
-  const { sealed, address } = newSecondFactor(vault, login);
+  const { name: issuer } = await readProgramme(db);
+  const { sealed, address } = newSecondFactor(vault, { ...login, issuer });
   await setSecret(db, login.loginId, { sealed, since: clock.now(), step: null });
   return address;
 }

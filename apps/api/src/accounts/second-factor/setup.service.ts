@@ -6,6 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
+import { readProgramme } from "../../lib/programme.ts";
 import { mailSecondFactorChanged } from "../emails.ts";
 import { countGuess } from "../limits.ts";
 import { endAllSessions } from "../sessions/service.ts";
@@ -39,7 +40,9 @@ export const beginSecondFactor = (db: Db, deps: Changing, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const known = await lockSecondFactor(tx, actor.loginId);
     if (!known) throw new Refusal("NOT_FOUND");
-    const { sealed, secret, address } = newSecondFactor(deps.vault, { loginId: actor.loginId, email: known.email });
+    const { name: issuer } = await readProgramme(tx);
+    const owner = { loginId: actor.loginId, email: known.email, issuer };
+    const { sealed, secret, address } = newSecondFactor(deps.vault, owner);
     await setPendingSecret(tx, actor.loginId, sealed);
     const svg = await QRCode.toString(address, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
     return { address, secret, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };

@@ -8,10 +8,13 @@ const stepSeconds = 30;
 const parameters = { algorithm: "SHA1", digits: 6, period: stepSeconds } as const;
 const place = (loginId: string) => `logins.totp_secret/${loginId}`;
 
+/** `issuer` is what the application lists it under. */
+type NewSecondFactor = { loginId: string; email: string; issuer: string };
+
 /** A new secret: sealed for the database, for typing by hand, and as the address that an authenticator app reads. */
-export function newSecondFactor(vault: Vault, { loginId, email }: { loginId: string; email: string }) {
+export function newSecondFactor(vault: Vault, { loginId, email, issuer }: NewSecondFactor) {
   const secret = new Secret({ size: 20 });
-  const totp = new TOTP({ ...parameters, issuer: "Arranca", label: email, secret });
+  const totp = new TOTP({ ...parameters, issuer, label: email, secret });
   return { sealed: vault.sealField(secret.base32, place(loginId)), secret: secret.base32, address: totp.toString() };
 }
 

@@ -191,7 +191,7 @@ describe("[G01, G02, G03] where the session leads", () => {
 describe("second factor of staff", () => {
   const staffWithFactor = async (): Promise<Account & { totp: TOTP }> => {
     const staff = await aStaffMember(t, ["accounts.review"]);
-    const factor = newSecondFactor(t.deps.vault, staff);
+    const factor = newSecondFactor(t.deps.vault, { ...staff, issuer: "Arranca" });
     await t.deps.db
       .updateTable("logins")
       .set({ totp_secret: factor.sealed, password_hash: passwordHash })

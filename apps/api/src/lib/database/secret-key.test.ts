@@ -50,7 +50,7 @@ const sealSomething: Record<string, () => Promise<unknown>> = {
   "a second factor": async () => {
     const { db, vault } = app.deps;
     const login = await aPerson(app);
-    const { sealed } = newSecondFactor(vault, { loginId: login.loginId, email: login.email });
+    const { sealed } = newSecondFactor(vault, { ...login, issuer: "Arranca" });
     await db.updateTable("logins").set({ totp_secret: sealed }).where("id", "=", login.loginId).execute();
   },
   "a draft": async () => {

@@ -1,5 +1,5 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 /** What may stand in a page as it is. */
 export type Html = { readonly html: string };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,4 +110,48 @@ it("pages for developers and their code exist only while developing", async () =
   }
   expect(await status(live, "/development")).toBe(200);
   await live.close();
+});
+
+it("every file that says what the programme is called says its own name, and the course keeps those by their hash", async () => {
+  const built = {
+    "manifest.webmanifest": '{"name":"Arranca"}',
+    "sin-conexion.html": "<title>Sin conexión | Arranca</title>",
+  };
+  const root = await mkdtemp(join(tmpdir(), "web-names-"));
+  for (const [file, text] of Object.entries({ ...built, "index.html": "<title>Arranca</title>", "a.css": "Arranca" }))
+    await writeFile(join(root, file), text);
+  const shell = ["index.html", "a.css"].map((file) => ({ path: `/${file}`, integrity: "sha256-built" }));
+  await writeFile(join(root, "course-shell.json"), JSON.stringify({ release: "built", files: shell }));
+  let name: string | Error = "Arranca";
+  const nameOf = async () => {
+    if (name instanceof Error) throw name;
+    return name;
+  };
+  const called = async (to: string | Error) => {
+    name = to;
+    const web = Fastify();
+    await web.register(fastifyCookie);
+    await serveWeb(web, { distDir: root, programmeName: nameOf });
+    return async (url: string, headers = {}) => web.inject({ method: "GET", url, headers });
+  };
+
+  const ours = await called("Arranca");
+  expect((await ours("/jobs")).body).toBe("<title>Arranca</title>");
+  expect((await ours("/course-shell.json")).json().release).toBe("built");
+  const lost = await called(new Error("the database is away"));
+  expect((await lost("/jobs")).body).toBe("<title>Arranca</title>");
+
+  const theirs = await called('Impulso "Joven" <León>');
+  const page = await theirs("/jobs");
+  expect(page.body).toBe("<title>Impulso &quot;Joven&quot; &lt;León&gt;</title>");
+  expect(page.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+  expect((await theirs("/jobs", { "if-none-match": page.headers.etag })).statusCode).toBe(304);
+  expect((await theirs("/manifest.webmanifest")).json()).toEqual({ name: 'Impulso "Joven" <León>' });
+  expect((await theirs("/sin-conexion.html")).body).toContain("Sin conexión | Impulso");
+  expect((await theirs("/a.css")).body).toBe("Arranca");
+  const { release, files } = (await theirs("/course-shell.json")).json();
+  expect(release).not.toBe("built");
+  const hash = createHash("sha256").update(page.body).digest("base64");
+  expect(files).toEqual([{ path: "/index.html", integrity: `sha256-${hash}` }, shell[1]]);
+  await rm(root, { recursive: true });
 });

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { initialSettings } from "@arranca/contract/settings";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ownNames } from "./own-name.ts";
 import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
+import { answerTagged } from "./tagged-text.ts";
 
 /** Hosts that the programme's settings allow besides our own; never taken from a request. */
 export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
@@ -16,6 +19,8 @@ export type WebOptions = {
   https?: boolean;
   /** Whether the pages under /dev exist, with their code. */
   development?: boolean;
+  /** What the programme is called; without it the pages bear the name that they were built with. */
+  programmeName?: () => Promise<string>;
 };
 
 const year = 31_536_000;
@@ -31,6 +36,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   if (!existsSync(join(root, "index.html"))) return;
   const files = listFiles(root);
   const links = readLinks(root);
+  const { programmeName = () => Promise.resolve(initialSettings.name), development = false } = options;
+  const named = ownNames(root, (file) => files.has(file), programmeName);
   await app.register(async (web) => {
     await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
     web.addHook("onSend", async (_request, reply) => {
@@ -43,22 +50,31 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
       cacheControl: false,
       setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
     });
-    web.get("/*", (request, reply) =>
-      sendPage(request, reply, { files, links, development: options.development ?? false }),
-    );
+    web.get("/*", (request, reply) => sendPage(request, reply, { files, links, named, development }));
   });
 }
 
 const isDevelopmentCode = (path: string) => /^assets\/dev\./.test(path);
 const isDevelopmentPage = (path: string) => path === "dev" || path.startsWith("dev/");
 
-type Served = { files: ReadonlySet<string>; links: ReadonlyMap<string, string>; development: boolean };
+type Served = {
+  files: ReadonlySet<string>;
+  links: ReadonlyMap<string, string>;
+  named: ReturnType<typeof ownNames>;
+  development: boolean;
+};
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { files, links, development }: Served) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Served) {
+  const { files, links, named, development } = served;
+  const send = async (file: string) => {
+    const own = await named(file);
+    if (!own) return reply.sendFile(file);
+    return answerTagged(request, reply.header("cache-control", cacheOf(file)), own.content, own.mime);
+  };
   const path = decodedPath(request.url);
   if (!development && path !== undefined && isDevelopmentCode(path)) return reply.callNotFound();
   reply.header("permissions-policy", "camera=(self), fullscreen=(self), clipboard-write=(self), geolocation=(self)");
-  if (path !== undefined && files.has(path)) return reply.sendFile(path);
+  if (path !== undefined && files.has(path)) return send(path);
   const isPage = path !== undefined && !path.startsWith("api/") && path !== "api" && !lastPart(path).includes(".");
   if (!isPage) return reply.callNotFound();
   // The web itself shows its 404 page there.
@@ -66,7 +82,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { files, links, 
   const link = links.get(path.replace(/\/$/, ""));
   // Whoever is not signed in is led to another page. What the cookie is worth, the API says.
   if (link && request.cookies.expireTimestamp) reply.header("link", link);
-  return reply.sendFile("index.html");
+  return send("index.html");
 }
 
 /** The path without its query and first slash; undefined when its escapes are broken. */
