@@ -42,6 +42,7 @@ import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/routes.ts";
 import { mapRoutes } from "./places/map.routes.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { logoRoutes } from "./programme/logos/routes.ts";
 import { openingRoutes } from "./programme/opening/routes.ts";
 import { textRoutes } from "./programme/texts/routes.ts";
 import { quotaRoutes } from "./quotas/routes.ts";
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   roleRoutes(app, deps);
   settingRoutes(app, deps);
   textRoutes(app, deps);
+  logoRoutes(app, deps);
   openingRoutes(app, deps);
   secondFactorRoutes(app, deps);
 

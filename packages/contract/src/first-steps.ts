@@ -19,6 +19,10 @@ export const firstSteps = {
     why: "Un correo o un teléfono donde alguien conteste.",
     needed: true,
   },
+  logos: {
+    label: "Los dos logotipos",
+    why: "El del programa y el del municipio; mientras tanto se ven los de todo programa nuevo.",
+  },
   support: { label: "Apoyo económico", why: "Decidan cuánto y cuántos meses se paga.", needed: true },
   terms: {
     label: "Términos y condiciones",

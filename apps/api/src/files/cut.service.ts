@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal } from "../lib/errors.ts";
@@ -19,18 +19,34 @@ export async function refuseSmaller({ field, judged }: ReceivedFile, least: Size
 }
 
 /** Keeps a picture that was received and judged, cut around its middle to exactly this size. */
-export async function keepCut(db: Db, deps: Deps, { file, size, ...kept }: Cutting): Promise<KeptFile> {
+export const keepCut = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile> =>
+  keepDrawn(db, deps, cutting, "jpeg", (picture) =>
+    // Letters keep their edges: full colour at each pixel. What is transparent would turn black.
+    picture
+      .resize({ ...cutting.size, fit: "cover" })
+      .flatten({ background: "#fff" })
+      .jpeg({ quality: 84, chromaSubsampling: "4:4:4", mozjpeg: true }),
+  );
+
+/** Keeps a picture that was received and judged whole and, where it is larger, drawn within this size; what is transparent stays so. */
+export const keepWithin = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile & Size> =>
+  keepDrawn(db, deps, cutting, "png", (picture) =>
+    picture.resize({ ...cutting.size, fit: "inside", withoutEnlargement: true }).png({ compressionLevel: 9 }),
+  );
+
+async function keepDrawn(
+  db: Db,
+  deps: Deps,
+  { file, size, ...kept }: Cutting,
+  kind: "jpeg" | "png",
+  draw: (picture: Sharp) => Sharp,
+): Promise<KeptFile & Size> {
   if (!file.judged) throw new Error("what was not judged is not kept");
   const path = `${file.judged.path}-${size.width}x${size.height}`;
   try {
-    // Letters keep their edges: full colour at each pixel. What is transparent would turn black.
-    await sharp(file.judged.path)
-      .resize({ ...size, fit: "cover" })
-      .flatten({ background: "#fff" })
-      .jpeg({ quality: 84, chromaSubsampling: "4:4:4", mozjpeg: true })
-      .toFile(path);
-    const cut = { ...file, judged: { ...file.judged, kind: "jpeg" as const, path } };
-    return await keepFile(db, deps, { ...kept, file: cut });
+    const { width, height } = await draw(sharp(file.judged.path)).toFile(path);
+    const drawn = { ...file, judged: { ...file.judged, kind, path } };
+    return { ...(await keepFile(db, deps, { ...kept, file: drawn })), width, height };
   } finally {
     await rm(path, { force: true });
   }

@@ -9,6 +9,7 @@ export type FileArea =
   | "course"
   | "publication"
   | "banner"
+  | "logo"
   | "apply"
   | "course_diploma"
   | "payment_voucher";
@@ -26,7 +27,7 @@ export const mimes: Record<FileKind, string> = {
 };
 
 /** What the programme shows everybody: the files of these areas count for the area, and not for who sent them. */
-export const sharedAreas = ["course", "banner"] as const satisfies readonly FileArea[];
+export const sharedAreas = ["course", "banner", "logo"] as const satisfies readonly FileArea[];
 type SharedArea = (typeof sharedAreas)[number];
 export const sharedArea = (area: FileArea): SharedArea | undefined => sharedAreas.find((shared) => shared === area);
 
@@ -50,7 +51,7 @@ export const kindsOf: Record<Taken, readonly FileKind[]> = {
   captions: ["vtt"],
 };
 
-const open: readonly FileArea[] = ["profile_picture", "publication", "course", "banner"];
+const open: readonly FileArea[] = ["profile_picture", "publication", "course", "banner", "logo"];
 /** What many may see is kept as it is; everything else is encrypted. */
 export const isEncrypted = (area: FileArea) => !open.includes(area);
 

@@ -33,6 +33,11 @@ const quota = {
     bytes: 200 * 1024 * 1024,
     full: "Ya hay demasiadas imágenes de banners (400, o 200 MB en total). Elimina los banners que terminaron.",
   },
+  logo: {
+    files: 10,
+    bytes: 20 * 1024 * 1024,
+    full: "Ya hay demasiados logotipos guardados. Vuelve a intentarlo mañana.",
+  },
 };
 
 /**

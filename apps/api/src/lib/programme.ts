@@ -1,3 +1,4 @@
+import type { LogoKind, ProgrammeLogos } from "@arranca/contract/logos";
 import { type ProgrammeSettings, programmeSettings } from "@arranca/contract/programme";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import * as z from "zod/mini";
@@ -12,6 +13,17 @@ export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
 /** Whether people and companies may sign up: not before an administrator has opened the programme. */
 export async function isProgrammeOpen(db: Db): Promise<boolean> {
   return (await db.selectFrom("programme_opening").select("opened_at").executeTakeFirst()) !== undefined;
+}
+
+export const logoAddress = (fileId: string): string => `/api/files/logo/${fileId}`;
+
+/** The logos of the programme; null where its own was not put yet. */
+export async function readLogos(db: Db): Promise<ProgrammeLogos> {
+  const logos: ProgrammeLogos = { programme: null, municipality: null };
+  for (const { kind, file_id, ...measures } of await db.selectFrom("programme_logos").selectAll().execute()) {
+    logos[kind as LogoKind] = { src: logoAddress(file_id), ...measures };
+  }
+  return logos;
 }
 
 /** How to reach the programme, inside a sentence: 'escribe a … o llama al …', or its office while neither is known. */

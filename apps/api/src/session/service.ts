@@ -4,7 +4,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import type * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";
 import type { Actor } from "../lib/http/access.ts";
-import { isProgrammeOpen, readProgramme } from "../lib/programme.ts";
+import { isProgrammeOpen, readLogos, readProgramme } from "../lib/programme.ts";
 import { placeOf } from "./rules.ts";
 import { type AccountFacts, countOrdersToAuthorise, readAccountFacts } from "./store.ts";
 
@@ -55,13 +55,14 @@ export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(
 
 /** The part of the programme's settings that everybody may read. */
 export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard>> {
-  const [all, open] = await Promise.all([readProgramme(db), isProgrammeOpen(db)]);
+  const [all, open, logos] = await Promise.all([readProgramme(db), isProgrammeOpen(db), readLogos(db)]);
   const { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise } = all;
   const { age_min, age_max, proof_max_days, minimum_wage_month_cents } = all;
   return {
     open,
     name,
     municipality,
+    logos,
     contact_email,
     contact_phone,
     contact_hours,

@@ -6,12 +6,12 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import type { Contact } from "#ui/display/contact-lines.tsx";
 import { AccountDrawer, type AccountUser, shortName } from "./account-drawer.tsx";
 import { Bell } from "./bell.tsx";
-import { BrandMark } from "./brand-mark.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { isHere } from "./is-here.ts";
 import { type MenuItem, menus } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
+import { ProgrammeMark, ProgrammeName } from "./programme-names.tsx";
 
 type Props = {
   user: AccountUser;
@@ -57,15 +57,14 @@ export function AccountLayout(props: Props) {
       <div className="app">
         <aside className="drawer" aria-label="Mi cuenta">
           <Link className="name" to="/">
-            <BrandMark />
-            {programme.name}
+            <ProgrammeName programme={programme} />
           </Link>
           {drawer}
         </aside>
         <div className="column">
           <header className="top">
             <span className="phone">
-              <BrandMark />
+              <ProgrammeMark programme={programme} />
             </span>
             <h1 className="grow clip">{title}</h1>
             {actions ? <div className="desk-flex row">{actions}</div> : null}
@@ -98,8 +97,7 @@ export function AccountLayout(props: Props) {
         <div className="drawer">
           <div className="row">
             <span className="name">
-              <BrandMark />
-              {programme.name}
+              <ProgrammeName programme={programme} />
             </span>
             <button type="button" className="button icon" aria-label="Cerrar" onClick={() => sheet.current?.close()}>
               <Icon of={IconX} />

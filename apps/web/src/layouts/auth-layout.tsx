@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { BrandMark } from "./brand-mark.tsx";
-import { MunicipalityMark } from "./municipality-mark.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
+import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 import town from "./town.svg";
 
 type Props = {
@@ -35,12 +34,10 @@ export function AuthLayout({ children, programme = defaultProgramme, headline, p
       <div className="side">
         <header className="head">
           <Link to="/">
-            <BrandMark />
-            {programme.name}
+            <ProgrammeName programme={programme} />
           </Link>
           <span className="municipality">
-            <MunicipalityMark />
-            {programme.municipality}
+            <MunicipalityName programme={programme} />
           </span>
         </header>
         <div className="banner" aria-hidden="true">

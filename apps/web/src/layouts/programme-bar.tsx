@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { BrandMark } from "./brand-mark.tsx";
-import { MunicipalityMark } from "./municipality-mark.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
 import css from "./programme-bar.module.css";
+import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 
 /** The top bar with the two logos: programme and municipality; `end` stands at its right. */
 export function ProgrammeBar({
@@ -16,13 +15,11 @@ export function ProgrammeBar({
     <header className={css.bar}>
       <div className={css.content}>
         <span className={css.name}>
-          <BrandMark />
-          {programme.name}
+          <ProgrammeName programme={programme} />
         </span>
         <span className={css.divider} />
         <span className={`${css.name} ${css.municipality}`}>
-          <MunicipalityMark />
-          {programme.municipality}
+          <MunicipalityName programme={programme} />
         </span>
         {end ? <span className="end">{end}</span> : null}
       </div>

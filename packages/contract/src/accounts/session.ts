@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { done, isoInstant } from "../envelope.ts";
+import { programmeLogos } from "../logos.ts";
 import { userTypes } from "../roles.ts";
 import { code, currentPassword } from "../values/validation.ts";
 
@@ -10,6 +11,7 @@ export const programmeCard = z.object({
   open: z.boolean(),
   name: z.string(),
   municipality: z.string(),
+  logos: programmeLogos,
   contact_email: z.string(),
   contact_phone: z.string(),
   contact_hours: z.string(),

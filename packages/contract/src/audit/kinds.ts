@@ -263,6 +263,8 @@ export const auditKinds = {
   "course.import": { area: "programme", label: "Curso: importar", says: "importó un curso" },
   "course.export": { area: "programme", label: "Curso: descargar", says: "descargó el curso" },
 
+  "logo.put": { area: "programme", label: "Logotipo: poner", says: "puso «{name}»" },
+  "logo.delete": { area: "programme", label: "Logotipo: quitar", says: "quitó «{name}»" },
   "banner.upload": {
     area: "programme",
     label: "Banner: subir imagen",

@@ -684,6 +684,13 @@ export interface Persons {
   welcome_watched_at: Timestamp | null;
 }
 
+export interface ProgrammeLogos {
+  file_id: string;
+  height: number;
+  kind: string;
+  width: number;
+}
+
 export interface ProgrammeOpening {
   only_one: Generated<boolean>;
   opened_at: Timestamp;
@@ -1114,6 +1121,7 @@ export interface DB {
   payment_orders: PaymentOrders;
   pending_registrations: PendingRegistrations;
   persons: Persons;
+  programme_logos: ProgrammeLogos;
   programme_opening: ProgrammeOpening;
   quota_releases: QuotaReleases;
   quota_uses: QuotaUses;

@@ -5,6 +5,8 @@ import { initialSettings } from "@arranca/contract/settings";
 
 /** What a new programme has by now, besides its settings. */
 export type Facts = {
+  /** Of the programme and of the municipality. */
+  logos: number;
   hasTerms: boolean;
   hasPrivacy: boolean;
   courseVersion: number | null;
@@ -35,6 +37,7 @@ const steps: Record<FirstStep, (situation: Situation) => Omit<StepState, "key">>
     done: contact_email !== "" || contact_phone !== "",
     detail: contact_email || contact_phone || null,
   }),
+  logos: ({ facts: { logos } }) => ({ done: logos === 2, detail: logos === 1 ? "Falta uno de los dos" : null }),
   support: ({ settings, facts }) => ({
     done: facts.supportDecided,
     detail: `${pesos(settings.support_amount)} al mes durante ${months(settings.support_months)}`,

@@ -12,7 +12,7 @@ export async function readFacts(db: Db): Promise<Facts> {
   const published = (kind: string) =>
     sql`EXISTS (SELECT FROM legal_texts WHERE kind = ${kind} AND published_by IS NOT NULL)`;
   const { rows } = await sql<Facts>`
-    SELECT ${published("terms")} AS "hasTerms", ${published("privacy")} AS "hasPrivacy",
+    SELECT (SELECT count(*)::int FROM programme_logos) AS logos, ${published("terms")} AS "hasTerms", ${published("privacy")} AS "hasPrivacy",
       (SELECT max(version) FROM course_versions) AS "courseVersion",
       EXISTS (SELECT FROM audit_log WHERE action = 'programme.support'
         OR (action = 'setting.change' AND detail ->> 'key' IN ('support_amount', 'support_months'))) AS "supportDecided",

@@ -12,6 +12,7 @@ import css from "./opening.module.css";
 /** Where each is done; what is done on the list itself has no page. */
 const pages: Partial<Record<FirstStep, Pick<LinkProps, "to" | "search">>> = {
   name: { to: "/staff/settings" },
+  logos: { to: "/staff/settings" },
   contact: { to: "/staff/settings" },
   support: { to: "/staff/settings" },
   terms: { to: "/staff/texts" },

@@ -1,8 +1,12 @@
+import { deleteLogo, type LogoKind, uploadLogo } from "@arranca/contract/logos";
 import { changeSettings, listSettingChanges, readSettings } from "@arranca/contract/settings";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
+import { failing } from "#lib/calls/failed.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { sessionKey } from "#lib/session/session.ts";
+import type { Sending } from "#ui/files/send-persistently.ts";
 
 const key = ["staff", "settings"] as const;
 
@@ -32,4 +36,18 @@ export function useChangeSettings() {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     },
   });
+}
+
+export const sendLogo = (kind: LogoKind, file: File, sending: Sending) =>
+  call(uploadLogo, { params: { logo_kind: kind }, files: [{ field: "file", file, name: file.name }], ...sending });
+
+// The logos come with the session, as the programme's name does.
+const useLogoChange = changeOf(sessionKey);
+export const useDeleteLogo = () =>
+  useLogoChange((kind: LogoKind) => failing("remove", call(deleteLogo, { params: { logo_kind: kind } })));
+
+/** Reads anew what every page shows of the programme. */
+export function useShowLogos() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: sessionKey });
 }

@@ -11,6 +11,7 @@ import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { LogosCard } from "./logos-card.tsx";
 import { settingsQuery, useChangeSettings } from "./queries.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingHistory } from "./setting-history.tsx";
@@ -25,6 +26,7 @@ export function SettingsPage() {
       <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
         {(settings) => <SettingsForm settings={settings} />}
       </QueryView>
+      <LogosCard />
       <SettingHistory />
     </div>
   );

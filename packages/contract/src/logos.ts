@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { call, forStaff, proven } from "./call.ts";
+import { done, idParams } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+
+/** The two logos of the top bar (seed 1, register layout), as the team reads them. */
+export const logoKinds = {
+  programme: "Logotipo del programa",
+  municipality: "Escudo o logotipo del municipio",
+} as const;
+export type LogoKind = keyof typeof logoKinds;
+
+/** What a logo is drawn within, in pixels, three to a point of the page; and the least it may measure. */
+export const largestLogo = { width: 720, height: 144 } as const;
+export const smallestLogo = { width: 64, height: 64 } as const;
+
+/** The address of a logo and what it measures, so that its room is kept before it comes. */
+export const logo = z.object({ src: z.string(), width: z.int(), height: z.int() });
+export type Logo = z.output<typeof logo>;
+
+/** Null: ours stands there. */
+export const programmeLogos = z.object({ programme: z.nullable(logo), municipality: z.nullable(logo) });
+export type ProgrammeLogos = z.output<typeof programmeLogos>;
+
+const access = proven(forStaff("settings.edit"));
+const params = z.object({ logo_kind: z.enum(keysOf(logoKinds)) });
+
+export const uploadLogo = call({
+  method: "POST",
+  path: "/staff/logos/:logo_kind",
+  summary: "Put a logo of the programme or of the municipality; everybody sees it from then on",
+  access,
+  params,
+  files: { file: { max: 1, kind: "image", required: true } },
+  response: z.extend(done, { logo }),
+  errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"],
+});
+
+export const deleteLogo = call({
+  method: "DELETE",
+  path: "/staff/logos/:logo_kind",
+  summary: "Take a logo away: the one that every new programme has stands there again",
+  access,
+  params,
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const readLogo = call({
+  method: "GET",
+  path: "/files/logo/:id",
+  summary: "A logo; an address is that of one picture for ever",
+  access: { mode: "public" },
+  params: idParams,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
