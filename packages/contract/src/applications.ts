@@ -150,6 +150,8 @@ export const candidateDetail = z.extend(candidate, {
   cvs_hint: z.nullable(z.string()),
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),
+  /** The member of the company who gave it this status; null when nobody of it did. */
+  moved_by: z.nullable(z.string()),
   discard_reason: z.nullable(z.string()),
   /** 'Deshacer' works until then. */
   undo_until: z.nullable(isoInstant),

@@ -2,6 +2,7 @@ import type { CloseCause } from "@arranca/contract/applications";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
+import { nameOfMember } from "../accounts/members/service.ts";
 import { isAfter, lastShown, type Page, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 
@@ -99,7 +100,12 @@ export type CandidateDetailRow = CandidateRow & {
   currency: Currency;
   netSalary: boolean;
   frequencyId: number | null;
+  movedBy: string | null;
 };
+
+/** SQL: the member of the company who gave the application `a` its status. */
+const movedBy = sql`(SELECT ${nameOfMember(sql`h.actor_login_id`)} FROM status_history h
+  WHERE h.entity = 'application' AND h.entity_id = a.id AND h.to_status = a.status ORDER BY h.at DESC, h.id DESC LIMIT 1)`;
 
 /** One candidate of the company with all that may be shown of them; undefined when it is somebody else's. */
 export async function findCandidate(db: Db, companyId: string, id: string): Promise<CandidateDetailRow | undefined> {
@@ -109,7 +115,8 @@ export async function findCandidate(db: Db, companyId: string, id: string): Prom
       p.email, p.phone, f.id AS "cvFileId", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
       v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
       v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.remuneration_min AS "remunerationMin",
-      v.remuneration_max AS "remunerationMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId"
+      v.remuneration_max AS "remunerationMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId",
+      ${movedBy} AS "movedBy"
     FROM ${candidateTables} JOIN companies c ON c.id = a.company_id LEFT JOIN locations l ON l.id = p.location_id
       LEFT JOIN files f ON f.id = a.cv_file_id
     WHERE a.id = ${id} AND a.company_id = ${companyId}`.execute(db);

@@ -82,6 +82,7 @@ export function candidateDetailOf(
         : null,
     opened: instant(row.openedAt),
     decided: instant(row.decidedAt),
+    moved_by: row.movedBy,
     discard_reason: row.status === "discarded" ? (row.discardReason ?? "Sin motivo") : null,
     undo_until: undo ? new Date(undo.getTime() + undoMs).toISOString() : null,
     match,

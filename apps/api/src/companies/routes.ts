@@ -53,7 +53,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     return { institution: { id, folio, statusId, statusName }, register_complete: complete };
   });
   mount(app, deps, appealAsCompany, async ({ actor, db, body }) => {
-    await appeal(db, deps, actor.subjectId, body.comment);
+    await appeal(db, deps, actor.subjectId, { comment: body.comment, by: actor.loginId });
     return { statusId: accountStatuses.in_review.id, statusName: accountStatuses.in_review.name };
   });
 

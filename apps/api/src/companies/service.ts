@@ -83,10 +83,12 @@ export async function submitRegistration(db: Db, deps: Deps, companyId: string, 
   });
 }
 
+type Appeal = { comment: string; by: string };
+
 /** Objects to a rejection, once: the account goes back to review with what the company changed since. */
-export async function appeal(db: Db, deps: Deps, companyId: string, comment: string): Promise<void> {
+export async function appeal(db: Db, deps: Deps, companyId: string, { comment, by }: Appeal): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { owner_login_id: by, folio } = await lockCompany(tx, companyId);
+    const { folio } = await lockCompany(tx, companyId);
     await sendToReview(tx, deps, { ownerType: "company", id: companyId, by, folio: folio ?? "", reason: comment });
   });
 }

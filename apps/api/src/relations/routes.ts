@@ -29,7 +29,13 @@ import { confirmClaim, confirmSelection, declineSelection } from "./confirm.serv
 import { denyClaim, stateWords } from "./disputes.service.ts";
 import { finishRelation } from "./finish.service.ts";
 import { monthBoard, readMonths } from "./months.service.ts";
-import { listRelationsOfCompany, monthsOfCompany, relationOfCompany, relationsOfPerson } from "./views.store.ts";
+import {
+  listRelationsOfCompany,
+  monthsOfCompany,
+  relationOfCompany,
+  relationsOfPerson,
+  stepsOfRelation,
+} from "./views.store.ts";
 import { toCompanyMonth, toRelationDetail, toRelationItem, toRelationJob } from "./wire.ts";
 
 /** Labour relations, for the company and for the person. */
@@ -141,7 +147,8 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
     if (!row) throw new Refusal("NOT_FOUND");
     const settings = await readProgramme(db);
     // How a month stands is told by its voucher and its order, of which a company sees no row.
-    return toRelationDetail(row, await monthBoard(deps.db, deps, row.id), { settings, today: clock.today() });
+    const [months, steps] = [await monthBoard(deps.db, deps, row.id), await stepsOfRelation(db, row.id)];
+    return toRelationDetail(row, { months, steps }, { settings, today: clock.today() });
   });
 
   mount(app, deps, listCompanyPayments, async ({ actor, db, query: { limit, offset } }) => {

@@ -1,5 +1,7 @@
 import { foreignCursor } from "@arranca/contract/envelope";
+import type { RelationStep } from "@arranca/contract/relations/relation";
 import { sql } from "kysely";
+import { nameOfMember } from "../accounts/members/service.ts";
 import { isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 import { fieldRefusal } from "../lib/errors.ts";
@@ -96,6 +98,16 @@ type Filter = {
   offset: number;
   cursor: string | undefined;
 };
+
+export type RecordedStep = { step: RelationStep; at: Date; by: string | null };
+
+/** What happened to a relation, oldest first, with the member of the company who did it. */
+export async function stepsOfRelation(db: Db, relationId: string): Promise<RecordedStep[]> {
+  const { rows } = await sql<RecordedStep>`
+    SELECT h.to_status AS step, h.at, ${nameOfMember(sql`h.actor_login_id`)} AS by FROM status_history h
+    WHERE h.entity = 'relation' AND h.entity_id = ${relationId} ORDER BY h.at, h.id`.execute(db);
+  return rows;
+}
 
 type MonthsPage = { companyId: string; until: string; limit: number; offset: number };
 

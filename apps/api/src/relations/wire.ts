@@ -16,7 +16,7 @@ import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 import type { Month } from "./months.service.ts";
 import { relationActionsOf, sideAsked } from "./rules.ts";
-import type { RelationView } from "./views.store.ts";
+import type { RecordedStep, RelationView } from "./views.store.ts";
 
 type Reader = { side: "person" | "company"; settings: ProgrammeSettings; today: string };
 
@@ -112,7 +112,7 @@ const contactDays = 90;
 /** A relation with its collaborator and months, as its company reads it. */
 export function toRelationDetail(
   row: RelationView,
-  months: readonly Month[],
+  { months, steps }: { months: readonly Month[]; steps: readonly RecordedStep[] },
   reader: Omit<Reader, "side">,
 ): RelationDetail {
   const ended = row.application_status === "closed" || row.application_status === "discarded";
@@ -137,6 +137,7 @@ export function toRelationDetail(
     finish_comment: row.finish_comment,
     ended_with_job: row.ended_with_job,
     months: months.map(toCompanyMonth),
+    history: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
   };
 }
 

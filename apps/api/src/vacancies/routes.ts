@@ -15,7 +15,7 @@ import { mount } from "../lib/http/mount.ts";
 import { extensionOf } from "./life/rules.ts";
 import { readFits } from "./match/service.ts";
 import { readHiddenReason } from "./review/hide.service.ts";
-import { staffHistory } from "./review/store.ts";
+import { vacancyHistory } from "./review/store.ts";
 import { companyActions } from "./rules.ts";
 import { countFound, countWider, searchOpenVacancies } from "./search/service.ts";
 import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./store.ts";
@@ -169,8 +169,10 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       hidden_reason: await readHiddenReason(db, row),
       edited_in: row.edited_in,
       unchanged: row.status === "rejected" && !row.changed_since_review,
-      // Names of the team stay inside.
-      history: (await staffHistory(db, row.id)).map((step) => stepOf({ ...step, by: step.by && reviewTeam })),
+      // Names of staff stay inside.
+      history: (await vacancyHistory(db, row.id)).map(({ staff, member, ...step }) =>
+        stepOf({ ...step, by: staff ? reviewTeam : member }),
+      ),
       extension: extensionOf(movableOf(row), deps.clock.now()),
       actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
     };

@@ -135,6 +135,17 @@ export const relationItem = z.object({
 });
 export type RelationItem = z.output<typeof relationItem>;
 
+/** What happened to a relation, as its company reads it. */
+export const relationSteps = {
+  company: "Selección",
+  person: "La persona avisó que ya trabaja contigo",
+  both: "Confirmada por ambas partes",
+  disputed: "En revisión por el programa",
+  annulled: "Anulada",
+  finished: "Finalizada",
+} as const;
+export type RelationStep = keyof typeof relationSteps;
+
 export const relationDetail = z.extend(relationItem, {
   ...personForCompany,
   amount: z.nullable(cents),
@@ -143,5 +154,7 @@ export const relationDetail = z.extend(relationItem, {
   finish_comment: z.nullable(z.string()),
   ended_with_job: z.nullable(z.boolean()),
   months: z.array(companyMonth),
+  /** Oldest first; `by` is the member of the company who did it, null when it was nobody of it. */
+  history: z.array(z.object({ step: z.enum(keysOf(relationSteps)), at: isoInstant, by: z.nullable(z.string()) })),
 });
 export type RelationDetail = z.output<typeof relationDetail>;

@@ -156,7 +156,7 @@ export const vacancyStep = z.object({
   to: vacancyStatus,
   at: isoInstant,
   reason: z.nullable(z.string()),
-  /** Who did it: of staff by name for staff, as a team for the company; null for the company's own and what happens by itself. */
+  /** Who did it: a member of the company by name, one of staff by name for staff and as a team for the company; null for what happens by itself. */
   by: z.nullable(z.string()),
 });
 export type VacancyStep = z.output<typeof vacancyStep>;

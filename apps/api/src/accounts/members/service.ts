@@ -12,7 +12,7 @@ const concerned = {
   team: "team",
 } as const satisfies Record<string, CompanyRight>;
 
-export { memberName } from "./store.ts";
+export { memberName, nameOfMember } from "./store.ts";
 export type CompanyMatter = keyof typeof concerned;
 
 export type CompanyNotice = Omit<Notice, "loginId"> & { companyId: string; about: CompanyMatter };
@@ -50,6 +50,10 @@ export const notifyOwner = (
   ownerType === "person"
     ? notify(tx, deps, { ...notice, loginId })
     : notifyCompany(tx, deps, { ...notice, companyId: id, about: "account" });
+
+/** Who did something, as staff reads it: one of the team by name, a member of a company as of the company. */
+export const actorForStaff = ({ staff, member }: { staff: string | null; member: string | null }): string | null =>
+  staff ?? (member && `${member}, de la empresa`);
 
 /** Whom in a company such a matter concerns. */
 export const loginsConcerned = (db: Db, companyId: string, about: CompanyMatter): Promise<string[]> =>

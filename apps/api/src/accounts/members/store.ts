@@ -1,5 +1,5 @@
 import type { CompanyRight } from "@arranca/contract/roles";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
 /** The logins of whoever works in a company and may do this; without a right, of everybody. */
@@ -17,6 +17,10 @@ export async function findLogins(db: Db, companyId: string, right?: CompanyRight
  */
 export const memberName = sql<string | null>`coalesce(m.name, CASE WHEN c.owner_login_id = m.login_id THEN
   nullif(trim(concat_ws(' ', c.manager ->> 'name', c.manager ->> 'lastName')), '') END)`;
+
+/** SQL: the name of the member of a company behind a login; null for anybody else, and where the wall shows no member. */
+export const nameOfMember = (loginId: RawBuilder<unknown>) => sql<string | null>`(
+  SELECT ${memberName} FROM company_members m JOIN companies c ON c.id = m.company_id WHERE m.login_id = ${loginId})`;
 
 /** Under which name a company knows one of its own, whoever left included; undefined for anybody else. */
 export async function findMemberName(db: Db, companyId: string, loginId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
 export type OwnerType = "person" | "company";
@@ -8,29 +8,27 @@ export type AccountStanding = { id: string; loginId: string; status: AccountStat
 const tables = { person: "persons", company: "companies" } as const;
 const logins = { person: "login_id", company: "owner_login_id" } as const;
 
+/** SQL: staff that reopens a rejected account takes it back to review as well; only who it belongs to appeals. */
+const appealsOf = (ownerId: RawBuilder<unknown>, loginId: RawBuilder<unknown>) => sql<number>`(
+  SELECT count(*) FROM status_history h WHERE h.entity = 'account' AND h.entity_id = ${ownerId}
+    AND h.from_status = 'rejected' AND h.to_status = 'in_review' AND (h.actor_login_id = ${loginId}
+      OR h.actor_login_id IN (SELECT m.login_id FROM company_members m WHERE m.company_id = ${ownerId})))`;
+
 /** Locks an account's row until the transaction ends; tells how often its owner appealed against a rejection. */
 export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Promise<AccountStanding | undefined> {
   const { rows } = await sql<AccountStanding>`
     SELECT id, ${sql.ref(logins[ownerType])} AS "loginId", status,
-      (SELECT count(*) FROM status_history h WHERE h.entity = 'account' AND h.entity_id = a.id
-        AND h.from_status = 'rejected' AND h.to_status = 'in_review'
-        AND h.actor_login_id = a.${sql.ref(logins[ownerType])}) AS appeals
+      ${appealsOf(sql.ref("a.id"), sql.ref(`a.${logins[ownerType]}`))} AS appeals
     FROM ${sql.table(tables[ownerType])} a WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
 }
 
-/** How often the owner of an account appealed against a rejection. */
+/** How often an account appealed against a rejection: its owner, or whoever works in the company. */
 export async function countAppeals(db: Db, ownerId: string, loginId: string): Promise<number> {
-  const row = await db
-    .selectFrom("status_history")
-    .select((eb) => eb.fn.countAll<number>().as("appeals"))
-    .where("entity", "=", "account")
-    .where("entity_id", "=", ownerId)
-    .where("from_status", "=", "rejected")
-    .where("to_status", "=", "in_review")
-    .where("actor_login_id", "=", loginId)
-    .executeTakeFirst();
-  return Number(row?.appeals ?? 0);
+  const { rows } = await sql<{
+    appeals: number;
+  }>`SELECT ${appealsOf(sql`${ownerId}`, sql`${loginId}`)} AS appeals`.execute(db);
+  return Number(rows[0]?.appeals ?? 0);
 }
 
 /** Puts an account that still has the status it was decided by into review; false when it has not. */

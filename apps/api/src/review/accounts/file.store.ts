@@ -1,5 +1,6 @@
 import type { DocumentArea } from "@arranca/contract/files";
 import { sql } from "kysely";
+import { nameOfMember } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 
 /** The login behind an account, for its address. */
@@ -73,7 +74,8 @@ export const accountHistory = (db: Db, ownerId: string) =>
     .selectFrom("status_history as h")
     .leftJoin("staff_members as s", "s.login_id", "h.actor_login_id")
     .select(["h.from_status", "h.to_status", "h.reason", "h.at"])
-    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("actor"))
+    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("staff"))
+    .select(nameOfMember(sql`h.actor_login_id`).as("member"))
     .where("h.entity", "=", "account")
     .where("h.entity_id", "=", ownerId)
     .orderBy("h.at")

@@ -2,6 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { requestStatuses } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { actorForStaff } from "../../accounts/members/service.ts";
 import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
 import { diplomasForStaff } from "../../course/diploma/service.ts";
 import type { Db } from "../../lib/database/db.ts";
@@ -188,7 +189,7 @@ export async function readAccountFile(
     notes: (await notesOf(db, id)).map(toNote),
     history: (await accountHistory(db, id)).map((step) => ({
       title: stepTitle(step.from_status, step.to_status),
-      detail: [step.actor, step.reason].filter(Boolean).join(": ") || null,
+      detail: [actorForStaff(step), step.reason].filter(Boolean).join(": ") || null,
       at: step.at.toISOString(),
     })),
     block_proposal: proposal

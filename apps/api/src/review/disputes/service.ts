@@ -1,5 +1,7 @@
 import { type DisputeFile, type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
+import type { UserType } from "@arranca/contract/roles";
 import { accountStatuses, applicationStatuses } from "@arranca/contract/statuses";
+import { actorForStaff } from "../../accounts/members/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -12,6 +14,8 @@ import { openProposal } from "../blocks.store.ts";
 import { canBeBlocked, dueAt } from "../rules.ts";
 import { insertNote, lockAccount } from "../store.ts";
 import { type DisputeStep, disputeHistory, findDisputeFile } from "./store.ts";
+
+const sides: Partial<Record<UserType, string>> = { person: "La persona", company: "La empresa" };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -71,7 +75,9 @@ export async function readDispute(db: Db, id: string): Promise<DisputeFile> {
       { title: "Se postuló", detail: null, at: row.applied_at.toISOString() },
       ...history.map((step) => ({
         title: stepTitle(step),
-        detail: [step.actor, step.reason].filter(Boolean).join(": ") || null,
+        detail:
+          [actorForStaff(step) ?? (step.user_type && sides[step.user_type]), step.reason].filter(Boolean).join(": ") ||
+          null,
         at: step.at.toISOString(),
       })),
     ],

@@ -1,7 +1,9 @@
 import type { Currency } from "@arranca/contract/envelope";
 import type { DisputeOutcome } from "@arranca/contract/review/disputes";
+import type { UserType } from "@arranca/contract/roles";
 import type { AccountStatus, ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { nameOfMember } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 
 export type DisputeRow = {
@@ -64,13 +66,14 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
   return rows[0];
 }
 
-export type DisputeStep = { entity: string; to_status: string; reason: string | null; at: Date; actor: string | null };
+type Actor = { staff: string | null; member: string | null; user_type: UserType | null };
+export type DisputeStep = { entity: string; to_status: string; reason: string | null; at: Date } & Actor;
 
 /** What happened to the relation and, since it was sent, to its application; oldest first. */
 export async function disputeHistory(db: Db, relationId: string, applicationId: string): Promise<DisputeStep[]> {
   const { rows } = await sql<DisputeStep>`
     SELECT h.entity, h.to_status, h.reason, h.at,
-      coalesce(nullif(concat_ws(' ', s.name, s.first_surname), ''), CASE l.user_type WHEN 'person' THEN 'La persona' WHEN 'company' THEN 'La empresa' END) AS actor
+      nullif(concat_ws(' ', s.name, s.first_surname), '') AS staff, ${nameOfMember(sql`l.id`)} AS member, l.user_type
     FROM status_history h LEFT JOIN logins l ON l.id = h.actor_login_id LEFT JOIN staff_members s ON s.login_id = l.id
     WHERE (h.entity = 'relation' AND h.entity_id = ${relationId}) OR (h.entity = 'application' AND h.entity_id = ${applicationId} AND h.from_status IS NOT NULL)
     ORDER BY h.at, h.id`.execute(db);

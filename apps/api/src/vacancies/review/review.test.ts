@@ -129,10 +129,13 @@ test("[DL07, S17] what became of a vacancy is read by both sides, who reviewed i
     (await send(t, calls.readCompanyVacancy, { as: company, params: { publicationId: id } })).contents();
   const { history, unchanged } = await own();
   expect(history.map(({ to, by, reason }) => [to.name, by, reason])).toEqual([
-    ["Revision", null, null],
+    ["Revision", "Beatriz Montes", null],
     ["Rechazado", "Equipo de revisión", "Falta el horario exacto."],
   ]);
-  expect((await review(id)).history.map(({ by }) => by)).toEqual([null, expect.not.stringContaining("Equipo")]);
+  expect((await review(id)).history.map(({ by }) => by)).toEqual([
+    "Beatriz Montes, de la empresa",
+    expect.not.stringContaining("Equipo"),
+  ]);
   expect(unchanged).toBe(true);
 
   await edit(id, { title: "Ayudante de archivo", description: words[0], draft: true });

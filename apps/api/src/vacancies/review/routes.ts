@@ -1,6 +1,7 @@
 import { accountStatuses } from "@arranca/contract/statuses";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import type { FastifyInstance } from "fastify";
+import { actorForStaff } from "../../accounts/members/service.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
@@ -15,7 +16,7 @@ import { hideable, hideVacancy, readHiddenReason, showVacancy } from "./hide.ser
 import { decideHiding } from "./hide.ts";
 import { dismissHint, readHints } from "./hints.service.ts";
 import { approveVacancy, rejectVacancy } from "./service.ts";
-import { findForStaff, nextInReview, staffHistory, takenBy, wasSent } from "./store.ts";
+import { findForStaff, nextInReview, takenBy, vacancyHistory, wasSent } from "./store.ts";
 
 export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, staffCalls.readVacancyForReview, async ({ db, actor, params }) => {
@@ -31,7 +32,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
     const [info, hints, history, earlier, programme, next, hiding, hidden, taken] = await Promise.all([
       companyInfoOf(db, company, { contact: true }),
       readHints(db, row),
-      staffHistory(db, row.id),
+      vacancyHistory(db, row.id),
       earlierRevisions(db, row.id),
       readProgramme(db),
       nextInReview(db, row.id, actor.subjectId),
@@ -47,7 +48,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
       revision: revision && revised ? { ...revisionOf(revision), vacancy: detailOf(revised) } : null,
       company: { ...info, folio: company.folio, status: accountStatuses[company.status] },
       hints,
-      history: history.map(stepOf),
+      history: history.map((step) => stepOf({ ...step, by: actorForStaff(step) })),
       earlier_revisions: earlier,
       submitted: submitted?.toISOString() ?? null,
       due: waits && submitted ? reviewDueAt(submitted, programme).toISOString() : null,

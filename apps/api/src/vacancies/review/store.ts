@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nameOfMember } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { VacancyRow } from "../store.ts";
 
@@ -6,13 +7,14 @@ import type { VacancyRow } from "../store.ts";
 export const findForStaff = (db: Db, id: string): Promise<VacancyRow | undefined> =>
   db.selectFrom("vacancies").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The history of a vacancy, oldest first, with the member of staff where one did it. */
-export const staffHistory = (db: Db, vacancyId: string) =>
+/** The history of a vacancy, oldest first, with the member of staff or of the company where one did it. */
+export const vacancyHistory = (db: Db, vacancyId: string) =>
   db
     .selectFrom("status_history as h")
     .leftJoin("staff_members as s", "s.login_id", "h.actor_login_id")
     .select(["h.from_status", "h.to_status", "h.reason", "h.at"])
-    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("by"))
+    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("staff"))
+    .select(nameOfMember(sql`h.actor_login_id`).as("member"))
     .where("h.entity", "=", "vacancy")
     .where("h.entity_id", "=", vacancyId)
     .orderBy("h.at")

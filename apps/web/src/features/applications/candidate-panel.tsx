@@ -183,6 +183,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
 function NextStep({ candidate }: { candidate: CandidateDetail }) {
   const open = useOpenCandidate();
   const { status, names } = candidate;
+  const who = candidate.moved_by ?? "Tu empresa";
   if (candidate.actions.includes("open")) {
     return (
       <Note title="Abre su postulación para ver su CV y cómo contactarle">
@@ -205,13 +206,23 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
     return <Note tone="wait">{names} avisó que ya trabaja contigo. Confírmalo o niégalo en la relación laboral.</Note>;
   }
   if (status.key === "in_process" && candidate.opened) {
-    return <Note>Abriste su postulación el {longDate(candidate.opened)}. Respóndele pronto: está esperando.</Note>;
+    return (
+      <Note>
+        {who} abrió su postulación el {longDate(candidate.opened)}. Respóndele pronto: está esperando.
+      </Note>
+    );
   }
-  if (status.key === "selected") return <Note tone="ok">Seleccionaste a {names}. Sigue en la relación laboral.</Note>;
+  if (status.key === "selected") {
+    return (
+      <Note tone="ok">
+        {who} seleccionó a {names}. Sigue en la relación laboral.
+      </Note>
+    );
+  }
   if (status.key === "discarded") {
     return (
       <Note>
-        Descartaste a {names}
+        {who} descartó a {names}
         {candidate.decided ? ` el ${longDate(candidate.decided)}` : ""}. Ya no se puede seleccionar para esta vacante.
       </Note>
     );

@@ -1,4 +1,4 @@
-import type { RelationDetail } from "@arranca/contract/relations/relation";
+import { type RelationDetail, relationSteps } from "@arranca/contract/relations/relation";
 import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +12,7 @@ import { Card, Section } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
@@ -115,9 +116,28 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
             </Note>
           ) : null}
           {relation.months.length > 0 ? <CompanyMonths relation={relation} /> : null}
+          <History relation={relation} />
         </div>
       )}
     </QueryView>
+  );
+}
+
+/** What happened to the relation, the newest first, with the colleague who did it. */
+function History({ relation }: { relation: RelationDetail }) {
+  const newest = [...relation.history].reverse();
+  return (
+    <Card title="Historia" pad>
+      <Timeline
+        label="Historia de la relación laboral"
+        steps={newest.map(({ step, at, by }) => ({
+          key: `${at}${step}`,
+          title: relationSteps[step],
+          detail: [longDate(at, { time: true }), by && `por ${by}`].filter(Boolean).join(" · "),
+          state: "done" as const,
+        }))}
+      />
+    </Card>
   );
 }
 

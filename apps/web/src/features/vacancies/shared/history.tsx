@@ -17,7 +17,7 @@ const outcomes = {
   withdrawn: "Cambios retirados por la empresa",
 } as const;
 
-/** What became of the vacancy and of its edits, the newest first, with who decided and what was said. */
+/** What became of the vacancy and of its edits, the newest first, with who did it and what was said. */
 export function VacancyHistory({ review, reports }: { review: StaffVacancy; reports: readonly VacancyReport[] }) {
   const entries: Entry[] = [
     ...review.history.map(({ to, at, reason, by }) => ({
@@ -68,7 +68,7 @@ type DetailProps = {
 export function HistoryDetail({ at, by, about, said, fields = [] }: DetailProps) {
   return (
     <>
-      {[longDate(at, { time: true }), by, about && `«${about}»`].filter(Boolean).join(" · ")}
+      {[longDate(at, { time: true }), by && `por ${by}`, about && `«${about}»`].filter(Boolean).join(" · ")}
       {said ? <span className={css.said}>{said}</span> : null}
       <FieldComments comments={fields} />
     </>
