@@ -18,6 +18,7 @@ const domains = [
   "persons",
   "companies",
   "course",
+  "cvs",
   "session",
   "vacancies",
   "applications",

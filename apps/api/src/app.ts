@@ -24,6 +24,7 @@ import { serveCourseMedia } from "./course/media.ts";
 import { coursePauseRoutes } from "./course/pauses/routes.ts";
 import { courseRoutes } from "./course/routes.ts";
 import { welcomeRoutes } from "./course/welcome/routes.ts";
+import { cvRoutes } from "./cvs/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { uploadGate } from "./files/upload-gate.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   diplomaRoutes(app, deps);
   coursePauseRoutes(app, deps);
   courseFigureRoutes(app, deps);
+  cvRoutes(app, deps);
   sessionRoutes(app, deps);
   restoreRoutes(app, deps);
   notificationRoutes(app, deps);

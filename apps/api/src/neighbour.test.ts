@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Account, aCompany, aPerson, aVacancy } from "./testing/factories.ts";
 import { send } from "./testing/requests.ts";
+import { aPdf, asUpload } from "./testing/sample-files.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { allIds, aWorld, type Ids, kindsOf, type World } from "./testing/world.ts";
 
@@ -98,6 +99,7 @@ const attempts = (type: "person" | "company") =>
 async function tryAll(as: Account, type: "person" | "company", own: Record<string, unknown> = {}) {
   const wrong: string[] = [];
   const calls = new Set<string>();
+  const pdf = await aPdf();
   for (const { call, field, id } of attempts(type)) {
     const value = field.list ? [id] : id;
     for (const area of call.path.includes(":area") ? documentAreas : [""]) {
@@ -106,6 +108,7 @@ async function tryAll(as: Account, type: "person" | "company", own: Record<strin
         params: { area, ...(field.place === "params" ? { [field.name]: id } : {}) },
         query: field.place === "query" ? { [field.name]: id } : {},
         body: { ...words, ...bodies[call.path], ...own, ...(field.place === "body" ? { [field.name]: value } : {}) },
+        ...(call.files ? { body: {}, files: keysOf(call.files).map((name) => asUpload(name, "cv.pdf", pdf)) } : {}),
       });
       calls.add(title(call));
       const refusal = refusedAsField.includes(field.name) && reply.fields?.[field.name] ? "INVALID" : "NOT_FOUND";
@@ -120,7 +123,8 @@ async function tryAll(as: Account, type: "person" | "company", own: Record<strin
 }
 
 test("[G03, X01] what is another person's or company's is 404 for a person, in every call with an id", async () => {
-  const { wrong, calls } = await tryAll(await aPerson(t), "person");
+  const own = { publication_id: await aVacancy(t, (await aCompany(t)).id), alias: "CV para ventas" };
+  const { wrong, calls } = await tryAll(await aPerson(t), "person", own);
   expect(wrong).toEqual([]);
   expect(calls.size).toBeGreaterThan(8);
 });

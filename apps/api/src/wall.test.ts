@@ -26,6 +26,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
   company_members: { person: nothing, company: "x.company_id = $me" },
   company_invitations: { person: nothing, company: "x.company_id = $me" },
   documents: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
+  cv_details: { person: "x.person_id = $me", company: nothing },
   files: {
     person:
       "x.owner_login_id = $login OR x.area IN ('publication', 'course') OR x.id IN (SELECT picture_file_id FROM companies)",
@@ -120,6 +121,7 @@ beforeAll(async () => {
     const edit = { owner_id: id, section: "study", field: "title", edited_at: new Date() };
     await t.deps.db.insertInto("account_edits").values(edit).execute();
   }
+  await sql`INSERT INTO cv_details SELECT id, '\\x00' FROM persons`.execute(t.deps.db);
 });
 afterAll(() => t.close());
 
@@ -211,6 +213,7 @@ const held = [
   "applications",
   "companies",
   "company_members",
+  "cv_details",
   "documents",
   "files",
   "identity_changes",
@@ -232,6 +235,7 @@ test("every table with such a trigger is named here", async () => {
   expect(rows.map(({ name }) => name)).toEqual(held);
 });
 const keys: Record<string, string> = {
+  cv_details: "person_id",
   account_edits: "owner_id",
   registration_drafts: "owner_id",
   company_members: "login_id",

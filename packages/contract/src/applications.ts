@@ -49,7 +49,12 @@ export const applyToVacancy = call({
   path: "/mpc/person/job",
   summary: "Apply to a vacancy ('Postularme')",
   access: forPersons(),
-  body: z.object({ publication_id: z.uuid(), ...accountIgnored }),
+  body: z.object({
+    publication_id: z.uuid(),
+    /** The CV to send; without it the default one goes. */
+    personCV_id: z.optional(z.uuid()),
+    ...accountIgnored,
+  }),
   response: z.object({ care_about: z.object({ id: z.uuid() }) }),
   errors: [
     "NOT_FOUND",
@@ -84,6 +89,8 @@ export const myApplication = z.object({
   create: isoInstant,
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),
+  /** What was sent with it, as it was then; null when there was no CV. */
+  cv: z.nullable(z.object({ url: z.string(), file_name: z.string(), alias: z.nullable(z.string()) })),
   init_relation: flag,
   person_mark: flag,
   actions: z.array(z.enum(["withdraw"])),

@@ -143,6 +143,8 @@ export type MyApplicationRow = {
   currency: Currency;
   publicSalary: boolean;
   netSalary: boolean;
+  cvName: string | null;
+  cvAlias: string | null;
 };
 
 type Mine = { personId: string; limit: number; offset: number; cursor?: string | undefined; vacancyId?: string };
@@ -159,9 +161,10 @@ export async function listOfPerson(
       a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
       r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
       v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.remuneration_min AS "remunerationMin", v.currency,
-      v.public_salary AS "publicSalary", v.net_salary AS "netSalary"
+      v.public_salary AS "publicSalary", v.net_salary AS "netSalary", f.name AS "cvName", d.alias AS "cvAlias"
     FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
       LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
+      LEFT JOIN files f ON f.id = a.cv_file_id LEFT JOIN documents d ON d.file_id = a.cv_file_id
     WHERE a.person_id = ${personId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
       AND ${isAfter(last, "a")}
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);

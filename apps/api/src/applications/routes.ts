@@ -102,7 +102,9 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, calls.applyToVacancy, async ({ db, actor, body }) => ({
-    care_about: { id: await applyToVacancy(db, deps, { actor, vacancyId: body.publication_id }) },
+    care_about: {
+      id: await applyToVacancy(db, deps, { actor, vacancyId: body.publication_id, cvId: body.personCV_id }),
+    },
   }));
 
   mount(app, deps, calls.listMyApplications, async ({ db, actor, query }) => {

@@ -17,9 +17,14 @@ import { insertApplication, lockOpen, readApplicant, readApplying } from "./stor
 export async function applyRefusal(
   db: Db,
   deps: ApplicationDeps,
-  { personId, vacancyId, lock }: { personId: string; vacancyId: string; lock: boolean },
+  {
+    personId,
+    vacancyId,
+    cvId,
+    lock,
+  }: { personId: string; vacancyId: string; cvId?: string | undefined; lock: boolean },
 ) {
-  const applying = await readApplying(db, { personId, vacancyId, today: deps.clock.today() }, { lock });
+  const applying = await readApplying(db, { personId, vacancyId, cvId, today: deps.clock.today() }, { lock });
   if (!applying) throw new Refusal("NOT_FOUND");
   return { applying, refusal: refusalToApply({ ...applying, limits: await limitsOf(db) }) };
 }
@@ -41,16 +46,17 @@ async function limitsOf(db: Db) {
   };
 }
 
-/** Applies the person to the vacancy with the CV as it is now, and tells the company: both or neither. */
+/** Applies the person to the vacancy with that CV as it is now, or the default one, and tells the company: both or neither. */
 export function applyToVacancy(
   db: Db,
   deps: ApplicationDeps,
-  { actor, vacancyId }: { actor: Actor; vacancyId: string },
+  { actor, vacancyId, cvId }: { actor: Actor; vacancyId: string; cvId?: string | undefined },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const personId = actor.subjectId;
-    const { applying, refusal } = await applyRefusal(tx, deps, { personId, vacancyId, lock: true });
+    const { applying, refusal } = await applyRefusal(tx, deps, { personId, vacancyId, cvId, lock: true });
     if (refusal) throw new Refusal(refusal.code, refusal);
+    if (cvId && !applying.cvFileId) throw new Refusal("NOT_FOUND", { message: "Ese CV ya no está. Elige otro." });
 
     const id = await insertApplication(tx, {
       personId,

@@ -37,11 +37,16 @@ export async function readApplicant(db: Db, { personId, today }: { personId: str
  * What the rules need to know before this person applies to this vacancy; undefined when the vacancy is not for persons to see.
  *
  * With `lock` it locks the person, so that the limits hold and nobody is blocked in between, and the vacancy, so that it does
- * not close in between.
+ * not close in between. `cvFileId` is the file of the CV `cvId`, or without one of the default CV.
  */
 export async function readApplying(
   db: Db,
-  { personId, vacancyId, today }: { personId: string; vacancyId: string; today: string },
+  {
+    personId,
+    vacancyId,
+    today,
+    cvId,
+  }: { personId: string; vacancyId: string; today: string; cvId?: string | undefined },
   { lock }: { lock: boolean },
 ): Promise<ApplyingRow | undefined> {
   if (lock) {
@@ -54,7 +59,9 @@ export async function readApplying(
       concat_ws(' ', p.name, p.first_surname, p.second_surname) AS "personName",
       v.status AS "vacancyStatus", v.company_id AS "companyId", v.title, v.company_name AS "companyName",
       (SELECT a.id FROM applications a WHERE a.person_id = p.id AND a.vacancy_id = v.id AND a.status <> 'closed') AS "livingId",
-      (SELECT d.file_id FROM documents d WHERE d.owner_id = p.id AND d.area = 'cv' AND d.replaced_at IS NULL) AS "cvFileId"
+      (SELECT d.file_id FROM documents d WHERE d.owner_id = p.id AND d.area = 'cv' AND d.replaced_at IS NULL
+        AND (${cvId ?? null}::uuid IS NULL OR d.id = ${cvId ?? null})
+        ORDER BY d.is_default DESC, d.created_at DESC LIMIT 1) AS "cvFileId"
     FROM persons p, vacancies v
     WHERE p.id = ${personId} AND v.id = ${vacancyId} AND v.status IN ('active', 'closed', 'hidden')`.execute(db);
   return rows[0];

@@ -20,6 +20,9 @@ const marks = (row: { relation: string | null; startedByPerson: boolean | null }
   person_mark: flagOf(row.relation !== null && row.startedByPerson === true),
 });
 
+/** Where the CV of an application is read. */
+const cvUrl = (applicationId: string) => `/api/files/apply/${applicationId}`;
+
 const daysSince = (clock: Clock, date: Date) => daysBetween(businessDate(date), clock.today());
 
 /** A candidate as the company's list shows them. */
@@ -78,7 +81,7 @@ export function candidateDetailOf(
     phone: contact ? row.phone : null,
     cv:
       contact && row.cvFileId
-        ? { url: `/api/files/apply/${row.id}`, name: row.cvName ?? "CV", mime: row.cvMime ?? "application/pdf" }
+        ? { url: cvUrl(row.id), name: row.cvName ?? "CV", mime: row.cvMime ?? "application/pdf" }
         : null,
     opened: instant(row.openedAt),
     decided: instant(row.decidedAt),
@@ -142,6 +145,7 @@ export function myApplicationOf(given: MyApplicationRow, clock: Clock): MyApplic
     create: row.createdAt.toISOString(),
     opened: instant(row.openedAt),
     decided: instant(row.decidedAt),
+    cv: row.cvName === null ? null : { url: cvUrl(row.id), file_name: row.cvName, alias: row.cvAlias },
     ...marks(row),
     actions: pending || refusalToWithdraw(row) ? [] : ["withdraw"],
   };

@@ -26,9 +26,9 @@ const living = (db: Db, ownerId: string) =>
 // The areas of documents are ours alone: written from the contract's list.
 const typed = (row: { area: string }) => row as DocumentRow;
 
-/** The papers of a person or a company that count now. */
+/** The papers of a person or a company that count now: of several CVs the default one. */
 export const findDocuments = async (db: Db, ownerId: string): Promise<DocumentRow[]> =>
-  (await living(db, ownerId).orderBy("d.created_at").execute()).map(typed);
+  (await living(db, ownerId).where("d.is_default", "=", true).orderBy("d.created_at").execute()).map(typed);
 
 /** The papers that others took the place of, the newest first. */
 export const findReplaced = (db: Db, ownerId: string) =>
@@ -45,14 +45,17 @@ export const findReplaced = (db: Db, ownerId: string) =>
     .limit(50)
     .execute();
 
+/** One paper that is there now: of an area the one that counts, or any by its file. */
 export async function findDocument(
   db: Db,
   ownerId: string,
   where: { area: DocumentArea; fileId?: string },
 ): Promise<DocumentRow | undefined> {
-  let query = living(db, ownerId).where("d.area", "=", where.area);
-  if (where.fileId) query = query.where("d.file_id", "=", where.fileId);
-  const row = await query.executeTakeFirst();
+  const ofArea = living(db, ownerId).where("d.area", "=", where.area);
+  const row = await (where.fileId
+    ? ofArea.where("d.file_id", "=", where.fileId)
+    : ofArea.where("d.is_default", "=", true)
+  ).executeTakeFirst();
   return row && typed(row);
 }
 

@@ -2,14 +2,26 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import jsQr from "jsqr";
 import sharp from "sharp";
 
+/** The text of each page of a PDF. */
+export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    const texts = [...document.pages()].map((page) => page.getText());
+    document.destroy();
+    return texts;
+  } finally {
+    library.destroy();
+  }
+}
+
 /** What a PDF says on paper: the text of each page, and the code that a camera finds on it. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; code: string | undefined }> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);
-    const pages = [...document.pages()];
-    const texts = pages.map((page) => page.getText());
-    const picture = await pages[0]?.render({
+    const [first] = [...document.pages()];
+    const picture = await first?.render({
       scale: 3,
       render: ({ data, width, height }) =>
         sharp(data, { raw: { width, height, channels: 4 } })
@@ -17,7 +29,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; cod
           .toBuffer(),
     });
     document.destroy();
-    return { pages: texts, code: picture && (await readCode(Buffer.from(picture.data))) };
+    return { pages: await readPdfText(bytes), code: picture && (await readCode(Buffer.from(picture.data))) };
   } finally {
     library.destroy();
   }

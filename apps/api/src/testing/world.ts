@@ -166,6 +166,7 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/mpc\/company\/team\/members/, ["logins"]],
   [/^\/mpc\/company\/team\/invitations/, ["company_invitations"]],
   [/^\/mpc\/person\/saved-searches/, ["saved_searches"]],
+  [/^\/mpc\/person\/cvs|personCV_id$/, ["documents"]],
   [/^\/mpc\/course/, ["course_attempts"]],
   [/care_?about_?id$/i, ["applications"]],
   [/publication_?id$/i, ["vacancies"]],

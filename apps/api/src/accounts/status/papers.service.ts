@@ -43,7 +43,12 @@ export async function putPapers<Area extends DocumentArea>(
 }
 
 /** Notes the paper as done in its own line of an open request, and in every section that it proves. */
-async function notePaper<Area extends DocumentArea>(tx: Db, deps: Deps, owner: PaperOwner<Area>, area: Area) {
+export async function notePaper<Area extends DocumentArea>(
+  tx: Db,
+  deps: Deps,
+  owner: Pick<PaperOwner<Area>, "id" | "sectionsOf">,
+  area: Area,
+): Promise<void> {
   for (const section of owner.sectionsOf[area]) {
     const lines = section === "documents" ? { fields: [area], changed: [area] } : { changed: [] };
     await noteEdit(tx, deps, { ownerId: owner.id, section, ...lines });

@@ -1,12 +1,8 @@
 import fontkit from "@cantoo/fontkit";
-import { PDFDocument, rgb } from "@cantoo/pdf-lib";
-import { fontBytes } from "./fonts.ts";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { fontBytes } from "../../lib/files/fonts.ts";
+import { pdfColour } from "../../lib/files/pdf-colour.ts";
 import { type DiplomaWords, diplomaShapes, sheetSize } from "./sheet.ts";
-
-const colour = (hex: string) => {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-  return rgb(channel(1), channel(3), channel(5));
-};
 
 /** The diploma as a PDF of one page, with the letters it uses inside. */
 export async function diplomaPdf(words: DiplomaWords, madeAt: Date): Promise<Buffer> {
@@ -25,7 +21,7 @@ export async function diplomaPdf(words: DiplomaWords, madeAt: Date): Promise<Buf
   for (const shape of diplomaShapes(words)) {
     // A PDF begins below.
     const place = { x: shape.x, y: sheetSize.height - shape.y };
-    const color = colour(shape.fill);
+    const color = pdfColour(shape.fill);
     if (shape.kind === "path") page.drawSvgPath(shape.path, { ...place, scale: shape.scale, color });
     else page.drawText(shape.text, { ...place, size: shape.size, font: fonts[shape.weight], color });
   }

@@ -1,6 +1,6 @@
 import { concurrencyLimit } from "../../lib/concurrency-limit.ts";
 import { png, svg } from "../../lib/files/drawing.ts";
-import { outlinesOf } from "./fonts.ts";
+import { outlinesOf } from "../../lib/files/fonts.ts";
 import { type DiplomaWords, diplomaShapes, type Shape, sheetSize } from "./sheet.ts";
 
 /** Pixels per point: large enough for a camera to read the code off another screen. */

@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import { ink } from "../../lib/files/drawing.ts";
+import { type Weight, widthOf, writable } from "../../lib/files/fonts.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
-import { type Weight, widthOf, writable } from "./fonts.ts";
 
 /** A letter sheet, lying, in points; y goes down. */
 export const sheetSize = { width: 792, height: 612 };

@@ -343,6 +343,11 @@ export interface CourseVersions {
   version: number;
 }
 
+export interface CvDetails {
+  content: Buffer;
+  person_id: string;
+}
+
 export interface Diplomas {
   code: string;
   completed_on: string;
@@ -383,7 +388,9 @@ export interface Documents {
   created_at: Timestamp;
   file_id: string;
   id: string;
+  is_default: Generated<boolean>;
   issued_on: string | null;
+  made_from: Buffer | null;
   owner_id: string;
   replaced_at: Timestamp | null;
 }
@@ -1097,6 +1104,7 @@ export interface DB {
   course_streams: CourseStreams;
   course_version_files: CourseVersionFiles;
   course_versions: CourseVersions;
+  cv_details: CvDetails;
   diplomas: Diplomas;
   disputes: Disputes;
   documents: Documents;

@@ -22,7 +22,7 @@ export const placeById = (db: Db, id: string | null) =>
         .executeTakeFirst()
     : undefined;
 
-/** The living papers of an account. */
+/** The living papers of an account; of several CVs the default one. */
 export const documentsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
@@ -31,6 +31,7 @@ export const documentsOf = (db: Db, ownerId: string) =>
     .select(sql<boolean>`f.scan = 'waiting'`.as("in_quarantine"))
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is", null)
+    .where("d.is_default", "=", true)
     // Written from the contract's list alone.
     .$narrowType<{ area: DocumentArea }>()
     .execute();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fontkit, { type Font } from "@cantoo/fontkit";
-import { dataFolder } from "../../lib/files/data-folder.ts";
+import { dataFolder } from "./data-folder.ts";
 
 export type Weight = "regular" | "bold";
 
@@ -29,8 +29,14 @@ type Style = { size: number; weight: Weight };
 export const widthOf = (text: string, { size, weight }: Style): number =>
   [...text].reduce((sum, letter) => sum + advanceOf(letter, weight), 0) * (size / 1000);
 
+const advances: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
+
 // Letter by letter, without the pairs that a font moves together: so does the PDF.
-const advanceOf = (letter: string, weight: Weight) => glyphOf(letter, weight).advanceWidth;
+function advanceOf(letter: string, weight: Weight): number {
+  const advance = advances[weight].get(letter) ?? glyphOf(letter, weight).advanceWidth;
+  advances[weight].set(letter, advance);
+  return advance;
+}
 
 function glyphOf(letter: string, weight: Weight) {
   const glyph = fonts[weight].glyphForCodePoint(letter.codePointAt(0) ?? 0);

@@ -1,0 +1,92 @@
+import type { CvDetails, CvEntry, CvWords } from "@arranca/contract/cvs";
+import { displayPhone } from "@arranca/contract/values/phone-text";
+import { careerNameOf, catalogueName } from "../catalogues/service.ts";
+import { readDiplomaOf } from "../course/diploma/service.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
+import { municipalityById } from "../places/service.ts";
+import { findDetails, findJobs, findProfile, type JobRow, type ProfileRow, saveDetails } from "./store.ts";
+
+type WordsDeps = Pick<Deps, "clock" | "vault" | "settings">;
+
+const sealedPlace = (personId: string) => `cv_details.content/${personId}`;
+const nothing: CvDetails = { about: "", skills: [], experience: [] };
+
+/** What the person added to the profile for the CV. */
+export async function readDetails(db: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<CvDetails> {
+  const row = await findDetails(db, personId);
+  // Sealed by `keepDetails` alone: nothing else opens.
+  return row ? (JSON.parse(vault.openField(row.content, sealedPlace(personId))) as CvDetails) : nothing;
+}
+
+export const keepDetails = (db: Db, { vault }: Pick<Deps, "vault">, personId: string, details: CvDetails) =>
+  saveDetails(db, personId, vault.sealField(JSON.stringify(details), sealedPlace(personId)));
+
+/**
+ * What a CV says that is made from the profile now (ADR 47): how to reach the person and where they live, never the street, nor age,
+ * gender, CURP or a picture.
+ */
+export async function readWords(db: Db, deps: WordsDeps, personId: string): Promise<CvWords> {
+  const profile = await findProfile(db, personId);
+  if (!profile) throw new Refusal("NOT_FOUND");
+  const [details, jobs, courses] = [
+    await readDetails(db, deps, personId),
+    await findJobs(db, personId, deps.clock.today()),
+    await coursesOf(db, deps, personId),
+  ];
+  return {
+    name: profile.name,
+    contact: [displayPhone(profile.phone ?? ""), profile.email ?? "", townOf(profile)].filter(Boolean),
+    about: details.about ?? "",
+    experience: [...jobs.map(entryOfJob), ...details.experience.map(entryOfExperience)],
+    studies: studiesOf(profile),
+    courses,
+    skills: details.skills,
+  };
+}
+
+const townOf = ({ cityName, stateName, municipalityId }: ProfileRow): string => {
+  const municipality = municipalityId === null ? undefined : municipalityById(municipalityId);
+  return [municipality?.name ?? cityName, stateName].filter(Boolean).join(", ");
+};
+
+const monthOf = (date: string): string => longDate(date).split(" de ").slice(1).join(" de ");
+
+const entryOfJob = ({ title, companyName, startDate, lastDay }: JobRow): CvEntry => ({
+  title,
+  place: companyName,
+  period: lastDay ? `De ${monthOf(startDate)} a ${monthOf(lastDay)}` : `Desde ${monthOf(startDate)}`,
+  tasks: "",
+});
+
+const entryOfExperience = ({ role, place, period, tasks }: CvDetails["experience"][number]): CvEntry => ({
+  title: role,
+  place: place ?? "",
+  period: period ?? "",
+  tasks: tasks ?? "",
+});
+
+function studiesOf({ degreeId, careerId, studyTitle, universityName }: ProfileRow): CvEntry[] {
+  const title = careerNameOf({ careerId, title: studyTitle, degreeId });
+  const degree = catalogueName("degrees", degreeId);
+  if (!title) return [];
+  const place = [degree === title ? null : degree, universityName].filter(Boolean).join(" · ");
+  return [{ title, place, period: "", tasks: "" }];
+}
+
+async function coursesOf(db: Db, deps: WordsDeps, personId: string): Promise<CvEntry[]> {
+  const { stage, folio, completed_on, verify_url } = await readDiplomaOf(db, deps, personId);
+  if (stage !== "ready") return [];
+  const { name, municipality } = await readProgramme(db);
+  return [
+    {
+      title: "Curso de inducción al primer empleo",
+      place: `${name}, ${municipality}`,
+      period: completed_on ? longDate(completed_on) : "",
+      tasks: `Diploma con folio ${folio}. Se comprueba en ${verify_url}`,
+    },
+  ];
+}

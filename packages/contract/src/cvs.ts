@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+import { call, type FileField, forPersons } from "./call.ts";
+import { done, idParams, isoInstant } from "./envelope.ts";
+import { atMost, messages, optionalText, required, text } from "./values/validation.ts";
+
+/** How much a person may keep and say: what fits on one page that is still read with ease. */
+export const cvLimits = {
+  cvs: 5,
+  alias: 80,
+  about: 400,
+  skills: 8,
+  skill: 60,
+  experiences: 4,
+  role: 80,
+  place: 80,
+  period: 40,
+  tasks: 240,
+} as const;
+
+/** One of a person's CVs as its owner sees it; a company sees the one that came with an application, and no alias. */
+const cv = z.object({
+  id: z.uuid(),
+  alias: z.nullable(z.string()),
+  file_name: z.string(),
+  size: z.int(),
+  mime: z.string(),
+  uploaded_at: isoInstant,
+  /** Nobody can open it until the antivirus has looked at it. */
+  in_quarantine: z.boolean(),
+  url: z.string(),
+  /** It goes with an application that names no other, and is the CV among the papers of the account. */
+  is_default: z.boolean(),
+  /** Made from the profile as it is now, or as it was before; null when it was uploaded. */
+  from_profile: z.nullable(z.enum(["current", "outdated"])),
+  /** How many applications it was sent with. */
+  times_sent: z.int(),
+});
+export type Cv = z.output<typeof cv>;
+
+const entry = z.object({ title: z.string(), place: z.string(), period: z.string(), tasks: z.string() });
+export type CvEntry = z.output<typeof entry>;
+
+/** What a CV from the profile says, in the order of the page; what is empty is left out. */
+const cvWords = z.object({
+  name: z.string(),
+  contact: z.array(z.string()),
+  about: z.string(),
+  experience: z.array(entry),
+  studies: z.array(entry),
+  courses: z.array(entry),
+  skills: z.array(z.string()),
+});
+export type CvWords = z.output<typeof cvWords>;
+
+/** What a person adds to the profile for the CV. */
+export const cvDetails = z.object({
+  about: optionalText(cvLimits.about),
+  skills: z
+    .array(text(cvLimits.skill), messages.list)
+    .check(z.maxLength(cvLimits.skills, `Escribe ${cvLimits.skills} como máximo.`)),
+  experience: z
+    .array(
+      z.object({
+        role: text(cvLimits.role),
+        place: optionalText(cvLimits.place),
+        /** As people say it: 'Verano de 2025'. */
+        period: optionalText(cvLimits.period),
+        tasks: optionalText(cvLimits.tasks),
+      }),
+      messages.list,
+    )
+    .check(z.maxLength(cvLimits.experiences, `Escribe ${cvLimits.experiences} como máximo.`)),
+});
+export type CvDetails = z.output<typeof cvDetails>;
+
+export const listCvs = call({
+  method: "GET",
+  path: "/mpc/person/cvs",
+  summary: "My CVs, the default one first, and what one that is made from my profile says",
+  access: forPersons("approved"),
+  response: z.object({ info: z.array(cv), words: cvWords, details: cvDetails }),
+  errors: [],
+});
+
+const alias = required().check(atMost(cvLimits.alias));
+const cvFile = { file: { max: 1, kind: "cv", required: true } } as const satisfies Record<string, FileField>;
+const uploadErrors = ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"] as const;
+
+export const uploadCv = call({
+  method: "POST",
+  path: "/mpc/person/cvs",
+  summary: "Add a CV that I have as a file; the first one is the default",
+  access: forPersons("approved"),
+  body: z.object({ alias }),
+  files: cvFile,
+  response: cv,
+  errors: [...uploadErrors, "CV_LIMIT"],
+});
+
+export const makeCv = call({
+  method: "POST",
+  path: "/mpc/person/cvs/from-profile",
+  summary: "Add a CV of one page, made from my profile",
+  access: forPersons("approved"),
+  body: z.object({ alias }),
+  response: cv,
+  errors: ["CV_LIMIT"],
+});
+
+export const replaceCv = call({
+  method: "POST",
+  path: "/mpc/person/cvs/:id/file",
+  summary: "Put a file in the place of a CV; what was sent with an application stays as it was",
+  access: forPersons("approved"),
+  params: idParams,
+  files: cvFile,
+  response: cv,
+  errors: [...uploadErrors, "NOT_FOUND"],
+});
+
+export const remakeCv = call({
+  method: "POST",
+  path: "/mpc/person/cvs/:id/from-profile",
+  summary: "Make a CV anew from my profile as it is now; what was sent with an application stays as it was",
+  access: forPersons("approved"),
+  params: idParams,
+  response: cv,
+  errors: ["NOT_FOUND"],
+});
+
+export const renameCv = call({
+  method: "PUT",
+  path: "/mpc/person/cvs/:id",
+  summary: "Give a CV another name of my own",
+  access: forPersons("approved"),
+  params: idParams,
+  body: z.object({ alias }),
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const chooseDefaultCv = call({
+  method: "POST",
+  path: "/mpc/person/cvs/:id/default",
+  summary: "Make a CV the default: it goes with applications that name no other",
+  access: forPersons("approved"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const deleteCv = call({
+  method: "DELETE",
+  path: "/mpc/person/cvs/:id",
+  summary: "Delete a CV that is not the default; applications keep what was sent with them",
+  access: forPersons("approved"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND", "CV_IS_DEFAULT"],
+});
+
+export const updateCvDetails = call({
+  method: "PUT",
+  path: "/mpc/person/cv-details",
+  summary: "What a CV from my profile says about me, my experience and what I can do",
+  access: forPersons("approved"),
+  body: cvDetails,
+  response: done,
+  errors: [],
+});
