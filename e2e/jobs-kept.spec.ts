@@ -51,6 +51,7 @@ test("[ux-19, U8] saved vacancies are read without network, say since when, and 
     await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
     await page.locator("summary").filter({ hasText: second.title }).click();
     await expect(page.locator("details[open]").getByText(/^Guardada el /)).toBeVisible();
+    await expect(page.locator("details[open] .text")).toHaveText(/\p{L}{4}/u);
     await looksRight(page, "sin-conexion");
     await reader.setOffline(false);
     await expect(detail(page).getByRole("heading", { level: 2, name: first.title })).toBeVisible();

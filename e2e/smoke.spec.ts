@@ -24,6 +24,33 @@ test("the first page and an unknown one open without a fault in the console", as
   expect(faults).toEqual([]);
 });
 
+test("the page refuses plain text as html, as a script's address and as a policy of another name", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const plant = {
+      html: () => Object.assign(document.body, { innerHTML: "<b>planted</b>" }),
+      beside: () => document.body.insertAdjacentHTML("beforeend", "<b>planted</b>"),
+      apart: () => new DOMParser().parseFromString("<b>planted</b>", "text/html"),
+      script: () => Object.assign(document.createElement("script"), { src: "/theme.js" }),
+      worker: () => new Worker("/theme.js"),
+      policy: () => Reflect.get(window, "trustedTypes").createPolicy("planted", {}),
+    };
+    return Object.entries(plant).map(([name, act]) => {
+      try {
+        act();
+        return `${name} went through`;
+      } catch (error) {
+        return `${name}: ${error instanceof TypeError ? "TypeError" : error}`;
+      }
+    });
+  });
+  expect(refused).toEqual(
+    ["html", "beside", "apart", "script", "worker", "policy"].map((name) => `${name}: TypeError`),
+  );
+  await expect(page.getByText("planted")).toHaveCount(0);
+});
+
 test("the page of the API document shows it and asks nothing outside", async ({ page, baseURL }) => {
   const faults = watch(page, baseURL);
   await page.goto("/api/docs");

@@ -34,7 +34,14 @@ function itemOf({ card, lines, detail }) {
   item.querySelector(".when").textContent = detail
     ? `Guardada el ${new Date(detail.at).toLocaleDateString("es-MX", { dateStyle: "long" })}. Puede haber cambiado.`
     : "Ábrela una vez con internet para leerla completa aquí.";
-  // The server cleaned this text; the page's policy lets no script of it run.
-  item.querySelector(".text").innerHTML = detail ? detail.vacancy.description : "";
+  item.querySelector(".text").append(...(detail?.text ?? []).map(nodeOf));
   return item;
+}
+
+// A piece of the text as ui/rich-text/rich-nodes.ts read it; its links lead nowhere without network.
+function nodeOf(piece) {
+  if (typeof piece === "string") return piece;
+  const element = document.createElement(piece.tag);
+  element.append(...piece.children.map(nodeOf));
+  return element;
 }

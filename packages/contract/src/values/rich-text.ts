@@ -24,18 +24,18 @@ export type Alignment = (typeof alignments)[number];
 export const isOwnPicture = (src: string): boolean =>
   /^\/api\/files\/course\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\/course-media\/[\w-]+\.(?:jpg|png)$/.test(src);
 
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+
+/** The words of a piece of html between two tags: what it writes as `&amp;` or `&#38;` is read as `&`. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(#\d{1,7}|[a-z]+);/gi, (whole, name: string) =>
+    name.startsWith("#") ? characterOf(Number(name.slice(1))) : (named[name.toLowerCase()] ?? whole),
+  );
 
 /** What a reader sees of a rich text: its words with single spaces, without tags. */
 export function visibleText(html: string): string {
-  return html
-    .replace(/<\/?(?:p|br|li|ul|ol|div|h\d)\b[^>]*>/gi, " ")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(#\d{1,7}|[a-z]+);/gi, (whole, name: string) =>
-      name.startsWith("#") ? characterOf(Number(name.slice(1))) : (named[name.toLowerCase()] ?? whole),
-    )
-    .replace(/\s+/g, " ")
-    .trim();
+  const words = html.replace(/<\/?(?:p|br|li|ul|ol|div|h\d)\b[^>]*>/gi, " ").replace(/<[^>]*>/g, "");
+  return decodeEntities(words).replace(/\s+/g, " ").trim();
 }
 
 const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");

@@ -92,6 +92,8 @@ it("the page allows no script and no frame but its own", async () => {
   expect(policy).toContain("style-src 'self';");
   expect(policy).toContain("img-src 'self' blob: data: https://tiles.example");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script';");
+  expect(policy).toContain("trusted-types arranca old-browser ProseMirrorClipboard;");
   expect(policy).toContain("report-uri /api/policy-reports;report-to policy");
   expect((await get("/")).headers["reporting-endpoints"]).toBe('policy="/api/policy-reports"');
 });

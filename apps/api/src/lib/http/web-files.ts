@@ -152,6 +152,10 @@ function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetOptions 
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
+        // No text becomes html or the address of a script but through these policies: the web's (lib/page/trusted.ts), the one
+        // of public/old-browser.js, and the editor's, which reads what is pasted in a document that belongs to no window.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["arranca", "old-browser", "ProseMirrorClipboard"],
         reportUri: [policyReportPath],
         reportTo: [policyReportGroup],
       },

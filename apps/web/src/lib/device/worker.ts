@@ -1,9 +1,11 @@
+import { ownScript } from "../page/trusted.ts";
+
 /** Caches of this origin whose names begin so hold the course (`public/sw.js` reads them). */
 export const courseCachePrefix = "arranca-curso-";
 
 /** From now on a page that cannot be loaded shows what is kept (`public/sw.js`). */
 export async function readWithoutNetwork(): Promise<void> {
-  await navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  await navigator.serviceWorker?.register(ownScript("/sw.js")).catch(() => undefined);
 }
 
 /** Deletes what is kept of the course to be read without network. */

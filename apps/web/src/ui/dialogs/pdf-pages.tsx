@@ -1,16 +1,10 @@
-import {
-  GlobalWorkerOptions,
-  getDocument,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-} from "pdfjs-dist/legacy/build/pdf.mjs";
-import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
+import reader from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
+import { ownScript } from "#lib/page/trusted.ts";
 import { ErrorState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import css from "./pdf-pages.module.css";
-
-GlobalWorkerOptions.workerSrc = worker;
 
 type Props = { title: string; src: string };
 type Opened = { pages: readonly PDFPageProxy[]; count: number };
@@ -24,7 +18,9 @@ export default function PdfPages({ title, src }: Props) {
   const [opened, setOpened] = useState<Opened | "loading" | "failed">("loading");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file again
   useEffect(() => {
-    const task = getDocument({ url: src, isEvalSupported: false });
+    // Made here: PDF.js would give the browser a plain text as the address of the script, which the content policy refuses.
+    const port = new Worker(ownScript(reader), { type: "module" });
+    const task = getDocument({ url: src, isEvalSupported: false, worker: PDFWorker.create({ port }) });
     let isLeft = false;
     task.promise
       .then(pagesOf)
@@ -32,7 +28,7 @@ export default function PdfPages({ title, src }: Props) {
       .catch(() => !isLeft && setOpened("failed"));
     return () => {
       isLeft = true;
-      void task.destroy();
+      void task.destroy().finally(() => port.terminate());
     };
   }, [src, attempt]);
   if (opened === "failed") {

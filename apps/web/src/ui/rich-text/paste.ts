@@ -1,4 +1,5 @@
 import type { RichTextTools } from "@arranca/contract/values/rich-text";
+import { readApart } from "#lib/page/trusted.ts";
 
 /** A plain text as people send it in chats, as html: lines that begin with a sign are lists, `*words*` are bold, `_words_` italic. */
 export function htmlOfText(text: string): string {
@@ -30,7 +31,7 @@ const formed = (line: string) =>
 export function cleanPaste(html: string, tools: RichTextTools): string {
   // Under another name: the content policy forbids style attributes, even in a document that nobody sees.
   const harmless = html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/\sstyle\s*=/gi, " data-style=");
-  const { body } = new DOMParser().parseFromString(harmless, "text/html");
+  const { body } = readApart(harmless);
   for (const table of body.querySelectorAll("table")) table.replaceWith(...rowsOf(table));
   for (const title of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
     if (tools === "general") title.replaceWith(within("h3", title.childNodes));

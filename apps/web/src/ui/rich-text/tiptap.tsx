@@ -1,11 +1,12 @@
 import { type RichTextTools, richTextTags, visibleLength } from "@arranca/contract/values/rich-text";
 import { DOMParser as SliceParser } from "@tiptap/pm/model";
-import { EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent, type Extensions, getSchema, type JSONContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { FieldWiring } from "../forms/field.tsx";
 import { Align, Picture } from "./extensions.ts";
 import { cleanPaste, htmlOfText } from "./paste.ts";
+import { richElements } from "./rich-elements.ts";
 import richCss from "./rich-text.module.css";
 import css from "./rich-text-editor.module.css";
 import { RichTextToolbar } from "./toolbar.tsx";
@@ -53,11 +54,16 @@ function extensionsFor(tools: RichTextTools) {
   ];
 }
 
+/** A rich text as the editor takes it: given html, the editor would read it in a way that the content policy refuses. */
+const contentOf = (html: string, extensions: Extensions): JSONContent =>
+  SliceParser.fromSchema(getSchema(extensions)).parse(richElements(html)).toJSON();
+
 export default function RichTextTiptap(props: Props) {
   const { wiring, label, tools, limit, placeholder, disabled, value, onValue, onBlur, uploadPicture } = props;
+  const [extensions] = useState(() => extensionsFor(tools));
   const editor = useEditor({
-    extensions: extensionsFor(tools),
-    content: value,
+    extensions,
+    content: contentOf(value, extensions),
     editable: !disabled,
     // Its style sheet is rich-text-editor.module.css: the content policy allows no style element.
     injectCSS: false,
@@ -65,8 +71,7 @@ export default function RichTextTiptap(props: Props) {
     editorProps: {
       transformPastedHTML: (html) => cleanPaste(html, tools),
       clipboardTextParser: (text, context, _plain, view) => {
-        const { body } = new DOMParser().parseFromString(htmlOfText(text), "text/html");
-        return SliceParser.fromSchema(view.state.schema).parseSlice(body, { context });
+        return SliceParser.fromSchema(view.state.schema).parseSlice(richElements(htmlOfText(text)), { context });
       },
       attributes: () => ({
         class: `${richCss.rich}`,
@@ -88,8 +93,8 @@ export default function RichTextTiptap(props: Props) {
     // An effect that runs twice meets the editor that the first run has already taken down.
     if (editor.isDestroyed) return;
     const held = editor.isEmpty ? "" : editor.getHTML();
-    if (value !== held) editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+    if (value !== held) editor.commands.setContent(contentOf(value, extensions), { emitUpdate: false });
+  }, [editor, value, extensions]);
 
   useEffect(() => {
     if (!editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false);

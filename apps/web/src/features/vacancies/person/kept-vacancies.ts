@@ -2,6 +2,7 @@ import type { SavedVacancy } from "@arranca/contract/vacancies/saved";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { allRows, changeRows, forgetKept, vacanciesTable } from "#lib/device/database.ts";
 import { readWithoutNetwork } from "#lib/device/worker.ts";
+import { type RichNode, richNodes } from "#ui/rich-text/rich-nodes.ts";
 import { isRemote, moneyText, netOrGross, placeText } from "../shared/words.ts";
 
 /**
@@ -28,9 +29,9 @@ export type KeptVacancy = {
   /** The place in the list of saved ones, the last one first. */
   place: number;
   card: SavedVacancy;
-  /** The whole of it, once it was read on this device, and when (milliseconds since 1970). */
-  detail: { vacancy: Public; at: number } | null;
-  /** What `public/sin-conexion.js` says under the title: it has none of this code. */
+  /** The whole of it, once it was read on this device, and when (milliseconds since 1970); `text` is its description. */
+  detail: { vacancy: Public; text: RichNode[]; at: number } | null;
+  /** What `public/sin-conexion.js` says under the title: it has none of this code, as it has none to read `text` from html. */
   lines: string[];
 };
 
@@ -52,7 +53,7 @@ export function keepSaved(account: string, saved: readonly SavedVacancy[]): Prom
 export const keepDetail = (account: string, vacancy: PersonVacancy): Promise<void> =>
   inTable(async (rows) => {
     const row = (await all(rows)).find((one) => one.account === account && one.id === vacancy.id);
-    const detail = { vacancy: publicOf(vacancy), at: Date.now() };
+    const detail = { vacancy: publicOf(vacancy), text: richNodes(vacancy.description), at: Date.now() };
     const card = row?.card ?? { ...publicOf(vacancy), distance: null, open: true };
     const place = row?.place ?? -1;
     rows.put({ account, id: vacancy.id, place, card, detail, lines: linesOf(card) } satisfies KeptVacancy);
