@@ -5,6 +5,7 @@ import { listMembers } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordAudit } from "../lib/database/audit.ts";
+import { newId } from "../lib/ids.ts";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
 import { aPaper } from "../testing/papers.ts";
 import { send } from "../testing/requests.ts";
@@ -44,6 +45,27 @@ test("who saw a paper and a CURP, and why, is read as sentences", async () => {
   expect(await told({ object: paper })).toEqual([`vio «INE, frente» de X (${why.reason})`]);
   const mine = await list({ who: (reviewer as Account).loginId });
   expect(mine).toMatchObject({ found_rows: 3, who: { id: (reviewer as Account).loginId }, about: null });
+});
+
+test("a row leads to the page of what it tells of, where the reader's permissions open it", async () => {
+  const owner = await aPerson(t);
+  const [paper, order] = [
+    { action: "document.read", objectType: "file", objectId: newId(), aboutId: owner.id },
+    { action: "order.build", objectType: "order", objectId: newId() },
+  ] as const;
+  for (const entry of [paper, order]) await recordAudit(t.deps.db, t.deps.clock, { actor: null, ...entry });
+  const pagesFor = async (by: Account) =>
+    Promise.all(
+      [paper, order].map(async ({ objectId }) => {
+        const { info } = (await send(t, listAudit, { as: by, query: { object: objectId } })).contents();
+        return info.map(({ page }) => page?.path);
+      }),
+    );
+  expect(await pagesFor(as())).toEqual([[undefined], [undefined]]);
+  expect(await pagesFor(await aStaffMember(t, ["audit.read", "accounts.review", "orders.authorise"]))).toEqual([
+    [`/staff/accounts/${owner.id}`],
+    [`/staff/payments/orders/${order.objectId}`],
+  ]);
 });
 
 test("what a member of the team was refused is there, once a minute for each call", async () => {

@@ -11,6 +11,7 @@ import { addDays, businessDate } from "../lib/time/clock.ts";
 import { timeOfDay } from "../lib/time/spanish-dates.ts";
 import { takeQuota } from "../quotas/service.ts";
 import { type AuditFilter, countLog, findLog, type LogRow, newestId } from "./log.store.ts";
+import { pageOfRow } from "./pages.rules.ts";
 import { sentenceOf } from "./words.ts";
 
 type Asked = Omit<AuditFilter, "from" | "until"> & { from?: string | undefined; to?: string | undefined };
@@ -28,7 +29,8 @@ export const filterOf = ({ from, to, ...rest }: Asked): AuditFilter => ({
 const named = (id: string | null, name: string | null) =>
   id ? { id, name: name ?? "Una cuenta que ya no está" } : null;
 
-export const wireRow = (row: LogRow): AuditRow => ({
+/** A row as whoever has these permissions reads it. */
+export const wireRow = (row: LogRow, permissions: readonly string[]): AuditRow => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.action,
@@ -36,6 +38,7 @@ export const wireRow = (row: LogRow): AuditRow => ({
   ...sentenceOf(row),
   about: named(row.about_id, row.about_name),
   object_id: row.object_id,
+  page: pageOfRow(row, permissions),
   reason: row.reason,
   address: row.address,
 });
@@ -84,7 +87,7 @@ async function* pagesOf(db: Db, filter: AuditFilter, rows: number): AsyncGenerat
   let cursor: string | undefined;
   for (let left = rows; left > 0; left -= pageRows) {
     const page = await findLog(db, { filter, limit: Math.min(left, pageRows), offset: 0, cursor });
-    yield page.rows.map(wireRow).map((row) => columns.map(({ cell }) => cell(row)));
+    yield page.rows.map((row) => wireRow(row, [])).map((row) => columns.map(({ cell }) => cell(row)));
     if (!page.cursor) return;
     cursor = page.cursor;
   }

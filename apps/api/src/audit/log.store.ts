@@ -22,6 +22,8 @@ export type LogRow = {
   actor_name: string | null;
   about_id: string | null;
   about_name: string | null;
+  about_is_staff: boolean;
+  object_type: string | null;
   object_id: string | null;
   detail: Record<string, unknown>;
   reason: string | null;
@@ -72,7 +74,8 @@ export async function findLog(db: Db, { filter, limit, offset, cursor }: Listing
   const place = last ? sql`(l.at, l.id) < (${last.at}::timestamptz, ${last.id}::bigint)` : sql`true`;
   const { rows } = await sql<LogRow>`
     SELECT l.id, l.at, l.action, l.actor_login_id AS actor_id, ${nameOfLogin(sql`l.actor_login_id`)} AS actor_name,
-      l.about_id, ${nameOfAccount(sql`l.about_id`)} AS about_name, l.object_id, l.detail, l.reason, l.address,
+      l.about_id, ${nameOfAccount(sql`l.about_id`)} AS about_name,
+      EXISTS (SELECT 1 FROM staff_members s WHERE s.id = l.about_id) AS about_is_staff, l.object_type, l.object_id, l.detail, l.reason, l.address,
       (SELECT o.number FROM payment_orders o WHERE l.object_type = 'order' AND o.id = l.object_id) AS order_number,
       (SELECT v.title FROM vacancies v WHERE l.object_type = 'vacancy' AND v.id = l.object_id) AS vacancy_title,
       (SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM roles r

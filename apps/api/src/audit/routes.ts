@@ -20,7 +20,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       ...capped(found),
       cursor: page.cursor,
-      info: page.rows.map(wireRow),
+      info: page.rows.map((row) => wireRow(row, actor.permissions)),
       who: asked.who && who ? { id: asked.who, name: who } : null,
       about: asked.about && about ? { id: asked.about, name: about } : null,
       team: await findTeam(db),

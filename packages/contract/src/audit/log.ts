@@ -19,6 +19,8 @@ export const auditRow = z.object({
   after: z.string(),
   /** The paper, order or voucher it was done to. */
   object_id: z.nullable(z.uuid()),
+  /** The page that shows what it was done to, where the reader's permissions open one. */
+  page: z.nullable(z.object({ label: z.string(), path: z.string() })),
   reason: z.nullable(z.string()),
   /** Of the network it came from. */
   address: z.nullable(z.string()),

@@ -31,7 +31,7 @@ const columns: readonly Column<AuditRow>[] = [
     key: "what",
     head: "Qué pasó",
     lead: true,
-    cell: ({ actor, before, about, after, reason, address }) => (
+    cell: ({ actor, before, about, after, reason, address, page }) => (
       <div className={css.what}>
         <span>
           <b>{actor?.name ?? (address ? "Alguien sin sesión" : "El programa")}</b> {before}
@@ -43,6 +43,11 @@ const columns: readonly Column<AuditRow>[] = [
           {after}
         </span>
         {reason ? <span className="muted text-14">Motivo: {reason}</span> : null}
+        {page ? (
+          <Link to={page.path} className="text-14">
+            {page.label}
+          </Link>
+        ) : null}
       </div>
     ),
   },

@@ -11,10 +11,16 @@ import { AccountReview } from "./account-review.tsx";
 import type { Step } from "./decide-bar.tsx";
 import { accountQuery, accountQueueQuery } from "./queries.ts";
 
-type Props = { id: string; reviewer: string; place: (buttons: ReactNode) => ReactNode };
+type Props = {
+  id: string;
+  reviewer: string;
+  /** The way to who saw and changed the account. */
+  seen: ReactNode;
+  place: (buttons: ReactNode) => ReactNode;
+};
 
 /** The file of one account, with the next of the queue loaded already. */
-export function AccountPage({ id, reviewer, place }: Props) {
+export function AccountPage({ id, reviewer, seen, place }: Props) {
   const query = useQuery(accountQuery(id));
   const queue = useQuery(accountQueueQuery);
   const queryClient = useQueryClient();
@@ -42,7 +48,7 @@ export function AccountPage({ id, reviewer, place }: Props) {
       {(file) => (
         <AccountReview
           key={file.id}
-          {...{ file, reviewer, next, previous, go, decided, place, start: startOf(file) }}
+          {...{ file, reviewer, seen, next, previous, go, decided, place, start: startOf(file) }}
         />
       )}
     </QueryView>

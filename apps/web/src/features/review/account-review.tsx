@@ -22,7 +22,6 @@ import { EmailMoveButton, EmailMoveCard } from "./account-email.tsx";
 import { IdentityReview } from "./account-identity.tsx";
 import { RequestCard } from "./account-request.tsx";
 import { AccountSections, AccountStory } from "./account-sections.tsx";
-import { WhoSawIt } from "./account-seen.tsx";
 import { ClosedPapers } from "./closed-papers.tsx";
 import { DecideBar, type Step } from "./decide-bar.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
@@ -34,6 +33,7 @@ import { dueWords } from "./words.ts";
 type Props = {
   file: AccountFile;
   reviewer: string;
+  seen: ReactNode;
   start: SectionKey;
   next: Step | undefined;
   previous: Step | undefined;
@@ -53,7 +53,7 @@ const shortcuts = [
 ];
 
 /** An account beside its papers: sections left, the paper in the middle, the checklist right, the decision below. */
-export function AccountReview({ file, reviewer, start, next, previous, go, decided, place }: Props) {
+export function AccountReview({ file, reviewer, seen, start, next, previous, go, decided, place }: Props) {
   const [section, setSection] = useState<SectionKey>(start);
   const [paper, setPaper] = useState<string>();
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -126,7 +126,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
             <EditButton file={file} />
             <EmailMoveButton file={file} />
             <BlockActions file={file} />
-            <WhoSawIt file={file} />
+            {seen}
           </AccountStory>
         </div>
         <DocumentViewer

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
 import { DisputePage } from "#features/review/dispute-page.tsx";
 import { disputeQuery } from "#features/review/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
@@ -24,6 +25,9 @@ function Dispute() {
   const { data: file } = useQuery(disputeQuery(id));
   usePageHeading(file && `Disputa: ${file.person.name}`);
   return (
-    <DisputePage key={id} id={id} onDecided={() => void navigate({ to: "/staff", search: { kind: "dispute" } })} />
+    <div className="stack">
+      <DisputePage key={id} id={id} onDecided={() => void navigate({ to: "/staff", search: { kind: "dispute" } })} />
+      <WhoSawIt of={{ object: id }}>Quién decidió esta disputa</WhoSawIt>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
 import { reviewVacancyQuery } from "#features/vacancies/staff/queries.ts";
 import { ReviewVacancyPage } from "#features/vacancies/staff/review-vacancy-page.tsx";
 import { usePageHeading } from "#layouts/page-actions.tsx";
@@ -22,5 +23,10 @@ function Vacancy() {
   const { id } = Route.useParams();
   const { data } = useQuery(reviewVacancyQuery(id));
   usePageHeading(data && `Vacante de ${data.company.name}`);
-  return <ReviewVacancyPage id={id} />;
+  return (
+    <div className="stack">
+      <ReviewVacancyPage id={id} />
+      <WhoSawIt of={{ object: id }}>Quién decidió sobre esta vacante</WhoSawIt>
+    </div>
+  );
 }
