@@ -58,6 +58,8 @@ export const readQueue = call({
     mine: onlyThose,
     /** 1: those whose promise ends today, or has ended. */
     due_today: onlyThose,
+    /** 1: those of an account about which a signal of fraud is open. */
+    with_signals: onlyThose,
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
     cursor: z.optional(z.string().check(z.maxLength(120))),
@@ -67,6 +69,8 @@ export const readQueue = call({
     /** How many of each kind wait in all, whatever is filtered; only kinds that the viewer may decide. */
     counts: z.partialRecord(kind, z.int()),
     due_today: z.int(),
+    /** How many are of an account about which a signal of fraud is open; null for who may not read signals. */
+    with_signals: z.nullable(z.int()),
     oldest_hours: z.nullable(z.int()),
     promise: z.string(),
     cursor: z.nullable(z.string()),

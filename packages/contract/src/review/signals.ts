@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import type { StaffPermission } from "../roles.ts";
 import { reasonText } from "../values/reasons.ts";
 
 type FraudSignal = {
@@ -24,6 +25,18 @@ export const fraudSignals = {
   shared_device: { name: "Mismo dispositivo que otra persona", severity: "shown" },
 } as const satisfies Record<string, FraudSignal>;
 export type SignalKind = keyof typeof fraudSignals;
+
+const readers: readonly StaffPermission[] = [
+  "accounts.review",
+  "vouchers.review",
+  "relations.decide",
+  "orders.build",
+  "orders.authorise",
+];
+
+/** Whether somebody with these permissions may read signals: whoever reviews accounts and vouchers, decides relations, or pays. */
+export const mayReadSignals = (permissions: readonly string[]): boolean =>
+  readers.some((permission) => permissions.includes(permission));
 
 /** What was decided: nothing is wrong, the relation is not recognised, or the fact is gone by itself. */
 export const signalOutcomes = {

@@ -86,6 +86,7 @@ export const fieldWords: Record<string, FieldWords> = {
   diversePopulation: "1: open to the LGBTIQ+ population above all",
   draft: "true keeps it as a draft, which may lack anything",
   due_today: "1: only what is due today or overdue",
+  with_signals: "1: only the cases of an account about which a signal of fraud is open",
   email: like("E-mail address", "persona@demo.example"),
   end_date: like("Last day; null for none", "2027-05-31"),
   ended_with_job: like("Whether it ended because the person has another job", false),

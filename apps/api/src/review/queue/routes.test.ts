@@ -20,6 +20,7 @@ const all: StaffPermission[] = [
   "relations.decide",
 ];
 const hoursAgo = (hours: number) => new Date(t.deps.clock.now().getTime() - hours * 3_600_000);
+let worker = "";
 let cases: Record<"person" | "company" | "vacancy" | "voucher" | "dispute" | "block", string>;
 let reviewer: Account;
 let supervisor: Account;
@@ -42,11 +43,12 @@ async function oneOfEach() {
   });
   const waiting = await aCompany(t, { status: "in_review", submitted_at: hoursAgo(20), name: "Taller Moctezuma" });
   const company = await aCompany(t);
-  const worker = await aPerson(t, { phone: "4770000001" });
+  const paid = await aPerson(t, { phone: "4770000001" });
+  worker = paid.id;
   const vacancy = await aVacancy(t, company.id, { status: "in_review", submitted_at: hoursAgo(74) });
   const vacancyId = await aVacancy(t, company.id);
-  const application_id = await anApplication(t, { personId: worker.id, vacancyId, companyId: company.id });
-  const of = { person_id: worker.id, company_id: company.id, vacancy_id: vacancyId, application_id };
+  const application_id = await anApplication(t, { personId: worker, vacancyId, companyId: company.id });
+  const of = { person_id: worker, company_id: company.id, vacancy_id: vacancyId, application_id };
   const [relation_id, month_id, voucher, dispute, block] = [newId(), newId(), newId(), newId(), newId()];
   await db
     .insertInto("relations")
@@ -64,7 +66,7 @@ async function oneOfEach() {
     .values({
       id: month_id,
       relation_id,
-      person_id: worker.id,
+      person_id: worker,
       number: 3,
       starts_on: "2026-10-01",
       ends_on: "2026-10-31",
@@ -76,7 +78,7 @@ async function oneOfEach() {
     .values({
       id: voucher,
       month_id,
-      person_id: worker.id,
+      person_id: worker,
       status: "pending",
       payment_date: "2026-10-31",
       upload_date: "2026-11-19",
@@ -97,7 +99,7 @@ async function oneOfEach() {
     .insertInto("block_proposals")
     .values({
       id: block,
-      owner_id: worker.id,
+      owner_id: worker,
       owner_type: "person",
       reason: "Relación falsa",
       proposed_by: reviewer.loginId,
@@ -179,6 +181,32 @@ describe("the queue", () => {
     expect(await idsOf(supervisor, { kind: "account", owner_type: "company" })).toEqual([cases.company]);
     expect(await idsOf(supervisor, { search: "estefania" })).toEqual([cases.person]);
     expect(await idsOf(supervisor, { search: "p-004812" })).toEqual([cases.person]);
+  });
+
+  test("filters and counts the cases of an account with an open signal of fraud, and names the signal", async () => {
+    const signal = {
+      kind: "shared_device",
+      holds: false,
+      person_id: cases.person,
+      detail: JSON.stringify({}),
+    } as const;
+    const decided = { ...signal, person_id: worker, outcome: "gone", decided_at: t.deps.clock.now() } as const;
+    for (const one of [signal, decided])
+      await t.deps.db
+        .insertInto("fraud_signals")
+        .values({ id: newId(), evidence: Buffer.from("evidence"), seen_at: t.deps.clock.now(), ...one })
+        .execute();
+    expect((await queue(supervisor)).with_signals).toBe(1);
+    const { info, found_rows } = await queue(supervisor, { with_signals: 1 });
+    expect(info.map(({ id, signals }) => ({ id, signals }))).toEqual([
+      { id: cases.person, signals: ["Mismo dispositivo que otra persona"] },
+    ]);
+    expect(found_rows).toBe(1);
+    expect(await idsOf(supervisor, { with_signals: 1, kind: "voucher" })).toEqual([]);
+
+    const ofVacancies = await aStaffMember(t, ["vacancies.review"]);
+    expect(await queue(ofVacancies, { with_signals: 1 })).toMatchObject({ with_signals: null, found_rows: 1 });
+    await t.deps.db.deleteFrom("fraud_signals").execute();
   });
 
   test("goes on after its cursor without losing or doubling a case", async () => {

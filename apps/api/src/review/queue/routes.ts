@@ -12,6 +12,7 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
       ownerType: query.owner_type,
       mine: query.mine === 1,
       dueToday: query.due_today === 1,
+      withSignals: query.with_signals === 1,
       search: query.search,
       limit: query.limit,
       cursor: query.cursor,

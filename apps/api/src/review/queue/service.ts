@@ -1,5 +1,5 @@
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
-import { fraudSignals, type SignalKind } from "@arranca/contract/review/signals";
+import { fraudSignals, mayReadSignals, type SignalKind } from "@arranca/contract/review/signals";
 import { queueStatuses } from "@arranca/contract/statuses";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -27,6 +27,7 @@ type Asked = {
   ownerType: OwnerType | undefined;
   mine: boolean;
   dueToday: boolean;
+  withSignals: boolean;
   search: string;
   limit: number;
   cursor: string | undefined;
@@ -39,11 +40,13 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
   const programme = await readProgramme(db);
   const now = deps.clock.now();
   const since = Object.fromEntries(allowed.map((kind) => [kind, dueTodaySince(kind, deps.clock.today(), programme)]));
+  const readsSignals = mayReadSignals(viewer.permissions);
   const filter = {
     kinds,
     ownerType: asked.ownerType,
     mineOf: asked.mine ? viewer.subjectId : undefined,
     since: asked.dueToday ? since : undefined,
+    withSignals: asked.withSignals && readsSignals,
     search: asked.search
       ? { text: asked.search, curpIndex: deps.vault.blindIndex(asked.search, "persons.curp") }
       : undefined,
@@ -54,13 +57,17 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
   const idsOf = (...kinds: QueueKind[]) => rows.filter((row) => kinds.includes(row.kind)).map((row) => row.id);
   const shared = await findSignals(db, idsOf("account", "bank"));
   const noticed = await vacancySignals(db, idsOf("vacancy"));
-  const signalsOf = (id: string) => shared.get(id)?.map((signal) => signal.text) ?? noticed.get(id) ?? [];
+  const signalsOf = ({ id, signals }: WaitingRow) => [
+    ...(readsSignals ? signals.map((kind) => fraudSignals[kind].name) : []),
+    ...(shared.get(id)?.map((signal) => signal.text) ?? noticed.get(id) ?? []),
+  ];
   const last = rows.length === asked.limit ? rows.at(-1) : undefined;
   const oldest = counted.map((count) => count.oldest.getTime());
   return {
     found_rows: kinds.length > 0 ? await countWaiting(db, filter) : 0,
     counts: Object.fromEntries(allowed.map((kind) => [kind, counted.find((count) => count.kind === kind)?.cases ?? 0])),
     due_today: counted.reduce((sum, count) => sum + count.due_today, 0),
+    with_signals: readsSignals ? counted.reduce((sum, count) => sum + count.with_signals, 0) : null,
     oldest_hours: oldest.length > 0 ? hoursBetween(new Date(Math.min(...oldest)), now) : null,
     promise: programme.review_promise,
     cursor: last ? `${last.since.toISOString()}|${last.id}` : null,
@@ -77,7 +84,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
         due: due.toISOString(),
         hours_waiting: hoursBetween(row.since, now),
         hours_left: hoursBetween(now, due),
-        signals: signalsOf(row.id),
+        signals: signalsOf(row),
         assigned_to: row.staff_id ? { id: row.staff_id, name: row.staff_name ?? "" } : null,
         mine,
         actions: [mine ? "release" : "assign"],

@@ -1,4 +1,5 @@
 import type { QueueKind } from "@arranca/contract/review/queue";
+import type { SignalKind } from "@arranca/contract/review/signals";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { OwnerType } from "../store.ts";
@@ -18,6 +19,8 @@ export type WaitingRow = {
   since: Date;
   staff_id: string | null;
   staff_name: string | null;
+  /** The open signals of fraud about the account whose file the case opens. */
+  signals: SignalKind[];
 };
 
 export type QueueFilter = {
@@ -27,6 +30,7 @@ export type QueueFilter = {
   mineOf: string | undefined;
   /** Only what began to wait at or before this moment, per kind. */
   since: Partial<Record<QueueKind, Date>> | undefined;
+  withSignals: boolean;
   search: { text: string; curpIndex: Buffer } | undefined;
   after: { since: Date; id: string } | undefined;
   limit: number;
@@ -114,6 +118,8 @@ const waiting = sql`
   SELECT 'email', e.id, coalesce(c.name, c.business_name, ''), 'company', c.id, NULL, e.asked_at, c.folio, NULL, c.rfc
   FROM email_moves e JOIN companies c ON c.id = e.owner_id WHERE ${emailMoveWaits}`;
 
+const signalsOfCase = sql`fraud_signals g WHERE g.decided_at IS NULL AND (g.person_id = w.owner_id OR g.company_id = w.owner_id)`;
+
 const dueBy = (since: Partial<Record<QueueKind, Date>>) =>
   sql.join(
     Object.entries(since).map(([kind, at]) => sql`(w.kind = ${kind} AND w.since <= ${at})`),
@@ -128,6 +134,7 @@ function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
       ...(filter.ownerType ? [sql`w.owner_type = ${filter.ownerType}`] : []),
       ...(filter.mineOf ? [sql`(a.staff_id IS NULL OR a.staff_id = ${filter.mineOf})`] : []),
       ...(filter.since ? [sql`(${dueBy(filter.since)})`] : []),
+      ...(filter.withSignals ? [sql`EXISTS (SELECT 1 FROM ${signalsOfCase})`] : []),
       ...(search
         ? [
             sql`(position(public.es_norm(${search.text}) IN public.es_norm(w.title)) > 0 OR w.folio = upper(${search.text})
@@ -144,7 +151,8 @@ export async function findWaiting(db: Db, filter: QueueFilter): Promise<WaitingR
   const after = filter.after ? sql`AND (w.since, w.id) > (${filter.after.since}, ${filter.after.id}::uuid)` : sql``;
   const { rows } = await sql<WaitingRow>`
     WITH waiting AS (${waiting})
-    SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.detail, w.since, a.staff_id, concat_ws(' ', s.name, s.first_surname) AS staff_name
+    SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.detail, w.since, a.staff_id, concat_ws(' ', s.name, s.first_surname) AS staff_name,
+      ARRAY(SELECT DISTINCT g.kind FROM ${signalsOfCase} ORDER BY g.kind) AS signals
     FROM waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id LEFT JOIN staff_members s ON s.id = a.staff_id
     WHERE ${conditions(filter)} ${after}
     ORDER BY w.since, w.id LIMIT ${filter.limit}`.execute(db);
@@ -160,13 +168,14 @@ export async function countWaiting(db: Db, filter: Omit<QueueFilter, "after" | "
   return rows[0]?.found ?? 0;
 }
 
-export type KindCount = { kind: QueueKind; cases: number; due_today: number; oldest: Date };
+export type KindCount = { kind: QueueKind; cases: number; due_today: number; with_signals: number; oldest: Date };
 
-/** How many cases of each kind wait in all, how many are due by these moments, and since when the oldest waits. */
+/** How many cases of each kind wait in all, are due by these moments or have a signal of fraud, and since when the oldest waits. */
 export async function countKinds(db: Db, kinds: readonly QueueKind[], since: Partial<Record<QueueKind, Date>>) {
   const { rows } = await sql<KindCount>`
     WITH waiting AS (${waiting})
-    SELECT w.kind, count(*) AS cases, count(*) FILTER (WHERE ${dueBy(since)}) AS due_today, min(w.since) AS oldest
+    SELECT w.kind, count(*) AS cases, count(*) FILTER (WHERE ${dueBy(since)}) AS due_today,
+      count(*) FILTER (WHERE EXISTS (SELECT 1 FROM ${signalsOfCase})) AS with_signals, min(w.since) AS oldest
     FROM waiting w WHERE w.kind = ANY(${sql.val(kinds)}::text[]) GROUP BY w.kind`.execute(db);
   return rows;
 }

@@ -3,9 +3,9 @@ import {
   type decideSignal as decideCall,
   type FraudSignalItem,
   fraudSignals,
+  mayReadSignals,
   signalOutcomes,
 } from "@arranca/contract/review/signals";
-import type { StaffPermission } from "@arranca/contract/roles";
 import { dayMs } from "@arranca/contract/values/durations";
 import type * as z from "zod/mini";
 import { recordAudit } from "../../lib/database/audit.ts";
@@ -26,15 +26,6 @@ import {
 } from "../../signals/service.ts";
 import { comparedWords } from "./words.ts";
 
-/** Whoever reviews accounts and vouchers, decides relations, or pays, sees the signals about them. */
-const readers: readonly StaffPermission[] = [
-  "accounts.review",
-  "vouchers.review",
-  "relations.decide",
-  "orders.build",
-  "orders.authorise",
-];
-
 /** Only a relation that waits for the decision can be denied: a shared account is mended by its owner. */
 const mayDeny = ({ holds, relation_id }: Pick<SignalRow, "holds" | "relation_id">) => holds && relation_id !== null;
 
@@ -45,7 +36,7 @@ export async function listSignals(
   about: string,
   viewer: Actor,
 ): Promise<FraudSignalItem[]> {
-  if (!readers.some((permission) => viewer.permissions.includes(permission))) throw new Refusal("FORBIDDEN");
+  if (!mayReadSignals(viewer.permissions)) throw new Refusal("FORBIDDEN");
   const rows = await signalsAbout(db, about, new Date(deps.clock.now().getTime() - flaggedDays * dayMs));
   const apart = await whyNotSignals(db, deps, rows, viewer.loginId);
   const decides = viewer.permissions.includes("relations.decide");

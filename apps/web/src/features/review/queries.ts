@@ -38,6 +38,7 @@ export const queueQuery = (search: QueueSearch) =>
           ...(pageParam ? { cursor: pageParam } : {}),
           mine: search.mine ? 1 : 0,
           due_today: search.due ? 1 : 0,
+          with_signals: search.signals ? 1 : 0,
         },
         signal,
       }),

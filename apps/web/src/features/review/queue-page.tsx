@@ -98,6 +98,15 @@ export function QueuePage({ search, onSearch, place }: Props) {
             >
               Vencen hoy o antes
             </FilterChip>
+            {first && first.with_signals !== null ? (
+              <FilterChip
+                on={Boolean(search.signals)}
+                count={first.with_signals}
+                onToggle={() => change({ signals: !search.signals || undefined })}
+              >
+                Con señales de fraude
+              </FilterChip>
+            ) : null}
             {(["person", "company"] as const).map((type) => (
               <FilterChip
                 key={type}
@@ -190,7 +199,14 @@ export function QueuePage({ search, onSearch, place }: Props) {
 const sum = (counts: Partial<Record<QueueKind, number>>) =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
-const nothingSet: QueueSearch = { q: undefined, mine: undefined, due: undefined, type: undefined, kind: undefined };
+const nothingSet: QueueSearch = {
+  q: undefined,
+  mine: undefined,
+  due: undefined,
+  signals: undefined,
+  type: undefined,
+  kind: undefined,
+};
 
 type NothingProps = {
   search: QueueSearch;

@@ -10,6 +10,7 @@ export const queueSearch = understoodBy({
   type: ownerTypes,
   mine: flag,
   due: flag,
+  signals: flag,
   q: words(80),
 });
 export type QueueSearch = Understood<typeof queueSearch>;
