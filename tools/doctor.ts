@@ -1,6 +1,6 @@
 import { examineDatabase, examineFolder, examineKeeping, examineServices } from "../apps/api/src/doctor/examine.ts";
 import { type Finding, judgeRefusal, judgeSettings, report } from "../apps/api/src/doctor/rules.ts";
-import { anchorFolderOf, readEnv } from "../apps/api/src/env.ts";
+import { anchorFolderOf, isRoot, readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
@@ -14,7 +14,7 @@ async function examine(): Promise<Finding[]> {
   const database = connect(applicationString, 2);
   try {
     return [
-      ...judgeSettings(env, process.env),
+      ...judgeSettings(env, process.env, isRoot()),
       ...(await examineFolder(env.DATA_DIR)),
       ...(await examineDatabase(database.db, systemClock, !env.DATABASE_URL)),
       ...(await examineKeeping(database.db, {

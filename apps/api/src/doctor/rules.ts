@@ -19,9 +19,20 @@ export const judgeRefusal = (problems: readonly string[]): Finding[] =>
     unsafe("settings", problem, "set it as docs/deploy.md says, then ask again: the rest is examined after that"),
   );
 
-export function judgeSettings(env: DecidedSettings, given: { SECRET_KEY?: string | undefined }): Finding[] {
+export function judgeSettings(
+  env: DecidedSettings,
+  given: { SECRET_KEY?: string | undefined },
+  isRoot: boolean,
+): Finding[] {
   const isProduction = env.NODE_ENV === "production";
   return [
+    isRoot
+      ? look(
+          "account",
+          "root, who may do everything on this machine",
+          "use an account of its own: production refuses root",
+        )
+      : safe("account", "not root"),
     isProduction
       ? safe("settings", "NODE_ENV=production, and nothing that a start refuses")
       : look(
