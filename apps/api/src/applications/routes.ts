@@ -11,6 +11,7 @@ import { capped } from "../lib/database/cursor.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { subjectOf } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readHint, takeQuota } from "../quotas/service.ts";
 import { describeVacancyForPerson } from "../vacancies/detail.service.ts";
@@ -39,8 +40,8 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
     if (actor.userType === "company") {
       const allowed = seesContact(application, deps.clock.now());
       if (!allowed) throw new Refusal("NOT_FOUND");
-      // Not as the company: a limit that is reached tells the team.
-      await inTransaction(deps.db, async (tx) => {
+      // As a write of the company: a limit that is reached tells the team, of which its reading knows nothing.
+      await inTransaction(deps.dbFor(subjectOf(actor, { method: "POST" })), async (tx) => {
         await takeQuota(tx, deps, { kind: "cvs", holderId: actor.subjectId, objectId: application.id });
         await recordAudit(tx, deps.clock, {
           actor: actor.loginId,

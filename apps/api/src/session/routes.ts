@@ -64,8 +64,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     return { message: "Cerraste sesión." };
   });
 
-  mount(app, deps, proveSession, async ({ actor, body, request }) => {
-    const until = await proveOwner(deps, { ...body, code: body.code, actor, address: request.ip });
+  mount(app, deps, proveSession, async ({ actor, db, body, request }) => {
+    const until = await proveOwner({ ...deps, db }, { ...body, code: body.code, actor, address: request.ip });
     return { proven_until: until.toISOString() };
   });
 

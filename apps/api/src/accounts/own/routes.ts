@@ -34,29 +34,29 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
     return { message: "Cerraste sesión en los demás dispositivos.", ended };
   });
 
-  mount(app, deps, changeMyPasswordCall, async ({ actor, body, request }) => {
+  mount(app, deps, changeMyPasswordCall, async ({ actor, db, body, request }) => {
     const { current_password: current, password, code } = body;
-    await changeMyPassword(deps, { actor, current, password, code, visitor: visitorOf(request) });
+    await changeMyPassword({ ...deps, db }, { actor, current, password, code, visitor: visitorOf(request) });
     return { message: "Tu contraseña cambió." };
   });
 
-  mount(app, deps, requestEmailChangeCall, async ({ actor, body, request }) => {
-    await requestEmailChange(deps, { actor, email: body.email, address: request.ip });
+  mount(app, deps, requestEmailChangeCall, async ({ actor, db, body, request }) => {
+    await requestEmailChange({ ...deps, db }, { actor, email: body.email, address: request.ip });
     return { message: "Te enviamos un código al correo nuevo." };
   });
 
-  mount(app, deps, confirmEmailChangeCall, async ({ actor, body, request }) => {
-    await confirmEmailChange(deps, { actor, ...body, address: request.ip });
+  mount(app, deps, confirmEmailChangeCall, async ({ actor, db, body, request }) => {
+    await confirmEmailChange({ ...deps, db }, { actor, ...body, address: request.ip });
     return { email: body.email };
   });
 
-  mount(app, deps, confirmContactEmailCall, async ({ actor, body, request }) => {
-    await confirmContactEmail(deps, { actor, ...body, address: request.ip });
+  mount(app, deps, confirmContactEmailCall, async ({ actor, db, body, request }) => {
+    await confirmContactEmail({ ...deps, db }, { actor, ...body, address: request.ip });
     return { email: body.email };
   });
 
-  mount(app, deps, resendContactCodeCall, async ({ actor, request }) => {
-    await resendContactCode(deps, actor, request.ip);
+  mount(app, deps, resendContactCodeCall, async ({ actor, db, request }) => {
+    await resendContactCode({ ...deps, db }, actor, request.ip);
     return { message: "Código reenviado con éxito" };
   });
 
