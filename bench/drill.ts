@@ -4,11 +4,19 @@ import { parseArgs } from "node:util";
 import { check33 } from "./drills/check-33.ts";
 import { check34 } from "./drills/check-34.ts";
 import { check35 } from "./drills/check-35.ts";
+import { checkAudit } from "./drills/check-audit.ts";
 import { checkTrust } from "./drills/check-trust.ts";
 import { checkU5 } from "./drills/check-u5.ts";
 import { type Drill, seededRandom } from "./lib/drill.ts";
 
-const drills: Record<string, Drill> = { "33": check33, "34": check34, "35": check35, u5: checkU5, trust: checkTrust };
+const drills: Record<string, Drill> = {
+  "33": check33,
+  "34": check34,
+  "35": check35,
+  u5: checkU5,
+  trust: checkTrust,
+  audit: checkAudit,
+};
 const results = resolve(import.meta.dirname, "results");
 
 const { values, positionals } = parseArgs({

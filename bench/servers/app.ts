@@ -11,10 +11,12 @@ import { openJobs } from "../../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";
 import { openMail } from "../../apps/api/src/lib/mail/mail.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
+import { connectWithoutWall } from "../lib/no-wall.ts";
 import { benchSecretKey, reportTo } from "../lib/servers.ts";
 
 // The whole application, with sessions, headers, access and logging (P2); its log goes nowhere, but is written.
-const { db, dbFor, queue, lookup } = connect(process.env.DATABASE_URL ?? "");
+const open = process.env.WALL === "off" ? connectWithoutWall : connect;
+const { db, dbFor, queue, lookup } = open(process.env.DATABASE_URL ?? "");
 const jobs = openJobs(queue, silentLog);
 const vault = openVault(benchSecretKey);
 const isDrill = process.env.DRILL === "on";

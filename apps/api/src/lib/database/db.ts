@@ -21,7 +21,7 @@ const settings = {
   lock_timeout: "5000",
   idle_in_transaction_session_timeout: "30000",
 };
-const optionsOf = (role: string, over: Partial<typeof settings> = {}) =>
+export const optionsOf = (role: string, over: Partial<typeof settings> = {}) =>
   Object.entries({ ...settings, ...over, role })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
@@ -61,7 +61,7 @@ export function connect(connectionString: string, max = 10): Database {
   };
 }
 
-function openPool(connectionString: string, max: number, options: string): pg.Pool {
+export function openPool(connectionString: string, max: number, options: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, options });
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on("error", () => undefined);

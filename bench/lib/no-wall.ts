@@ -1,0 +1,20 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { type Database, openPool, optionsOf } from "../../apps/api/src/lib/database/db.ts";
+import type { Tables } from "../../apps/api/src/lib/database/tables.ts";
+
+/** The same connections as the product's, as the superuser of `connectionString`: no role, no policy, and nobody is told for whom it is. */
+export function connectWithoutWall(connectionString: string): Database {
+  const pool = openPool(connectionString, 10, optionsOf("none"));
+  const lookups = openPool(connectionString, 4, optionsOf("none", { plan_cache_mode: "force_generic_plan" }));
+  const queue = openPool(connectionString, 4, optionsOf("none"));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    dbFor: () => db,
+    queue,
+    lookup: async (name, text, values) => (await lookups.query({ name, text, values })).rows,
+    close: async () => {
+      await Promise.all([pool.end(), lookups.end(), queue.end()]);
+    },
+  };
+}
