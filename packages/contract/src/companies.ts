@@ -61,6 +61,8 @@ export const company = z.object({
   presence: z.nullable(idName),
   phone: z.nullable(z.string()),
   phoneCountryId: z.nullable(z.int()),
+  /** The phone as it is dialled in Mexico: with its country's code where that is another one. */
+  phone_to_dial: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** The e-mail that counts once its code was typed; null when none waits. */
   email_waiting: z.nullable(z.string()),

@@ -86,6 +86,7 @@ export type CandidateDetailRow = CandidateRow & {
   scholarityLevelId: number | null;
   email: string | null;
   phone: string | null;
+  phoneCountryId: number | null;
   cvFileId: string | null;
   cvName: string | null;
   cvMime: string | null;
@@ -112,7 +113,7 @@ export async function findCandidate(db: Db, companyId: string, id: string): Prom
   const { rows } = await sql<CandidateDetailRow>`
     SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", l.city_name AS "cityName",
       l.municipality_id AS "municipalityId", l.state_name AS "stateName", p.scholarity_level_id AS "scholarityLevelId",
-      p.email, p.phone, f.id AS "cvFileId", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
+      p.email, p.phone, p.phone_country_id AS "phoneCountryId", f.id AS "cvFileId", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
       v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
       v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.remuneration_min AS "remunerationMin",
       v.remuneration_max AS "remunerationMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId",

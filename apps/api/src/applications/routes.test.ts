@@ -202,6 +202,17 @@ describe("[A10, E06] candidates", () => {
     expect(await card(stranger)).toMatchObject({ ...shown, email: null });
   });
 
+  test("[S06, E03] a phone of another country is read with its code, by both sides", async () => {
+    const [abroad, unitedStates] = ["2135550134", 236];
+    const theirs = await aCompany(t, { phone: abroad, phone_country_id: unitedStates });
+    const person = await aPerson(t, { phone: abroad, phone_country_id: unitedStates });
+    const publicationId = await aVacancy(t, theirs.id);
+    expect((await seen(person, publicationId)).companyInfo.phone).toBe("+1 2135550134");
+    const { id } = (await apply(person, publicationId)).contents().care_about;
+    await open(id, theirs);
+    expect((await candidate(id, theirs)).contents().phone).toBe("+1 2135550134");
+  });
+
   test("contact data and CV come with 'En proceso', and the person is told once", async () => {
     const person = await aPerson(t);
     await withCv(person);

@@ -4,7 +4,7 @@ import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyMatch } from "@arranca/contract/vacancies/match";
 import { ageOn } from "@arranca/contract/values/dates";
-import { careerNameOf, catalogueName } from "../catalogues/service.ts";
+import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
 import { municipalityById } from "../places/service.ts";
 import { vacancyImage } from "../vacancies/detail.service.ts";
@@ -78,7 +78,7 @@ export function candidateDetailOf(
     universityName: row.universityName,
     carrerTitle: row.studyTitle,
     email: contact ? row.email : null,
-    phone: contact ? row.phone : null,
+    phone: contact ? phoneToDial(row.phone, row.phoneCountryId) : null,
     cv:
       contact && row.cvFileId
         ? { url: cvUrl(row.id), name: row.cvName ?? "CV", mime: row.cvMime ?? "application/pdf" }

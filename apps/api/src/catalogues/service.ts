@@ -1,3 +1,4 @@
+import { mexicoCountryId } from "@arranca/contract/limits";
 import { plain } from "@arranca/contract/values/plain";
 import { messages } from "@arranca/contract/values/validation";
 import { careerFields, countries } from "./data.ts";
@@ -55,6 +56,12 @@ export const bankByClabe = (clabe: string) =>
 
 export const bankById = (id: number) => liveCatalogue("banks").byId.get(id);
 export const countryById = (id: number) => countries.find((country) => country.id === id);
+
+/** A phone as somebody in Mexico dials it: one of another country has its code before it. */
+export function phoneToDial(phone: string | null, countryId: number | null): string | null {
+  const code = countryId === null || countryId === mexicoCountryId ? undefined : countryById(countryId)?.code;
+  return phone && code ? `${code} ${phone}` : phone;
+}
 
 /** Universities whose name or acronym has words that begin so; those that teach in the state come first. */
 export function findUniversities({

@@ -3,7 +3,7 @@ import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { hasRfcCheckDigit } from "@arranca/contract/values/identifiers";
 import type { Location } from "@arranca/contract/values/location";
-import { type CatalogueList, catalogueName } from "../catalogues/service.ts";
+import { type CatalogueList, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { openSections } from "./rules.ts";
 import { type CompanyRow, type Manager, managersOf } from "./store.ts";
 
@@ -38,6 +38,7 @@ export function presentCompany(row: CompanyRow, location: Location | null): Comp
     presence: named("company_presence", row.presence_id),
     phone: row.phone,
     phoneCountryId: row.phone_country_id,
+    phone_to_dial: phoneToDial(row.phone, row.phone_country_id),
     email: row.email,
     email_waiting: row.email_waiting,
     profileImage: pictureAddress(row.picture_file_id),

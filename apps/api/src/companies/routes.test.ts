@@ -171,9 +171,10 @@ describe("a company's profile", () => {
     const change = async (body: Record<string, unknown>) =>
       (await send(t, companies.updateCompanyInfo, { as: us, body })).contents();
     const before = await info(us);
-    expect(await change({ phone: "4771234567" })).toEqual({ ...before, phone: "4771234567" });
+    const phone = "4771234567";
+    expect(await change({ phone })).toEqual({ ...before, phone, phone_to_dial: phone });
     const waits = { email: us.email, email_waiting: "nuevo@empresa.example" };
-    expect(await change({ email: "nuevo@empresa.example" })).toMatchObject({ ...waits, phone: "4771234567" });
+    expect(await change({ email: "nuevo@empresa.example" })).toMatchObject({ ...waits, phone });
     expect(await change({ description: null })).toMatchObject({ ...waits, description: null });
 
     const managers = async (body: Record<string, unknown>) =>

@@ -2,7 +2,7 @@ import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
 import type { Person, PersonInfo } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { Location } from "@arranca/contract/values/location";
-import { bankById, catalogueName } from "../catalogues/service.ts";
+import { bankById, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import type { Vault } from "../lib/crypto.ts";
 import { openSections } from "./rules.ts";
 import type { PersonRow } from "./store.ts";
@@ -30,6 +30,7 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
     birthdate: row.birthdate,
     phone: row.phone,
     phoneCountryId: row.phone_country_id,
+    phone_to_dial: phoneToDial(row.phone, row.phone_country_id),
     email: row.email,
     email_waiting: row.email_waiting,
     address: location?.address ?? null,

@@ -11,7 +11,7 @@ import {
 } from "@arranca/contract/relations/relation";
 import { relationConfirmations, relationStatuses, supportMonthStatuses } from "@arranca/contract/statuses";
 import { ageOn } from "@arranca/contract/values/dates";
-import { careerNameOf, catalogueName } from "../catalogues/service.ts";
+import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 import type { Month } from "./months.service.ts";
@@ -84,7 +84,7 @@ export function toRelationJob(row: RelationView, reader: Omit<Reader, "side">): 
     typeAmount: "Mensual",
     profileImage: pictureOf(row.company_picture),
     institutionAddress: row.company_address,
-    institutionPhone: row.company_phone,
+    institutionPhone: phoneToDial(row.company_phone, row.company_phone_country_id),
     institutionEmail: row.company_email,
     jobTypeName: catalogueName("job_types", row.job_type_id),
   };
@@ -122,7 +122,7 @@ export function toRelationDetail(
   return {
     ...item,
     email: hidden ? null : row.person_email,
-    phone: hidden ? null : row.person_phone,
+    phone: hidden ? null : phoneToDial(row.person_phone, row.person_phone_country_id),
     birthdate: row.birthdate,
     age: row.birthdate ? ageOn(reader.today, row.birthdate) : null,
     gender: catalogueName("genders", row.gender_id),

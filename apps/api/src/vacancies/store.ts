@@ -153,6 +153,7 @@ export type VacancyCompany = {
   sizeId: number | null;
   presenceId: number | null;
   phone: string | null;
+  phoneCountryId: number | null;
   email: string | null;
   pictureFileId: string | null;
   locationId: string | null;
@@ -171,6 +172,7 @@ export const findCompany = (db: Db, id: string): Promise<VacancyCompany> =>
       "size_id as sizeId",
       "presence_id as presenceId",
       "phone",
+      "phone_country_id as phoneCountryId",
       "email",
       "picture_file_id as pictureFileId",
       "location_id as locationId",

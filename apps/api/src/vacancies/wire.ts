@@ -3,7 +3,7 @@ import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses"
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { closeReasons } from "@arranca/contract/vacancies/life";
 import type { Employer, FieldComment, VacancyDetail, VacancyStep } from "@arranca/contract/vacancies/vacancy";
-import { type CatalogueList, catalogueName } from "../catalogues/service.ts";
+import { type CatalogueList, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { fieldsOf, rowOf } from "./columns.ts";
@@ -121,7 +121,7 @@ export async function companyInfoOf(
     size: catalogueName("company_sizes", company.sizeId),
     presence: catalogueName("company_presence", company.presenceId),
     location: await findLocation(db, company.locationId),
-    phone: company.phone,
+    phone: phoneToDial(company.phone, company.phoneCountryId),
     email: contact ? company.email : null,
   };
 }

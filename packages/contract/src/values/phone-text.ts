@@ -1,8 +1,10 @@
 /**
  * Writes a phone as people read it, from 10 to 13 digits: the last ten in groups of 3, 3 and 4, what comes before as
- * the country code. Anything else stays as it was typed.
+ * the country code, unless a space says where that ends. Anything else stays as it was typed.
  */
 export function displayPhone(phone: string): string {
+  const [country, rest] = phone.startsWith("+") ? phone.split(" ", 2) : [];
+  if (country && rest) return `${country} ${displayPhone(rest)}`;
   const digits = phone.replace(/\D/g, "");
   if (digits.length < 10 || digits.length > 13) return phone;
   const local = digits.slice(-10);
@@ -14,5 +16,6 @@ export function displayPhone(phone: string): string {
 /** The link that calls a phone from any country: ten digits are a number of Mexico, more begin with their country code. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");
+  if (phone.startsWith("+")) return `tel:+${digits}`;
   return digits.length === 10 ? `tel:+52${digits}` : digits.length > 10 ? `tel:+${digits}` : `tel:${digits}`;
 }

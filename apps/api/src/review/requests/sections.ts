@@ -4,7 +4,7 @@ import { companySections, personSections, type SectionKey } from "@arranca/contr
 import { ageOn } from "@arranca/contract/values/dates";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import type { Selectable } from "kysely";
-import { bankByClabe, catalogueName } from "../../catalogues/service.ts";
+import { bankByClabe, catalogueName, phoneToDial } from "../../catalogues/service.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { masked } from "../rules.ts";
@@ -151,7 +151,7 @@ export const personValues = (
   birthdate: person.birthdate ? `${longDate(person.birthdate)} (${ageOn(today, person.birthdate)} años)` : null,
   curp: masked(curpLast4),
   gender: catalogueName("genders", person.gender_id),
-  phone: phoneText(person.phone),
+  phone: phoneText(phoneToDial(person.phone, person.phone_country_id)),
   ...placeValues(place),
   level: joined([
     catalogueName("degrees", person.degree_id),
@@ -189,7 +189,7 @@ export const companyValues = (company: CompanyRow, place: Place | undefined): Re
     catalogueName("company_sizes", company.size_id),
     catalogueName("company_presence", company.presence_id),
   ]),
-  phone: joined([phoneText(company.phone), company.email], " · "),
+  phone: joined([phoneText(phoneToDial(company.phone, company.phone_country_id)), company.email], " · "),
   description: company.description,
   ...placeValues(place),
 });

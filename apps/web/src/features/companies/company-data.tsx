@@ -51,7 +51,7 @@ export function CompanyData({ company, email, standing, papers, onEdit }: Props)
                 term: "Tamaño y presencia",
                 value: [company.size?.name, company.presence?.name].filter(Boolean).join(" · "),
               },
-              { term: "Teléfono", value: company.phone ? displayPhone(company.phone) : null },
+              { term: "Teléfono", value: company.phone_to_dial ? displayPhone(company.phone_to_dial) : null },
               { term: "Correo electrónico", value: email },
               { term: "Descripción", value: company.description },
             ]}

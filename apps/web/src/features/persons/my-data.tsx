@@ -137,7 +137,7 @@ const personal = (person: PersonInfo, email: ReactNode): Definition[] => [
   { term: "Fecha de nacimiento", value: person.birthdate ? longDate(person.birthdate) : null },
   { term: "CURP", value: person.curp },
   { term: "Género", value: person.gender?.name },
-  { term: "Teléfono", value: person.phone ? displayPhone(person.phone) : null },
+  { term: "Teléfono", value: person.phone_to_dial ? displayPhone(person.phone_to_dial) : null },
   { term: "Correo electrónico", value: email },
 ];
 
