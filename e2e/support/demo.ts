@@ -62,9 +62,9 @@ export const demoCalls = async (who: DemoAccount): Promise<APIRequestContext> =>
  * Gives the password wherever the page asks for it anew. A session is older than five minutes at any moment: it is one for all
  * journeys, and a slow machine takes its time.
  */
-export const provesItself = (page: Page): Promise<void> =>
+export const provesItself = (page: Page, password = demoPassword): Promise<void> =>
   page.addLocatorHandler(page.getByRole("dialog", { name: "Confirma que eres tú" }), async (dialog) => {
-    await dialog.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
+    await dialog.getByLabel("Contraseña", { exact: true }).fill(password);
     await dialog.getByRole("button", { name: "Confirmar" }).click();
   });
 

@@ -38,6 +38,9 @@ const curpAgrees = ({ age_min, age_max }: AgeRange) => [
   ),
 ];
 
+/** A career that is none of the list takes the place of one that is. */
+const ownStudy = z.extend(studyBody, { careerId: z._default(studyBody.shape.careerId, null) });
+
 /** The steps of a person's registration. */
 export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefined): Step[] => [
   {
@@ -89,7 +92,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     name: personStepNames.study,
     title: "Tus estudios",
     lead: "Cuenta lo último que estudiaste, aunque no lo hayas terminado.",
-    schema: fromValues(studyBody, ["scholarityLevelId", "degreeId", "careerId"]),
+    schema: fromValues(ownStudy, ["scholarityLevelId", "degreeId", "careerId"]),
     empty: { scholarityLevelId: "", degreeId: "", title: "", careerId: "", universityName: "" },
     Fields: StudyFields,
     answers: (v) => [
