@@ -91,9 +91,12 @@ export function openJobs(pool: pg.Pool, log: Log) {
     /** Makes the queue's own schema and queues; part of the migration step. */
     async install(): Promise<void> {
       await boss.start();
+      // Making a queue that is there changes nothing and takes two round trips, at every start.
+      const made = new Set((await boss.getQueues()).map(({ name }) => name));
       // Earlier versions ran all duties in this one queue: its schedule must not run them a second time.
-      await boss.deleteQueue("daily");
+      if (made.has("daily")) await boss.deleteQueue("daily");
       for (const [name, options] of Object.entries(queues)) {
+        if (made.has(name)) continue;
         await boss.createQueue(name, { ...options, retryBackoff: true, retryDelayMax: 1800, heartbeatSeconds: 20 });
       }
     },

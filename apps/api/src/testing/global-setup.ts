@@ -1,11 +1,13 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { installCourse } from "../course/install.ts";
 import { connect } from "../lib/database/db.ts";
 import { asApplication } from "../lib/database/logins.ts";
 import { migrate } from "../lib/database/migrate.ts";
 import { openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
 import { startThrowawayPostgres } from "../lib/postgres/throwaway.ts";
+import { settableClock } from "../lib/time/clock.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,6 +18,9 @@ declare module "vitest" {
 
 export const templateName = "template_arranca";
 
+/** The moment tests begin at: noon in Mexico City, so that a day more or less is never in doubt. */
+export const testNow = new Date("2026-11-20T18:00:00Z");
+
 /** The connection string of another database of the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
@@ -23,7 +28,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.toString();
 }
 
-/** One server for the whole run, with a migrated template that each test file copies in some 50 ms. */
+/** One server for the whole run, with a template that each test file copies in some 50 ms: migrated, with its queues and the course. */
 export default async function setup({ vitest, provide }: TestProject) {
   if (!vitest.projects.some(({ name }) => name === "api" || name === "alone")) return;
   const postgres = await startThrowawayPostgres();
@@ -37,6 +42,7 @@ export default async function setup({ vitest, provide }: TestProject) {
   const jobs = openJobs(database.queue, silentLog);
   await jobs.install();
   await jobs.stop();
+  await installCourse({ db: database.db, clock: settableClock(testNow) });
   await database.close();
   // A backend takes a moment to notice that its client has gone, and a template with a client cannot be copied.
   await client.query(`ALTER DATABASE ${templateName} ALLOW_CONNECTIONS false`);

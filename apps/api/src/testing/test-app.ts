@@ -6,7 +6,6 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { inject } from "vitest";
 import { type AppOptions, buildApp } from "../app.ts";
-import { installCourse } from "../course/install.ts";
 import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/database/db.ts";
 import { asApplication } from "../lib/database/logins.ts";
@@ -20,10 +19,7 @@ import { openEmail, openMail } from "../lib/mail/mail.ts";
 import { settableClock } from "../lib/time/clock.ts";
 import { insertOpening } from "../programme/opening/store.ts";
 import { personalDataInAudit } from "./audit-privacy.ts";
-import { databaseUrl, templateName } from "./global-setup.ts";
-
-/** The moment tests begin at: noon in Mexico City, so that a day more or less is never in doubt. */
-export const testNow = new Date("2026-11-20T18:00:00Z");
+import { databaseUrl, templateName, testNow } from "./global-setup.ts";
 
 export type TestApp = {
   app: FastifyInstance;
@@ -85,7 +81,6 @@ export async function startTestApp({ mountMore, app: options, isOpen = true }: T
   mountMore?.(app, deps);
   await app.ready();
   await jobs.install();
-  await installCourse(deps);
   if (isOpen) await insertOpening(deps.db, testNow, null);
 
   return {

@@ -9,6 +9,7 @@ import { proposeBlock } from "@arranca/contract/review/blocks";
 import { requestChanges } from "@arranca/contract/review/requests";
 import { staffPermissions } from "@arranca/contract/roles";
 import { createSavedSearch } from "@arranca/contract/vacancies/saved";
+import { sql } from "kysely";
 import { raiseAlarm } from "../alarms/service.ts";
 import { makeDiploma } from "../course/diploma/service.ts";
 import { keepMadeFile } from "../files/service.ts";
@@ -151,13 +152,13 @@ export type Ids = Record<Kind, string[]>;
 
 /** The ids of everything there is now, by kind. */
 export async function allIds({ deps }: TestApp): Promise<Ids> {
-  const entries = await Promise.all(
-    tables.map(async (table) => {
-      const rows = await deps.db.selectFrom(table).select("id").orderBy("id").execute();
-      return [table, rows.map(({ id }) => id)] as const;
-    }),
+  const each = tables.map((kind) => sql`SELECT ${sql.lit(kind)} AS kind, id::text FROM ${sql.table(kind)}`);
+  const { rows } = await sql<{ kind: Kind; id: string }>`${sql.join(each, sql` UNION ALL `)} ORDER BY kind, id`.execute(
+    deps.db,
   );
-  return Object.fromEntries(entries) as Ids; // every table is named above
+  const ids = Object.fromEntries(tables.map((kind) => [kind, [] as string[]])) as Ids; // every table is named above
+  for (const { kind, id } of rows) ids[kind].push(id);
+  return ids;
 }
 
 // What an id is of, by the path and the name of its field; the first rule that fits.
