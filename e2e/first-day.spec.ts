@@ -101,13 +101,25 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await staff.getByLabel("Correo electrónico").fill("empleo@leon.example");
     await press(staff, "Guardar");
     await expect(staff.getByText("Cambios guardados")).toBeVisible();
+    await goTo(staff, "Los dos logotipos");
+    for (const logo of ["Logotipo del programa", "Escudo o logotipo del municipio"]) {
+      await staff.getByLabel(`Elegir archivo para ${logo}`).setInputFiles("apps/web/public/apple-touch-icon.png");
+      await expect(staff.getByRole("button", { name: `Ver ${logo}` })).toBeVisible();
+    }
+    await looksRight(staff, "logos");
     await goTo(staff, "Términos y condiciones");
     await publish(staff, "Lo firma el Ayuntamiento de León.", "La primera versión que publica el municipio.");
     await goTo(staff, "Aviso de privacidad");
     await publish(staff, "Responde la Dirección de Empleo.", "La primera versión que publica el municipio.");
     await looksRight(staff, "texts");
     await staff.goto("/staff");
-    for (const step of ["Nombre y municipio", "Contacto", "Términos y condiciones", "Aviso de privacidad"])
+    for (const step of [
+      "Nombre y municipio",
+      "Los dos logotipos",
+      "Contacto",
+      "Términos y condiciones",
+      "Aviso de privacidad",
+    ])
       await isTicked(staff, step);
     await press(staff, "Así está bien");
     await isTicked(staff, "Apoyo económico");
@@ -119,6 +131,32 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await expect(visitor).toHaveURL("/staff");
     await staff.goto("/staff");
     await isTicked(staff, "Quien revise los registros");
+  });
+
+  await test.step("it greets with its own video, and everybody sees its name and its logos", async () => {
+    const editor = await open(browser);
+    await signInAs(editor, "edita@leon.example", server.addStaff("edita@leon.example", "editor"));
+    await editor.getByRole("link", { name: "Curso", exact: true }).first().click();
+    await press(editor, "Video de bienvenida");
+    const dialog = editor.getByRole("dialog", { name: "Video de bienvenida" });
+    await expect(dialog).toContainText("Sin un video del programa no se muestra ninguno");
+    await dialog.getByLabel("Elegir archivo para Video").setInputFiles("data/course/bienvenida.mp4");
+    await dialog.getByLabel("Elegir archivo para Subtítulos").setInputFiles("data/course/bienvenida.vtt");
+    await dialog.getByRole("textbox", { name: "Título" }).fill("León te da la bienvenida");
+    await expect(dialog.getByRole("button", { name: "Ver Subtítulos" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Ver Video" })).toBeVisible();
+    await looksRight(editor, "own-welcome-video");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(editor.getByText("Video de bienvenida guardado")).toBeVisible();
+    await editor.close();
+
+    const stranger = await open(browser);
+    const page = await stranger.goto("/terms");
+    expect(await page?.text()).toContain("<title>Impulso Joven</title>");
+    // The one beside its name says nothing itself.
+    await expect(stranger.getByRole("banner").locator("img")).toHaveCount(2);
+    await looksRight(stranger, "own-logos");
+    await stranger.close();
   });
 
   const person = await open(browser);

@@ -30,6 +30,8 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/role-grants/:id/accept": "second factor",
   "POST /staff/quotas/release": "password",
   "POST /staff/role-grants/:id/stop": "second factor",
+  "POST /staff/logos/:logo_kind": "password",
+  "DELETE /staff/logos/:logo_kind": "password",
   "PUT /staff/settings": "password",
   "POST /staff/first-steps/support": "password",
   "POST /staff/first-steps/open": "password",

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
-import { call, forPersons } from "./call.ts";
+import { call, forPersons, forStaff } from "./call.ts";
+import { courseFile } from "./course/files.ts";
 import { done, flag } from "./envelope.ts";
+import { messages } from "./values/validation.ts";
+
+const shownVideo = z.object({
+  title: z.string(),
+  src: z.string(),
+  captions: z.string(),
+  poster: z.nullable(z.string()),
+});
+export type ShownVideo = z.output<typeof shownVideo>;
 
 export const readWelcomeVideo = call({
   method: "GET",
@@ -8,23 +18,66 @@ export const readWelcomeVideo = call({
   summary: "The programme's welcome video, and whether I have seen it: the first dashboard shows it once",
   access: forPersons(),
   response: z.object({
-    source: z.object({
-      title: z.string(),
-      src: z.string(),
-      captions: z.string(),
-      poster: z.string(),
-      has_viewed: flag,
-    }),
+    /** Null: the programme has none of its own, and ours speaks of another name. */
+    source: z.object({ has_viewed: flag, video: z.nullable(shownVideo) }),
   }),
   errors: [],
 });
-export type WelcomeVideo = z.output<typeof readWelcomeVideo.response>["source"];
 
 export const watchWelcomeVideo = call({
   method: "POST",
   path: "/mpc/person/video-watched",
   summary: "Tell that the welcome video was seen, or put away: it does not come by itself again",
   access: forPersons(),
+  response: done,
+  errors: [],
+});
+
+const fileAddress = z.nullable(z.string().check(z.maxLength(200, messages.maxLength(200))));
+const ownVideo = z.object({
+  title: z.string().check(z.trim(), z.maxLength(60, messages.maxLength(60))),
+  /** Addresses of files that were uploaded for the course; without a video there are no others. */
+  video: fileAddress,
+  captions: fileAddress,
+  poster: fileAddress,
+});
+const needsCaptions = z.refine<z.output<typeof ownVideo>>(
+  ({ video, captions }) => video === null || captions !== null,
+  {
+    error: "Sube los subtítulos.",
+    path: ["captions"],
+  },
+);
+const needsTitle = z.refine<z.output<typeof ownVideo>>(({ video, title }) => video === null || title !== "", {
+  error: messages.required,
+  path: ["title"],
+});
+/** What the team says of the programme's own welcome video; without `video` it has none. */
+export const ownVideoBody = ownVideo.check(needsCaptions, needsTitle);
+export type OwnVideo = z.output<typeof ownVideo>;
+
+const edits = forStaff("course.edit");
+
+export const readOwnVideo = call({
+  method: "GET",
+  path: "/staff/welcome-video",
+  summary: "The programme's own welcome video, with what is known of its files, and what persons see without it",
+  access: edits,
+  response: z.object({
+    ...ownVideo.shape,
+    files: z.array(courseFile),
+    /** What persons see as long as the programme has none of its own: the video that comes with the product, or none. */
+    otherwise: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
+export const saveOwnVideo = call({
+  method: "PUT",
+  path: "/staff/welcome-video",
+  summary: "Put the programme's own welcome video in the place of the one there is, or take it away",
+  access: edits,
+  body: ownVideoBody,
   response: done,
   errors: [],
 });

@@ -10,6 +10,12 @@ test.each([
   expect(howToReach({ ...initialSettings, contact_email, contact_phone })).toBe(text);
 });
 
+test("whoever is told neither goes to the office, by its address where it is known", () => {
+  expect(howToReach({ ...initialSettings, contact_address: "Plaza Principal 1, Centro" })).toBe(
+    "acude a Plaza Principal 1, Centro",
+  );
+});
+
 test("a new programme names no address that nobody reads", () => {
   expect(howToReach(initialSettings)).toBe("acude a la oficina del programa");
 });

@@ -27,10 +27,10 @@ export async function readLogos(db: Db): Promise<ProgrammeLogos> {
 }
 
 /** How to reach the programme, inside a sentence: 'escribe a … o llama al …', or its office while neither is known. */
-export function howToReach({ contact_email, contact_phone }: ProgrammeSettings): string {
+export function howToReach({ contact_email, contact_phone, contact_address }: ProgrammeSettings): string {
   const ways = [
     contact_email && `escribe a ${contact_email}`,
     contact_phone && `llama al ${displayPhone(contact_phone)}`,
   ];
-  return ways.filter(Boolean).join(" o ") || "acude a la oficina del programa";
+  return ways.filter(Boolean).join(" o ") || `acude a ${contact_address || "la oficina del programa"}`;
 }

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 
-/** 'Ayuda', in the same place on every page: the programme's phone and e-mail. */
+/** 'Ayuda', in the same place on every page: how to reach the programme. */
 export function HelpDialog({ ref, contact }: { ref: Ref<HTMLDialogElement>; contact: Contact | undefined }) {
   return (
     <dialog ref={ref} className="dialog" aria-labelledby="ayuda" closedby="any">
@@ -12,7 +12,7 @@ export function HelpDialog({ ref, contact }: { ref: Ref<HTMLDialogElement>; cont
           </h2>
         </div>
         <div className="dialog-body stack gap-3">
-          <p>Estamos para ayudarte en horario de oficina.</p>
+          <p>Estamos para ayudarte.</p>
           {contact ? <ContactLines contact={contact} /> : null}
         </div>
         <div className="dialog-foot">

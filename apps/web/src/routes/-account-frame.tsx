@@ -192,7 +192,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
         title={title}
         items={itemsOf(session)}
         programme={session.programme}
-        help={{ email: session.programme.contact_email, phone: session.programme.contact_phone }}
+        help={session.programme}
         unread={unread}
         onBell={() => setBell(true)}
         search={

@@ -28,7 +28,7 @@ function SignInPage() {
         </p>
       </div>
       <SignInForm
-        contact={{ email: programme?.contact_email ?? "", phone: programme?.contact_phone ?? "" }}
+        contact={programme}
         onSignedIn={async (next) => {
           forgetSession(await loadQueryClient());
           // Where the account belongs is the guard's to say: a page that is not open leads there.

@@ -26,7 +26,7 @@ function SignUpPage() {
   if (programme && !programme.open)
     return (
       <AuthFrame>
-        <ClosedDoors contact={{ email: programme.contact_email, phone: programme.contact_phone }} />
+        <ClosedDoors contact={programme} />
       </AuthFrame>
     );
   if (tipo)

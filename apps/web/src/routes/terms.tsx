@@ -44,7 +44,7 @@ function TermsPage() {
         query={terms}
         onAccept={mustAccept ? accept : undefined}
         onSignOut={leave}
-        contact={programme && { email: programme.contact_email, phone: programme.contact_phone }}
+        contact={programme}
         back={back}
       />
     </>

@@ -263,6 +263,16 @@ export const auditKinds = {
   "course.import": { area: "programme", label: "Curso: importar", says: "importó un curso" },
   "course.export": { area: "programme", label: "Curso: descargar", says: "descargó el curso" },
 
+  "welcome.put": {
+    area: "programme",
+    label: "Video de bienvenida: poner",
+    says: "puso el video de bienvenida «{name}»",
+  },
+  "welcome.remove": {
+    area: "programme",
+    label: "Video de bienvenida: quitar",
+    says: "quitó el video de bienvenida",
+  },
   "logo.put": { area: "programme", label: "Logotipo: poner", says: "puso «{name}»" },
   "logo.delete": { area: "programme", label: "Logotipo: quitar", says: "quitó «{name}»" },
   "banner.upload": {

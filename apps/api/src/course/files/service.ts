@@ -12,7 +12,7 @@ import { requestStream } from "./stream.service.ts";
 const prefix = "/api/files/course/";
 
 /** The address of a file that was uploaded for the course. */
-const addressOf = (fileId: string): string => `${prefix}${fileId}`;
+export const addressOf = (fileId: string): string => `${prefix}${fileId}`;
 
 /** The id of the uploaded file at an address; undefined for one that ships with the product. */
 export const uploadedAt = (src: string): string | undefined =>

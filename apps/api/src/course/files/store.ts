@@ -45,11 +45,27 @@ type NewFile = {
 };
 export const insertCourseFile = (db: Db, file: NewFile) => db.insertInto("course_files").values(file).execute();
 
-/** Whether any published version uses a file. */
+/** The files that persons see: those of any published version, and those of the welcome video. */
+const publishedFiles = (db: Db) => {
+  const welcome = (column: "video_file_id" | "captions_file_id" | "poster_file_id") =>
+    db
+      .selectFrom("welcome_video")
+      .select(`${column} as file_id`)
+      .where(column, "is not", null)
+      .$narrowType<{ file_id: string }>();
+  return db
+    .selectFrom("course_version_files")
+    .select("file_id")
+    .unionAll(welcome("video_file_id"))
+    .unionAll(welcome("captions_file_id"))
+    .unionAll(welcome("poster_file_id"));
+};
+
+/** Whether persons see a file. */
 export async function isPublishedFile(db: Db, fileId: string): Promise<boolean> {
   const used = await db
-    .selectFrom("course_version_files")
-    .select("version")
+    .selectFrom(publishedFiles(db).as("published"))
+    .select("file_id")
     .where("file_id", "=", fileId)
     .limit(1)
     .executeTakeFirst();
@@ -64,7 +80,7 @@ export const insertVersionFiles = async (db: Db, version: number, fileIds: reado
     .execute();
 };
 
-/** Files that no published version uses no longer count for what the course may keep; those uploaded since `before` may be under way. */
+/** Files that persons do not see no longer count for what the course may keep; those uploaded since `before` may be under way. */
 export const retireUnused = (db: Db, { at, before }: { at: Date; before: Date }) =>
   db
     .updateTable("files")
@@ -72,11 +88,11 @@ export const retireUnused = (db: Db, { at, before }: { at: Date; before: Date })
     .where("area", "=", "course")
     .where("replaced_at", "is", null)
     .where("created_at", "<", before)
-    .where("id", "not in", (used) => used.selectFrom("course_version_files").select("file_id"))
+    .where("id", "not in", publishedFiles(db))
     .where("id", "not in", (used) =>
       used
         .selectFrom("course_stream_parts as p")
-        .innerJoin("course_version_files as v", "v.file_id", "p.stream_id")
+        .innerJoin(publishedFiles(db).as("v"), "v.file_id", "p.stream_id")
         .select("p.file_id"),
     )
     .execute();

@@ -1073,6 +1073,14 @@ export interface Vouchers {
   upload_date: string;
 }
 
+export interface WelcomeVideo {
+  captions_file_id: string;
+  one: Generated<boolean>;
+  poster_file_id: string | null;
+  title: string;
+  video_file_id: string;
+}
+
 export interface DB {
   account_edits: AccountEdits;
   account_looks: AccountLooks;
@@ -1165,4 +1173,5 @@ export interface DB {
   vacancy_words: VacancyWords;
   voucher_files: VoucherFiles;
   vouchers: Vouchers;
+  welcome_video: WelcomeVideo;
 }

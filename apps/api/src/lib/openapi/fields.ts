@@ -250,6 +250,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "readCourseFigures.version": like("Which version of the course; the newest where none is named", 1),
   "listStuckLearners.why": "Only those who are stuck for this reason",
   waiting: `${yes} that wait for an answer of the company`,
+  video: like("Address of the uploaded video; null for none of its own", null),
   watched: like("Seconds of the video that were played; `to` is the first that was not", [{ from: 0, to: 40 }]),
   "watched.from": like("The first second that was played", 0),
   "watched.to": like("The first second after it that was not", 40),
@@ -324,5 +325,6 @@ export const fieldWords: Record<string, FieldWords> = {
   ),
   "readTextVersion.version": like("A version of the text", 1),
   text_kind: "Which text of the programme",
+  logo_kind: "Whose logo it is",
   "exportCourse.version": like("A published version; without it the draft", 1),
 };

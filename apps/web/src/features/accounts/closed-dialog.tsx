@@ -12,7 +12,7 @@ const blocked = 5;
 type Props = {
   status: number;
   email: string;
-  contact: Contact;
+  contact: Contact | undefined;
   onClose: () => void;
   onOpened: (next: string) => unknown;
 };
@@ -99,7 +99,7 @@ export default function ClosedDialog({ status, email, contact, onClose, onOpened
         <>
           <p>{way.why}</p>
           <p>También puedes preguntarnos:</p>
-          <ContactLines contact={contact} />
+          {contact ? <ContactLines contact={contact} /> : null}
         </>
       )}
       {dialog}

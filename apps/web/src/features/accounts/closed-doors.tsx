@@ -9,7 +9,7 @@ export function ClosedDoors({ contact }: { contact: Contact }) {
         <h1 className="text-32">El registro todavía no abre</h1>
         <p className="muted">El programa se está preparando. Vuelve en unos días.</p>
       </div>
-      {contact.email || contact.phone ? (
+      {contact.contact_email || contact.contact_phone || contact.contact_address ? (
         <div className="stack gap-2">
           <p>¿Tienes preguntas?</p>
           <ContactLines contact={contact} />

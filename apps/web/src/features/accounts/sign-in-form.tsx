@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
+import type { Contact } from "#ui/display/contact-lines.tsx";
 import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -18,7 +19,7 @@ const unverified = 8;
 type Props = {
   onSignedIn: (next: string) => unknown;
   onUnverified: () => void;
-  contact: { email: string; phone: string };
+  contact: Contact | undefined;
 };
 
 /** Sign-in; what is told of an account that may not come in, the second factor of staff. */

@@ -40,6 +40,7 @@ function LogoField({ kind }: { kind: LogoKind }) {
     <FileField<StoredFile>
       label={logoKinds[kind]}
       kind="image"
+      whole
       help={help}
       upload={upload}
       onDelete={() => remove.mutateAsync(kind).then(({ message }) => showSnack(message))}

@@ -23,10 +23,10 @@ export function SettingsPage() {
   const query = useQuery(settingsQuery);
   return (
     <div className={`${css.page} stack`}>
+      <LogosCard />
       <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
         {(settings) => <SettingsForm settings={settings} />}
       </QueryView>
-      <LogosCard />
       <SettingHistory />
     </div>
   );

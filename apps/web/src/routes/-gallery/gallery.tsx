@@ -18,7 +18,12 @@ export function Gallery({ countries }: { countries: readonly PhoneCountry[] }) {
       unread={2}
       onBell={() => {}}
       onSignOut={() => {}}
-      help={{ email: "hola@municipio.example", phone: "4771234567" }}
+      help={{
+        contact_email: "hola@municipio.example",
+        contact_phone: "4771234567",
+        contact_address: "Plaza Principal 1, Centro",
+        contact_hours: "Lunes a viernes, 9:00 a 15:00",
+      }}
       actions={
         <>
           <Button onClick={() => chooseTheme("light")}>Claro</Button>

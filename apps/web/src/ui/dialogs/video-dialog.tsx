@@ -7,7 +7,7 @@ type Props = {
   title: string;
   src: string;
   captions: string;
-  poster: string;
+  poster: string | null;
   /** Called once, with a second or less to go (seed, point 4): the video counts as seen. */
   onFinished: () => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function VideoDialog({ title, src, captions, poster, onFinished, onClose,
           playsInline
           preload="metadata"
           aria-label={title}
-          poster={poster}
+          poster={poster ?? undefined}
           src={src}
           onError={() => setAttempt(failures)}
           onTimeUpdate={(event) => look(event.currentTarget)}

@@ -1,12 +1,15 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
-import { IconMail, IconPhone } from "@tabler/icons-react";
+import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { Icon } from "../actions/icon.tsx";
 
-export type Contact = { email: string; phone: string };
+/** How to reach the programme; what is not known is empty. */
+export type Contact = Pick<ProgrammeSettings, "contact_email" | "contact_phone" | "contact_address" | "contact_hours">;
 
-/** Whom to call and write to, each only when it is known. */
-export function ContactLines({ contact: { phone, email } }: { contact: Contact }) {
-  if (!phone && !email) return <p>Acude a la oficina del programa en tu municipio.</p>;
+/** Whom to call and write to and where to go, each only when it is known. */
+export function ContactLines({ contact }: { contact: Contact }) {
+  const { contact_phone: phone, contact_email: email, contact_address: address, contact_hours: hours } = contact;
+  if (!phone && !email && !address) return <p>Acude a la oficina del programa en tu municipio.</p>;
   return (
     <ul className="stack gap-2">
       {phone ? (
@@ -25,6 +28,13 @@ export function ContactLines({ contact: { phone, email } }: { contact: Contact }
           </a>
         </li>
       ) : null}
+      {address ? (
+        <li className="row">
+          <Icon of={IconMapPin} />
+          {address}
+        </li>
+      ) : null}
+      <li className="text-14 muted">{hours}</li>
     </ul>
   );
 }

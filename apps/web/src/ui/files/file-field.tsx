@@ -31,6 +31,8 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     guide?: ReactNode;
     /** Of a picture: which part of it is sent is asked for first. */
     crop?: CropShape;
+    /** The small picture shows all of it: for logos. */
+    whole?: boolean;
     /** What stands on a file that is there: 'Listo'. */
     doneLabel?: string;
     /** May be looked at, not changed. */
@@ -42,7 +44,7 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
 /** One document or photo: sent as soon as it is chosen, with percent, preview, view, delete and retry. */
 export function FileField<F extends StoredFile>(props: Props<F>) {
   const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
-  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly, goesOn = false, crop } = props;
+  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly, goesOn = false, crop, whole } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const [over, setOver] = useState(false);
@@ -107,7 +109,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileThumb picture={picture} filled={filled} kind={kind} guide={guide} />
+      <FileThumb picture={picture} filled={filled} kind={kind} guide={guide} whole={whole} />
       <div className={`grow stack gap-2 ${css.words}`}>
         <div className="row row-top">
           <div className="grow">

@@ -1,6 +1,7 @@
 import { IconCamera, IconFileText, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Icon } from "../actions/icon.tsx";
+import { classes } from "../classes.ts";
 import css from "./file-field.module.css";
 import { type FileKind, mayBePhotographed } from "./file-rules.ts";
 
@@ -11,13 +12,15 @@ type Props = {
   kind: FileKind;
   /** Shows what is expected, while the field is empty: the outline of an ID. */
   guide?: ReactNode;
+  /** Shows the whole picture, not its middle. */
+  whole?: boolean | undefined;
 };
 
 /** The small picture of a file; its space is the same empty and filled. */
-export function FileThumb({ picture, filled, kind, guide }: Props) {
+export function FileThumb({ picture, filled, kind, guide, whole }: Props) {
   if (picture) {
     return (
-      <div className={css.thumb}>
+      <div className={classes(css.thumb, whole && css.whole)}>
         <img src={picture} alt="" />
       </div>
     );

@@ -1,5 +1,5 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
-import { IconDownload, IconEye, IconHistory, IconTrash, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconEye, IconHistory, IconPlayerPlay, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
@@ -13,6 +13,7 @@ import css from "./editor.module.css";
 import { ImportDialog } from "./import-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { downloadCourse, useBeginDraft } from "./queries.ts";
+import { WelcomeDialog } from "./welcome-dialog.tsx";
 import { count } from "./words.ts";
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
 export function EditorBar({ editor, unsaved, onGo }: Props) {
   const { draft, published } = editor;
   const begin = useBeginDraft();
-  const [dialog, setDialog] = useState<"publish" | "import" | "discard">();
+  const [dialog, setDialog] = useState<"publish" | "import" | "discard" | "welcome">();
   const [failure, setFailure] = useState<unknown>();
   const close = () => setDialog(undefined);
   const doing = async (work: Promise<unknown>) => {
@@ -81,6 +82,9 @@ export function EditorBar({ editor, unsaved, onGo }: Props) {
         <Button size="sm" look="quiet" icon={<Icon of={IconUpload} />} onClick={() => setDialog("import")}>
           Importar
         </Button>
+        <Button size="sm" look="quiet" icon={<Icon of={IconPlayerPlay} />} onClick={() => setDialog("welcome")}>
+          Video de bienvenida
+        </Button>
         {draft ? (
           <Button size="sm" look="quiet" icon={<Icon of={IconTrash} />} onClick={() => setDialog("discard")}>
             Descartar borrador
@@ -94,6 +98,7 @@ export function EditorBar({ editor, unsaved, onGo }: Props) {
       ) : null}
       {dialog === "publish" ? <PublishDialog {...{ editor, unsaved, onGo }} onClose={close} /> : null}
       {dialog === "import" ? <ImportDialog draft={draft} onClose={close} /> : null}
+      {dialog === "welcome" ? <WelcomeDialog onClose={close} /> : null}
       {dialog === "discard" && draft ? (
         <DiscardDialog
           draft={draft}

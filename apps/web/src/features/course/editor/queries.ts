@@ -19,6 +19,7 @@ import {
 import { describeCourseFile, uploadCourseFile } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import { checkPackage, exportCourse, importPackage } from "@arranca/contract/course/package";
+import { readOwnVideo, saveOwnVideo } from "@arranca/contract/welcome-video";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
@@ -91,6 +92,16 @@ export const useSaveItem = () =>
   );
 export const usePublish = () =>
   useChange((body: CallInput<typeof publishCourse>["body"]) => call(publishCourse, { body }));
+
+export const ownVideoQuery = queryOptions({
+  queryKey: [...key, "welcome-video"],
+  queryFn: ({ signal }) => call(readOwnVideo, { signal }),
+  // What is typed would be lost under what another saved.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+export const useSaveOwnVideo = () =>
+  useChange((body: CallInput<typeof saveOwnVideo>["body"]) => failing("change", call(saveOwnVideo, { body })));
 
 /** Puts the outline in another order: seen at once, sent one after the other, taken back where it is refused. */
 export function useOrder() {

@@ -14,7 +14,8 @@ export function WelcomeVideo({ waits }: { waits: boolean }) {
   // Undefined: nobody has asked for it or put it away on this page.
   const [isWanted, setIsWanted] = useState<boolean>();
   if (!data) return null;
-  const { has_viewed: viewed, ...video } = data.source;
+  const { has_viewed: viewed, video } = data.source;
+  if (!video) return null;
   const comesByItself = isWanted === undefined && viewed === 0 && !waits;
   const tell = () => {
     if (viewed === 0) watched.mutate();

@@ -4,13 +4,9 @@ import { ContactLines } from "#ui/display/contact-lines.tsx";
 
 /** How to reach the programme. */
 export function ContactCard({ programme }: { programme: Session["programme"] }) {
-  const { contact_phone: phone, contact_email: email, contact_hours: hours } = programme;
   return (
     <Card title="¿Dudas?" pad>
-      <div className="stack gap-2">
-        <ContactLines contact={{ phone, email }} />
-        <p className="text-14 muted">{hours}</p>
-      </div>
+      <ContactLines contact={programme} />
     </Card>
   );
 }

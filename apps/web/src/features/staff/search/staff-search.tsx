@@ -2,6 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Icon } from "#ui/actions/icon.tsx";
+import css from "./search.module.css";
 import { SearchDialog } from "./search-dialog.tsx";
 
 /** The search of the console, in the header of every page and under '/'. */
@@ -12,13 +13,15 @@ export default function StaffSearch() {
     <>
       <button
         type="button"
-        className="button icon"
+        className={`button icon ${css.open}`}
         aria-label="Buscar en todo"
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         onClick={() => setOpen(true)}
       >
         <Icon of={IconSearch} size={24} />
+        <span className="desk-inline">Buscar</span>
+        <kbd className="key desk">/</kbd>
       </button>
       {open ? <SearchDialog onClose={() => setOpen(false)} /> : null}
     </>
