@@ -1,12 +1,15 @@
+import { keysOf } from "@arranca/contract/keys";
 import { rateLimits } from "@arranca/contract/rate-limits";
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import { findableBy, foundKinds, searchStaff } from "@arranca/contract/team/search";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "../../testing/factories.ts";
 import { auditOf } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { aWorld } from "../../testing/world.ts";
+import { statements } from "./store.ts";
 
 let t: TestApp;
 let everybody: Account;
@@ -96,5 +99,18 @@ describe("[S08] one search of staff", () => {
     for (let count = 0; count < rateLimits.searchesPerStaff.points; count += 50)
       await Promise.all(Array.from({ length: 50 }, () => search("zoraida", as)));
     expect((await search("zoraida", as)).code).toBe("TOO_MANY");
+  });
+
+  test("reads no table whole, however many accounts there are", async () => {
+    const sought = { text: "Zoraida Muñoz", words: ["zoraida", "muñoz"], curpIndex: Buffer.alloc(32) };
+    const plans = await t.deps.db.transaction().execute(async (tx) => {
+      // With a handful of rows reading them all is the cheapest way; a plan that still does has no other.
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      const explained = await Promise.all(
+        keysOf(foundKinds).map((kind) => sql<Record<string, string>>`EXPLAIN ${statements[kind](sought)}`.execute(tx)),
+      );
+      return explained.map(({ rows }) => rows.flatMap((row) => Object.values(row)).join("\n"));
+    });
+    for (const plan of plans) expect(plan).not.toContain("Seq Scan");
   });
 });

@@ -31,22 +31,26 @@ const hasWords = (of: RawBuilder<unknown>, words: readonly string[]) =>
         sql` AND `,
       );
 
-/** How each kind is found: by an index of its own, the newest first. */
-const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundRow>> = {
+/** How each kind is found, the newest first: a SELECT for each way, for one with several in its WHERE would read every row. */
+export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundRow>> = {
   person: ({ text, words, curpIndex }) => sql`
     SELECT p.id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS title, coalesce(p.folio, '') AS detail, p.status,
       coalesce(p.curp_index = ${curpIndex}, false) AS by_curp
-    FROM persons p WHERE p.folio = upper(${text}) OR p.curp_index = ${curpIndex}
-      OR p.id IN (SELECT d.person_id FROM diplomas d WHERE d.folio = upper(${text})) OR (${hasWords(personName, words)})
+    FROM persons p WHERE p.id IN (SELECT id FROM persons WHERE folio = upper(${text})
+      UNION ALL SELECT id FROM persons WHERE curp_index = ${curpIndex}
+      UNION ALL SELECT person_id FROM diplomas WHERE folio = upper(${text})
+      UNION ALL SELECT p.id FROM persons p WHERE ${hasWords(personName, words)})
     ORDER BY p.created_at DESC, p.id LIMIT ${foundOfKind}`,
   company: ({ text, words }) => sql`
     SELECT c.id, coalesce(c.name, c.business_name, '') AS title, concat_ws(' · ', c.folio, c.rfc) AS detail, c.status, false AS by_curp
-    FROM companies c WHERE c.folio = upper(${text}) OR c.rfc = upper(${text}) OR (${hasWords(companyName, words)})
+    FROM companies c WHERE c.id IN (SELECT id FROM companies WHERE folio = upper(${text})
+      UNION ALL SELECT id FROM companies WHERE rfc = upper(${text})
+      UNION ALL SELECT c.id FROM companies c WHERE ${hasWords(companyName, words)})
     ORDER BY c.created_at DESC, c.id LIMIT ${foundOfKind}`,
   vacancy: ({ text, words }) => sql`
     SELECT v.id, v.title, v.company_name AS detail, v.status, false AS by_curp
-    FROM vacancies v WHERE v.status <> 'draft' AND (v.id IN (SELECT k.vacancy_id FROM vacancy_reports k WHERE k.folio = upper(${text}))
-      OR (${hasWords(sql`v.title`, words)}))
+    FROM vacancies v WHERE v.status <> 'draft' AND v.id IN (SELECT vacancy_id FROM vacancy_reports WHERE folio = upper(${text})
+      UNION ALL SELECT v.id FROM vacancies v WHERE ${hasWords(sql`v.title`, words)})
     ORDER BY v.created_at DESC, v.id LIMIT ${foundOfKind}`,
   order: ({ text }) => sql`
     SELECT o.id, 'Orden ' || o.number AS title, '' AS detail, o.status, false AS by_curp
