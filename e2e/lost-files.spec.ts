@@ -5,6 +5,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { takePicture } from "./support/looks.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
 import { companyPapers, type Paper, personPapers } from "./support/papers.ts";
 import { bakery, bruno } from "./support/people.ts";
@@ -67,7 +68,7 @@ test.describe("files", () => {
     await expect(page.getByText("Subiendo Mi CV.pdf")).toBeVisible();
     await who.context.setOffline(true);
     await expect(page.getByText("Sin conexión: se envía solo en cuanto vuelva.")).toBeVisible();
-    await page.screenshot({ path: "e2e/pictures/register-upload-offline-1280x720.png", fullPage: true });
+    await takePicture(page, "register-upload-offline");
     writeFileSync(path, "");
     await setLine(-1);
     await who.context.setOffline(false);
@@ -94,7 +95,7 @@ test.describe("files", () => {
     // The browser may still be putting its first question away, and then forgets that it was asked to load the page anew.
     await expect(() => page.reload({ timeout: 30_000 })).toPass({ timeout: 120_000 });
     await expect(page.getByText(`No se terminó de subir «${paper.name}». Elígelo otra vez.`)).toBeVisible();
-    await page.screenshot({ path: "e2e/pictures/register-upload-lost-1280x720.png", fullPage: true });
+    await takePicture(page, "register-upload-lost");
     await setLine(-1);
     await choose(cv).setInputFiles(paper);
     await expect(done(cv)).toBeVisible();

@@ -2,6 +2,7 @@ import { signOut } from "@arranca/contract/accounts/session";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { password, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { takePicture } from "./support/looks.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
 import { fieldOf, openStep, savedSteps } from "./support/u5.ts";
 
@@ -45,7 +46,7 @@ test.describe("text", () => {
     await who.context.setOffline(true);
     await fieldOf(page, "number").pressSequentially("118");
     await expect(state(page)).toHaveText("Sin conexión: guardado en este equipo.");
-    await page.screenshot({ path: "e2e/pictures/register-offline-1280x720.png" });
+    await takePicture(page, "register-offline");
     await press(page, "Atrás");
     await fieldOf(page, "email").fill("otra@correo.example");
     await expect.poll(() => kept(page)).toContain("otra@correo.example");
@@ -121,7 +122,7 @@ test.describe("text", () => {
     await fieldOf(page, "accountNumber").fill("00123456789");
     await fieldOf(page, "accountNumber").blur();
     const dialog = page.getByRole("dialog", { name: "Tu sesión terminó" });
-    await page.screenshot({ path: "e2e/pictures/register-session-gone-1280x720.png" });
+    await takePicture(page, "register-session-gone");
     await dialog.getByLabel("Contraseña", { exact: true }).fill(password);
     await dialog.getByRole("button", { name: "Seguir aquí" }).click();
     await expect(dialog).toBeHidden();

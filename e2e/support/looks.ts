@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { accessibilityFaults } from "./axe.ts";
 
 // Pictures are for whoever runs some journeys to look at; `npm test` has nobody to look, and they cost as much as axe does.
-const takesPictures = process.env.E2E_PICTURES !== "no";
+export const takesPictures = process.env.E2E_PICTURES !== "no";
 
 /**
  * Waits for a page to be complete, then checks it: no accessibility fault, nothing wider than the screen; takes its picture.
@@ -15,7 +15,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
     await expect(bar).toHaveCount(0);
     const address = page.url();
-    if (takesPictures) await takePicture(page, name);
+    await takePicture(page, name);
     faults = await accessibilityFaults(page);
     // The bar may have come and gone while it was looked at: then it is among the faults, for it stands outside the page.
     const metTheBar = faults.some((fault) => fault.includes('class="loadbar"'));
@@ -26,7 +26,9 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect.soft(tooWide, `pixels of ${name} beyond the screen`).toBeLessThanOrEqual(0);
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
+/** Keeps a picture of a whole page where somebody will look at it. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!takesPictures) return;
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.screenshot({ path: `e2e/pictures/${name}-${width}x${height}.png`, fullPage: true });
 }

@@ -1,0 +1,86 @@
+import { readPerson } from "@arranca/contract/persons";
+import { approveAccount } from "@arranca/contract/review/accounts";
+import { type BrowserContextOptions, expect, test } from "@playwright/test";
+import { password, press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn, anOpenVacancy } from "./support/company.ts";
+import { enterAs, provesItself } from "./support/demo.ts";
+import { enterOn, tabTo } from "./support/keyboard.ts";
+import { looksRight } from "./support/looks.ts";
+import { bruno, fullName } from "./support/people.ts";
+import { joinQuickly } from "./support/quick.ts";
+
+// The other ending of the road: it begins with a person, a company and a vacancy that are approved.
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desk = { viewport: { width: 1440, height: 900 } };
+const vacancy = "Asistente de retoque de fotografía";
+
+test("[T05, T07, DL15] a hire that the company denies and staff finds false ends in a block", async ({
+  browser,
+  baseURL,
+}) => {
+  const studio = await aCompanyOfItsOwn(browser, { baseURL, name: "Estudio de Foto Luz Clara" });
+  await anOpenVacancy(studio, { title: vacancy });
+  const open = async (size: BrowserContextOptions) => (await browser.newContext(size)).newPage();
+  const [other, staff, company] = [await open(phone), await open(desk), await studio.context.newPage()];
+  await company.setViewportSize(desk.viewport);
+  await provesItself(staff);
+  await joinQuickly(other.request, bruno);
+  await send(studio.staff, approveAccount, { params: { id: (await send(other.request, readPerson)).id } });
+
+  // Finds and applies without a mouse.
+  await other.goto("/jobs");
+  await tabTo(other, other.getByRole("searchbox", { name: "Buscar empleos" }));
+  await other.keyboard.type("retoque de fotografia");
+  await expect(other).toHaveURL(/q=retoque(\+|%20)de(\+|%20)fotografia/);
+  await expect(other.getByRole("heading", { name: "1 empleo" })).toBeVisible();
+  await enterOn(other, other.getByRole("link", { name: vacancy }));
+  await enterOn(other, other.getByRole("button", { name: "Postularme" }));
+  await expect(other.getByRole("heading", { name: vacancy })).toBeFocused();
+  await press(other, "Iniciar relación laboral");
+  const claim = other.getByRole("dialog", { name: "¿Ya te contrataron?" });
+  await expect(claim).toContainText("Si inicias una relación laboral falsa, tu cuenta se bloquea");
+  await looksRight(other, "jobs-claim");
+  await claim.getByRole("button", { name: "Sí, iniciar relación laboral" }).click();
+  await expect(other.getByRole("button", { name: "Iniciaste una relación laboral" })).toBeDisabled();
+
+  await company.goto("/relations-company?waiting=true");
+  await expect(company.getByText(`${bruno.name}`).first()).toBeVisible();
+  await looksRight(company, "relations-company-claim");
+  await press(company, "Negar");
+  await company.getByRole("dialog").getByLabel("Qué pasó").fill("Nunca trabajó con nosotros ni vino a entrevista.");
+  await press(company, "Sí, negar");
+  await expect(company.getByText("El programa leerá a ambas partes y decidirá.")).toBeVisible();
+
+  await enterAs(staff, "revision");
+  await staff.goto("/staff?kind=dispute");
+  await staff.getByRole("link", { name: fullName(bruno) }).click();
+  await expect(staff.getByText("La persona dijo que la contrataron")).toBeVisible();
+  await expect(staff.getByText("unreviewed")).toHaveCount(0);
+  await staff.getByRole("radio", { name: /^Falsa por la persona/ }).check();
+  await staff.getByLabel("Por qué").fill("No hay contrato, recibos ni registro en el IMSS.");
+  await looksRight(staff, "staff-dispute");
+  await press(staff, "Decidir");
+  await press(staff, "Sí, decidir");
+  await expect(staff.getByRole("dialog")).toHaveCount(0);
+
+  await enterAs(staff, "supervision");
+  await staff.goto("/staff?kind=block");
+  await staff.getByRole("link", { name: fullName(bruno) }).click();
+  await expect(staff.getByRole("button", { name: "Bloquear la cuenta" })).toBeVisible();
+  await looksRight(staff, "staff-block");
+  await press(staff, "Bloquear la cuenta");
+  await press(staff, "Sí, bloquear");
+  await expect(staff.getByText(`${fullName(bruno)}: cuenta bloqueada`)).toBeVisible();
+
+  await other.goto("/jobs");
+  await expect(other).toHaveURL("/?volver=%2Fjobs");
+  await tabTo(other, other.getByLabel("Correo electrónico"));
+  await other.keyboard.type(bruno.email);
+  await tabTo(other, other.getByLabel("Contraseña", { exact: true }));
+  await other.keyboard.type(password);
+  await other.keyboard.press("Enter");
+  await expect(other.getByRole("dialog", { name: "Tu cuenta está bloqueada" })).toContainText("no puedes entrar");
+  await looksRight(other, "sign-in-blocked");
+  await Promise.all([other.context().close(), staff.context().close(), studio.close()]);
+});
