@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
-import { readEnv as readEnvOf } from "./env.ts";
+import { readEnv } from "./env.ts";
 import { openVault } from "./lib/crypto.ts";
 import { publicKeyOf } from "./lib/public-keys.ts";
 
@@ -22,9 +22,6 @@ const production = {
   HOST: "0.0.0.0",
   TRUST_PROXY: "10.0.3.7",
 };
-
-// Whoever runs the tests may be root: of what root may not do there is one test.
-const readEnv = (source: NodeJS.ProcessEnv) => readEnvOf(source, false);
 
 const problemsOf = async (source: NodeJS.ProcessEnv): Promise<string[]> => {
   const refusal = await readEnv({ DATA_DIR: dataDir, ...source }).then(
@@ -138,11 +135,6 @@ test("a safe production starts", async () => {
     STAFF_2FA: true,
     LOG_LEVEL: "info",
   });
-});
-
-test("production is refused to root, who may do everything on the machine; a developer is not", async () => {
-  await expect(readEnvOf(production, true)).rejects.toThrow("the account is root");
-  expect((await readEnvOf({ DATA_DIR: dataDir }, true)).isLocal).toBe(true);
 });
 
 test.for([

@@ -88,12 +88,12 @@ export type Env = Omit<Variables, "SECRET_KEY" | "PUBLIC_URL" | "DEMO" | "STAFF_
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Reads the environment once. Refuses the start with one message that names every problem. */
-export async function readEnv(source: NodeJS.ProcessEnv, asRoot = isRoot()): Promise<Env> {
+export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
   // An empty variable is one that was not set: compose files and unit files write them so.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = variables.safeParse(given);
   const problems = result.success
-    ? [...contradictions(result.data), ...(await productionProblems(result.data, given, asRoot))]
+    ? [...contradictions(result.data), ...(await productionProblems(result.data, given))]
     : result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
   if (result.success && problems.length === 0) return complete(result.data);
   const list = problems.map((problem) => `  - ${problem}`).join("\n");
@@ -119,10 +119,9 @@ function contradictions(env: Variables): string[] {
   return problems;
 }
 
-async function productionProblems(env: Variables, given: NodeJS.ProcessEnv, asRoot: boolean): Promise<string[]> {
+async function productionProblems(env: Variables, given: NodeJS.ProcessEnv): Promise<string[]> {
   if (env.NODE_ENV !== "production") return [];
   const unsafe: [boolean, string][] = [
-    [asRoot, "the account is root: start it as one of its own, which owns DATA_DIR and nothing else"],
     [!env.SECRET_KEY, "SECRET_KEY is missing: 32 random bytes, kept outside DATA_DIR and its backups"],
     [env.DEMO === "on", "DEMO must be off: everybody knows its passwords"],
     [env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace", "LOG_LEVEL must be info or higher"],

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { installCourse } from "./course/install.ts";
 import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
-import { anchorFolderOf, type Env, readEnv } from "./env.ts";
+import { anchorFolderOf, type Env, isRoot, readEnv } from "./env.ts";
 import { openVault } from "./lib/crypto.ts";
 import { connect } from "./lib/database/db.ts";
 import { configuredLogins, type Logins } from "./lib/database/logins.ts";
@@ -34,6 +34,8 @@ type Step = (signal: AbortSignal) => Promise<void>;
 type Opened = (() => Promise<unknown>)[];
 
 const drainMs = 10_000;
+const asRoot =
+  "This runs as root: a fault of the program would reach the whole machine. Use an account that owns DATA_DIR and nothing else (docs/deploy.md).";
 
 /** Runs the product until SIGTERM or Ctrl-C. `prepare` is what else has to be ready before it listens. */
 export async function runServer(prepare: Step = async () => {}): Promise<void> {
@@ -57,6 +59,7 @@ export async function runServer(prepare: Step = async () => {}): Promise<void> {
 
 async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal) {
   const log = openLogger(env);
+  if (isRoot() && env.NODE_ENV === "production") log.warn(asRoot);
   await mkdir(env.DATA_DIR, { recursive: true });
   let logins: Logins;
   if (env.DATABASE_URL) logins = configuredLogins(env.DATABASE_URL, env.DATABASE_OWNER_URL);

@@ -62,6 +62,7 @@ test("the settings of a production are safe, those of a developer are to be look
   expect(new Set(states(judgeSettings(own, { SECRET_KEY: "x" }, false)))).toEqual(new Set(["safe"]));
   const developer = { NODE_ENV: "development", STAFF_2FA: false };
   expect(new Set(states(judgeSettings(developer, {}, true)))).toEqual(new Set(["look"]));
+  expect(states(judgeSettings(own, { SECRET_KEY: "x" }, true)).filter((state) => state !== "safe")).toEqual(["unsafe"]);
 });
 
 test("the report begins with what is unsafe, says what to do, and counts", () => {
