@@ -71,3 +71,6 @@ export const failure = z.object({
     fields: z.optional(z.record(z.string(), z.string())),
   }),
 });
+
+/** A filter of a list that is on or off: 1 asks only for those that have it. */
+export const onlyThose = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0);

@@ -68,13 +68,14 @@ function mountReading(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listOrdersCall, async ({ actor, db, query }) => {
     const payer = payerOf(actor);
     const { limit, offset, cursor: after } = query;
-    const { rows, cursor, found } = await listOrders(db, {
+    const { rows, cursor, found, signalled } = await listOrders(db, {
       status: statusOf(query.status),
+      withSignals: query.with_signals === 1,
       limit,
       offset,
       cursor: after,
     });
-    return { ...capped(found), cursor, may_build: payer.mayBuild, info: rows.map(toItem) };
+    return { ...capped(found), cursor, may_build: payer.mayBuild, with_signals: signalled, info: rows.map(toItem) };
   });
 
   mount(app, deps, listPayable, async ({ actor, db }) => {
@@ -197,6 +198,7 @@ function toItem(row: OrderRow): OrderItem {
     amount: row.amount,
     paid: row.paid,
     returned: row.returned,
+    signals: row.signals,
     built_by: row.builder || null,
     authorised_by: row.authoriser || null,
     created_at: row.created_at.toISOString(),

@@ -9,6 +9,11 @@ const staffName = (column: string) => sql<string | null>`(
   select concat_ws(' ', s.name, s.first_surname) from staff_members s where s.login_id = ${sql.ref(column)})`;
 const counted = sql`l.outcome is distinct from 'cancelled'`;
 
+/** The signals of fraud that wait about whom the open lines of an order `o` pay. */
+const openSignals = sql<number>`(select count(distinct s.id) from payment_order_lines l join support_months m on m.id = l.month_id
+  join fraud_signals s on s.person_id = m.person_id and coalesce(s.relation_id, m.relation_id) = m.relation_id
+  where l.order_id = o.id and l.outcome is null and s.decided_at is null)`;
+
 function orderRows(db: Db) {
   return db
     .selectFrom("payment_orders as o")
@@ -32,6 +37,7 @@ function orderRows(db: Db) {
       sql<number>`coalesce(sums.amount, 0)`.as("amount"),
       sql<number>`coalesce(sums.paid, 0)`.as("paid"),
       sql<number>`coalesce(sums.returned, 0)`.as("returned"),
+      openSignals.as("signals"),
       staffName("o.built_by").as("builder"),
       staffName("o.authorised_by").as("authoriser"),
       staffName("o.cancel_asked_by").as("canceller"),
@@ -55,13 +61,22 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
   return findOrder(tx, id);
 }
 
-type Filter = { status: OrderStatus | undefined; limit: number; offset: number; cursor: string | undefined };
+type Filter = {
+  status: OrderStatus | undefined;
+  withSignals: boolean;
+  limit: number;
+  offset: number;
+  cursor: string | undefined;
+};
 
-/** A page of the orders, the newest first, counted to 1,000. */
-export async function listOrders(db: Db, { status, limit, offset, cursor }: Filter) {
+/** A page of the orders, the newest first, and how many have open signals of fraud, both counted to 1,000. */
+export async function listOrders(db: Db, { status, withSignals, limit, offset, cursor }: Filter) {
   const last = await lastShown(db, cursor, sql`payment_orders x WHERE true`);
-  const fits = sql<boolean>`(${status ?? null}::text is null or o.status = ${status ?? null})`;
-  const [rows, found] = await Promise.all([
+  const hasSignals = sql<boolean>`${openSignals} > 0`;
+  const fits = sql<boolean>`(${status ?? null}::text is null or o.status = ${status ?? null})
+    and (${!withSignals} or ${hasSignals})`;
+  const orders = db.selectFrom("payment_orders as o").select("o.id");
+  const [rows, found, signalled] = await Promise.all([
     orderRows(db)
       .where(fits)
       .where(isAfter(last, "o"))
@@ -70,9 +85,10 @@ export async function listOrders(db: Db, { status, limit, offset, cursor }: Filt
       .limit(limit + 1)
       .offset(last ? 0 : offset)
       .execute(),
-    countTo(db, db.selectFrom("payment_orders as o").select("o.id").where(fits)),
+    countTo(db, orders.where(fits)),
+    countTo(db, orders.where(hasSignals)),
   ]);
-  return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found };
+  return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found, signalled };
 }
 
 /** Who may authorise an order: everybody of the team with that permission but its builder. */

@@ -1,17 +1,6 @@
 import * as z from "zod/mini";
 import { type Access, call, forStaff, proven } from "../call.ts";
-import {
-  cents,
-  counted,
-  cursor,
-  done,
-  idParams,
-  isoDate,
-  isoInstant,
-  listQuery,
-  nextCursor,
-  uuid,
-} from "../envelope.ts";
+import { cents, counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor, onlyThose, uuid } from "../envelope.ts";
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
 
@@ -32,6 +21,8 @@ export const orderItem = z.object({
   /** Lines that the bank has answered. */
   paid: z.int(),
   returned: z.int(),
+  /** How many signals of fraud about whom its open lines pay wait for a decision. */
+  signals: z.int(),
   built_by: who,
   authorised_by: who,
   created_at: isoInstant,
@@ -64,8 +55,16 @@ export const listOrders = call({
     ...listQuery,
     cursor,
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6))),
+    with_signals: onlyThose,
   }),
-  response: z.object({ ...counted, ...nextCursor, may_build: z.boolean(), info: z.array(orderItem) }),
+  response: z.object({
+    ...counted,
+    ...nextCursor,
+    may_build: z.boolean(),
+    /** How many orders have an open signal of fraud on their lines, whatever is filtered; as far as orders are counted. */
+    with_signals: z.int(),
+    info: z.array(orderItem),
+  }),
   errors: ["FORBIDDEN"],
 });
 

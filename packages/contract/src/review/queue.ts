@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { isoInstant } from "../envelope.ts";
+import { isoInstant, onlyThose } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { queueStatus } from "../status-schemas.ts";
 
@@ -43,8 +43,6 @@ export const queueItem = z.object({
   actions: z.array(z.enum(["assign", "release"])),
 });
 export type QueueItem = z.output<typeof queueItem>;
-
-const onlyThose = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0);
 
 export const readQueue = call({
   method: "GET",

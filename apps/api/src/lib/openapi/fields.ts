@@ -86,7 +86,6 @@ export const fieldWords: Record<string, FieldWords> = {
   diversePopulation: "1: open to the LGBTIQ+ population above all",
   draft: "true keeps it as a draft, which may lack anything",
   due_today: "1: only what is due today or overdue",
-  with_signals: "1: only the cases of an account about which a signal of fraud is open",
   email: like("E-mail address", "persona@demo.example"),
   end_date: like("Last day; null for none", "2027-05-31"),
   ended_with_job: like("Whether it ended because the person has another job", false),
@@ -254,6 +253,7 @@ export const fieldWords: Record<string, FieldWords> = {
   watched: like("Seconds of the video that were played; `to` is the first that was not", [{ from: 0, to: 40 }]),
   "watched.from": like("The first second that was played", 0),
   "watched.to": like("The first second after it that was not", 40),
+  with_signals: "1: only what is about an account with an open signal of fraud",
   words: like("What the person says against it", "No estoy de acuerdo: sí me presenté a trabajar."),
   // The banners of the dashboards
   act: "What was done with it",

@@ -1,6 +1,6 @@
 import { listAlarms } from "@arranca/contract/alarms";
 import { listNotifications } from "@arranca/contract/notifications";
-import { buildOrder, listPayable, readOrder } from "@arranca/contract/payments/orders";
+import { buildOrder, listOrders, listPayable, readOrder } from "@arranca/contract/payments/orders";
 import { confirmSelection, readMyRelation } from "@arranca/contract/relations/calls";
 import { readQueue } from "@arranca/contract/review/queue";
 import { decideSignal, listSignals } from "@arranca/contract/review/signals";
@@ -278,6 +278,13 @@ test("an order shows the open signals of whom it pays, and for seven days those 
     (await send(t, readOrder, { as: payer, params: { id } }))
       .contents()
       .info.find(({ person_id }) => person_id === paid.person.id)?.flags;
+  const listed = async (query = {}) => (await send(t, listOrders, { as: payer, query })).contents();
+  expect((await listed()).info.find((order) => order.id === id)).toMatchObject({ signals: 1 });
+  const { with_signals, found_rows, info } = await listed({ with_signals: 1 });
+  expect({ with_signals, found_rows, ids: info.map((order) => order.id) }).toEqual({
+    ...{ with_signals: 1, found_rows: 1 },
+    ids: [id],
+  });
   const today = longDate(businessDate(t.deps.clock.now()));
   expect(await flags()).toEqual(
     expect.arrayContaining([

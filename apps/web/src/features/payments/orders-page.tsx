@@ -39,6 +39,13 @@ const columns: Column<OrderItem>[] = [
   { key: "lines", head: "Depósitos", num: true, cell: (row) => row.lines },
   { key: "amount", head: "Total", num: true, cell: (row) => <span className="nowrap">{money(row.amount)}</span> },
   { key: "answered", head: "Banco", cell: (row) => answered(row) },
+  {
+    key: "signals",
+    head: "Señales",
+    num: true,
+    cell: (row) =>
+      row.signals > 0 ? <b className="text-wait">{row.signals}</b> : <span className="muted">Ninguna</span>,
+  },
   { key: "built", head: "La armó", hideOnPhone: true, cell: (row) => row.built_by ?? "Sin dato" },
   { key: "authorised", head: "La autorizó", hideOnPhone: true, cell: (row) => row.authorised_by ?? <None /> },
   { key: "created", head: "Fecha", cell: (row) => <span className="nowrap">{shortDate(row.created_at)}</span> },
@@ -54,7 +61,7 @@ function answered(row: OrderItem): string {
 /** /staff/payments: what may be paid now and why the rest waits, then every order. */
 export function OrdersPage({ search, onSearch, onOpen }: Props) {
   const rows = rowsOf(search);
-  const query = useQuery(ordersQuery({ status: search.status, ...rows }));
+  const query = useQuery(ordersQuery({ status: search.status, signals: search.signals, ...rows }));
   return (
     <div className="stack gap-6">
       <PayableCard mayBuild={query.data?.may_build ?? false} onBuilt={onOpen} />
@@ -70,6 +77,13 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
                 {name}
               </FilterChip>
             ))}
+            <FilterChip
+              on={Boolean(search.signals)}
+              count={query.data?.with_signals}
+              onToggle={() => onSearch({ signals: !search.signals || undefined, ...fromTheStart })}
+            >
+              Con señales de fraude
+            </FilterChip>
           </Chips>
         </div>
         <DataTable

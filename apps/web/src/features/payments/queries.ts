@@ -63,12 +63,16 @@ export const voucherQuery = (id: string) =>
     queryFn: ({ signal }) => call(readVoucher, { params: { id }, signal }),
   });
 
-export type OrdersFilter = { status?: number | undefined } & TableRows;
+export type OrdersFilter = { status?: number | undefined; signals?: boolean | undefined } & TableRows;
 
-export const ordersQuery = ({ status, ...rows }: OrdersFilter) =>
+export const ordersQuery = ({ status, signals, ...rows }: OrdersFilter) =>
   queryOptions({
-    queryKey: [...paymentsKey, "orders", status ?? 0, rows],
-    queryFn: ({ signal }) => call(listOrders, { query: { ...askFor(rows), ...(status ? { status } : {}) }, signal }),
+    queryKey: [...paymentsKey, "orders", status ?? 0, signals ?? false, rows],
+    queryFn: ({ signal }) =>
+      call(listOrders, {
+        query: { ...askFor(rows), ...(status ? { status } : {}), with_signals: signals ? 1 : 0 },
+        signal,
+      }),
     placeholderData: (previous) => previous,
   });
 
