@@ -223,4 +223,10 @@ describe("the status of a month", () => {
     expect(monthReason("not_due", facts())).toBe("Venció el plazo para subir el comprobante");
     expect(uploadUntil(facts())).toBe("2026-12-30");
   });
+
+  test("what holds the money is told without a full stop, for the sentence of the page has one, and without a suspicion", () => {
+    const reason = monthReason("held", facts({ voucher: "approved", signalHeld: true })) ?? "";
+    expect(reason).toMatch(/^El equipo del programa revisa este pago y decide; te avisamos$/);
+    expect(reason).not.toMatch(/señal|fraude|sospech/i);
+  });
 });

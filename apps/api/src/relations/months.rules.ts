@@ -117,7 +117,7 @@ export function monthReason(status: SupportMonthStatus, facts: MonthFacts): stri
   if (status !== "held") return null;
   if (facts.accountBlocked) return "Tu cuenta está bloqueada";
   if (facts.holdReason !== null) return facts.holdReason;
-  if (facts.signalHeld) return "El programa revisa este pago. No tienes que hacer nada; te avisamos.";
+  if (facts.signalHeld) return "El equipo del programa revisa este pago y decide; te avisamos";
   if (!facts.hasClabe) return "Falta tu CLABE";
   if (facts.accountHold === null) return "Tu cuenta bancaria está en revisión";
   return "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta";

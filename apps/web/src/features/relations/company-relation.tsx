@@ -111,8 +111,9 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
             <Note title="Lo que decidió el programa">{relation.dispute.decision}</Note>
           ) : null}
           {relation.in_review ? (
-            <Note tone="wait" title="El programa revisa esta relación laboral">
-              El apoyo de tu colaborador espera a que terminemos. No tienes que hacer nada; te avisamos.
+            <Note title="El programa revisa esta relación laboral">
+              El equipo del programa la revisa y decide; mientras, el apoyo de tu colaborador espera. No tienes que
+              hacer nada; te avisamos.
             </Note>
           ) : null}
           {relation.months.length > 0 ? <CompanyMonths relation={relation} /> : null}

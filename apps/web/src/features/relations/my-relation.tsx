@@ -67,11 +67,12 @@ function Waiting({ relation }: { relation: RelationJob }) {
   );
 }
 
-/** What is true while the programme looks at a relation: nothing is asked of the person. */
+/** What is true while the programme looks at a relation: nothing but what each month asks for is asked of the person. */
 function InReview() {
   return (
-    <Note tone="wait" title="El programa revisa tu relación laboral">
-      El apoyo espera a que terminemos. No tienes que hacer nada; te avisamos.
+    <Note title="El programa revisa tu relación laboral">
+      El equipo del programa la revisa y decide; mientras, el apoyo espera. Sigue subiendo tus comprobantes; te
+      avisamos.
     </Note>
   );
 }
