@@ -36,9 +36,12 @@ const columns: readonly Column<AuditRow>[] = [
         <span>
           <b>{actor?.name ?? (address ? "Alguien sin sesión" : "El programa")}</b> {before}
           {about ? (
-            <Link to="/staff/audit" search={{ about: about.id }}>
-              {about.name}
-            </Link>
+            <>
+              {before.endsWith(" ") ? null : " · "}
+              <Link to="/staff/audit" search={{ about: about.id }}>
+                {about.name}
+              </Link>
+            </>
           ) : null}
           {after}
         </span>
