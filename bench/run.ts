@@ -4,6 +4,7 @@ import { benchMemory } from "./memory.ts";
 import { benchPage } from "./page.ts";
 import { benchPlaces } from "./places.ts";
 import { benchSignIn } from "./sign-in.ts";
+import { benchSignals } from "./signals.ts";
 import { benchWall } from "./wall.ts";
 
 const benches: Record<string, () => Promise<boolean> | boolean> = {
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   "sign-in": benchSignIn,
   growth: benchGrowth,
   wall: benchWall,
+  signals: benchSignals,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

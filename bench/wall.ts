@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import pg from "pg";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { median } from "./lib/load.ts";
+import { onDatabase } from "./lib/on-database.ts";
 import { postgresCpuMicros, postmasterOf } from "./lib/postgres-cpu.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
 import { growProgramme, oneVacancyOfProgramme, signedInTo } from "./lib/wall-data.ts";
@@ -144,14 +144,4 @@ async function copyWithoutTriggers(url: string): Promise<string> {
     await client.query("VACUUM ANALYZE");
   });
   return at("without_wall");
-}
-
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
