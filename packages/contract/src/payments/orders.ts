@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { type Access, call, forStaff, proven } from "../call.ts";
-import { cents, counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor, onlyThose, uuid } from "../envelope.ts";
+import {
+  cents,
+  counted,
+  cursor,
+  done,
+  idParams,
+  isoDate,
+  isoInstant,
+  listQuery,
+  nextCursor,
+  onlyThose,
+  uuid,
+} from "../envelope.ts";
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
 
