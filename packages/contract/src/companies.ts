@@ -197,19 +197,25 @@ export const answerGoalPercent = 80;
 export const readCompanyDashboard = call({
   method: "GET",
   path: "/mpc/company/dashboard",
-  summary: "What waits for my company: candidates, vacancies and relations, counted",
+  summary: "What waits for my company: candidates, vacancies and relations, counted; null what I may not see",
   access: forCompanies("any member"),
   response: z.object({
-    candidates: z.object({
-      unreviewed: z.int(),
-      in_process: z.int(),
-      /** Days that the oldest one without an answer has waited; null when none waits. */
-      oldest_days: z.nullable(z.int()),
-    }),
-    vacancies: z.object({ active: z.int(), in_review: z.int(), rejected: z.int(), draft: z.int(), closed: z.int() }),
-    relations: z.object({ active: z.int(), to_confirm: z.int(), waiting_person: z.int() }),
-    /** How it answered who applied in the last half year: the share in time and the usual days; null with nothing to judge by. */
-    answers: z.object({ percent: z.nullable(z.int()), days: z.nullable(z.int()), of: z.int() }),
+    candidates: z.nullable(
+      z.object({
+        unreviewed: z.int(),
+        in_process: z.int(),
+        /** Days that the oldest one without an answer has waited; null when none waits. */
+        oldest_days: z.nullable(z.int()),
+      }),
+    ),
+    vacancies: z.nullable(
+      z.object({ active: z.int(), in_review: z.int(), rejected: z.int(), draft: z.int(), closed: z.int() }),
+    ),
+    relations: z.nullable(z.object({ active: z.int(), to_confirm: z.int(), waiting_person: z.int() })),
+    /** Colleagues who are asked about and whom I may confirm. */
+    team: z.nullable(z.object({ to_confirm: z.int() })),
+    /** How it answered who applied in the last half year: the share in time and the usual days, each null with nothing to judge by. */
+    answers: z.nullable(z.object({ percent: z.nullable(z.int()), days: z.nullable(z.int()), of: z.int() })),
     company: z.object({
       name: z.nullable(z.string()),
       profileImage: z.nullable(z.string()),

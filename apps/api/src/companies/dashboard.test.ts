@@ -1,4 +1,5 @@
 import { readCompanyDashboard } from "@arranca/contract/companies";
+import { companyPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, aMember, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
@@ -17,8 +18,8 @@ test("[R07] the dashboard counts what waits", async () => {
   const person = await aPerson(t);
   await anApplication(t, { personId: person.id, vacancyId, companyId: us.id });
   t.deps.clock.advanceDays(3);
-  const { token } = await aMember(t, us.id, ["vacancies"]);
-  const counts = (await send(t, readCompanyDashboard, { as: { token } })).contents();
+  const administrator = await aMember(t, us.id, [], { is_administrator: true });
+  const counts = (await send(t, readCompanyDashboard, { as: administrator })).contents();
   expect(counts).toMatchObject({
     candidates: { unreviewed: 1, in_process: 0, oldest_days: 3 },
     vacancies: { active: 1, in_review: 1 },
@@ -40,7 +41,23 @@ test("[D02] of who applied it tells the share with a decision in time, and the u
   await apply({ status: "closed", close_cause: "withdrawn", created_at: applied, decided_at: t.deps.clock.now() });
   await apply({ status: "closed", close_cause: "no_answer", created_at: applied, decided_at: t.deps.clock.now() });
   t.deps.clock.advanceDays(60);
-  const as = { token: (await aMember(t, us.id, [])).token };
+  const as = { token: (await aMember(t, us.id, ["candidates"])).token };
   const { answers } = (await send(t, readCompanyDashboard, { as })).contents();
   expect(answers).toEqual({ percent: 33, days: 2, of: 3 });
 });
+
+test.each(companyPermissions)(
+  "[DL14, D02] a sub-account with '%s' alone reads the figures of nothing else",
+  async (only) => {
+    const us = await aCompany(t);
+    await aVacancy(t, us.id);
+    const { candidates, vacancies, relations, answers } = (
+      await send(t, readCompanyDashboard, { as: await aMember(t, us.id, [only]) })
+    ).contents();
+    const read = { candidates, vacancies, relations, answers };
+    const told = Object.entries(read).flatMap(([name, figures]) => (figures === null ? [] : [name]));
+    expect(told).toEqual(
+      { vacancies: ["vacancies"], candidates: ["candidates", "answers"], relations: ["relations"], company: [] }[only],
+    );
+  },
+);

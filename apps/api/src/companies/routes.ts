@@ -11,6 +11,7 @@ import {
   updateCompanyManager,
   updateCompanyPicture,
 } from "@arranca/contract/companies";
+import type { CompanyRight } from "@arranca/contract/roles";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { askedSections } from "../accounts/status/service.ts";
@@ -34,7 +35,7 @@ import {
   submitRegistration,
   takeBackDocument,
 } from "./service.ts";
-import { countAnswers, countWaiting, findCompany } from "./store.ts";
+import { countAnswers, countAsked, countWaiting, findCompany } from "./store.ts";
 
 /** Mounts what a company does with its registration and profile. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -95,15 +96,18 @@ function dashboardRoute(app: FastifyInstance, deps: Deps): void {
     const { holidays } = await readProgramme(db);
     const { name, profileImage, sectorName, location } = presentCompany(row, await findLocation(db, row.location_id));
     const { unreviewed, in_process, oldest, active, in_review, rejected, draft, closed } = counts;
+    const oldest_days = oldest ? daysBetween(businessDate(oldest), today) : null;
+    const only = <T>(right: CompanyRight, part: T) => (actor.permissions.includes(right) ? part : null);
     return {
-      candidates: {
-        unreviewed,
-        in_process,
-        oldest_days: oldest ? daysBetween(businessDate(oldest), today) : null,
-      },
-      vacancies: { active, in_review, rejected, draft, closed },
-      relations: { active: counts.relations, to_confirm: counts.to_confirm, waiting_person: counts.waiting_person },
-      answers: answerFigures(answers, today, holidays),
+      candidates: only("candidates", { unreviewed, in_process, oldest_days }),
+      vacancies: only("vacancies", { active, in_review, rejected, draft, closed }),
+      relations: only("relations", {
+        active: counts.relations,
+        to_confirm: counts.to_confirm,
+        waiting_person: counts.waiting_person,
+      }),
+      team: only("team", { to_confirm: await countAsked(db, actor.subjectId, actor.loginId) }),
+      answers: only("candidates", answerFigures(answers, today, holidays)),
       company: {
         name,
         profileImage,

@@ -84,3 +84,17 @@ export async function countWaiting(db: Db, id: string): Promise<DashboardCounts>
   if (!counts) throw new Error("counts without a row");
   return counts;
 }
+
+/** How many of a company are asked about whom this member may confirm. */
+export async function countAsked(db: Db, companyId: string, loginId: string): Promise<number> {
+  const { asked } = await db
+    .selectFrom("company_members")
+    .select((eb) => eb.fn.countAll<number>().as("asked"))
+    .where("company_id", "=", companyId)
+    .where("login_id", "<>", loginId)
+    .where("left_at", "is", null)
+    .where("warned_at", "is not", null)
+    .where("paused_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(asked);
+}

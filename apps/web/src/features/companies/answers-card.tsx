@@ -3,10 +3,10 @@ import { Card } from "#ui/display/card.tsx";
 import { ProgressBar } from "#ui/display/progress-bar.tsx";
 import { counted } from "./words.ts";
 
-/** How the company answers who applied, beside the programme's goal; nothing while there is nothing to judge by. */
+/** How the company answers who applied, beside the programme's goal; nothing while there is nothing to judge by, or for who does not review candidates. */
 export function AnswersCard({ dashboard: { answers } }: { dashboard: CompanyDashboard }) {
+  if (!answers || answers.percent === null) return null;
   const { percent, days, of } = answers;
-  if (percent === null) return null;
   return (
     <Card title="Tus respuestas" pad>
       <div className="stack gap-2">

@@ -35,14 +35,14 @@ export function CompanyDashboard(props: Props) {
     <QueryView query={dashboard}>
       {(data) => (
         <div className="stack gap-6">
-          <WaitingCard dashboard={data} may={may} />
+          <WaitingCard dashboard={data} />
           {may("vacancies") ? (
             <ButtonLink look="fill" full className="phone" to="/jobs-company/new" icon={<Icon of={IconPlus} />}>
               Nueva vacante
             </ButtonLink>
           ) : null}
           {banner}
-          <Figures dashboard={data} may={may} />
+          <Figures dashboard={data} />
           <div className="columns">
             <div className="stack gap-6">
               {may("candidates") ? <RecentCandidates /> : null}
@@ -57,7 +57,7 @@ export function CompanyDashboard(props: Props) {
               ) : null}
             </div>
             <div className="stack gap-6">
-              {may("candidates") ? <AnswersCard dashboard={data} /> : null}
+              <AnswersCard dashboard={data} />
               {may("vacancies") ? <RecentVacancies /> : null}
               {may("relations") ? (
                 <>

@@ -1,25 +1,18 @@
 import type { CompanyDashboard } from "@arranca/contract/companies";
-import type { CompanyPermission } from "@arranca/contract/roles";
 import css from "./companies.module.css";
 
-type Props = { dashboard: CompanyDashboard; may: (permission: CompanyPermission) => boolean };
-type Figure = { of: CompanyPermission; value: number; name: string; detail: string };
-
 /** The company in four figures; a sub-account sees those of what it may do. */
-export function Figures({ dashboard: { vacancies, candidates, relations }, may }: Props) {
-  const published = vacancies.active + vacancies.closed;
-  const all: Figure[] = [
-    { of: "vacancies", value: vacancies.active, name: "Empleos activos", detail: `de ${published} publicados` },
-    {
-      of: "candidates",
-      value: candidates.unreviewed + candidates.in_process,
-      name: "Candidatos",
-      detail: "por responder",
+export function Figures({ dashboard: { vacancies, candidates, relations } }: { dashboard: CompanyDashboard }) {
+  const figures = [
+    vacancies && {
+      value: vacancies.active,
+      name: "Empleos activos",
+      detail: `de ${vacancies.active + vacancies.closed} publicados`,
     },
-    { of: "relations", value: relations.active, name: "Relaciones laborales", detail: "activas" },
-    { of: "vacancies", value: vacancies.in_review, name: "Vacantes", detail: "en revisión" },
-  ];
-  const figures = all.filter((figure) => may(figure.of));
+    candidates && { value: candidates.unreviewed + candidates.in_process, name: "Candidatos", detail: "por responder" },
+    relations && { value: relations.active, name: "Relaciones laborales", detail: "activas" },
+    vacancies && { value: vacancies.in_review, name: "Vacantes", detail: "en revisión" },
+  ].filter((figure) => figure !== null);
   if (figures.length === 0) return null;
   return (
     <section className={`card ${css.figures}`} aria-label="Resumen">

@@ -1,7 +1,6 @@
 import type { CompanyDashboard } from "@arranca/contract/companies";
-import type { CompanyPermission } from "@arranca/contract/roles";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
-import { IconCircleCheck, IconHeartHandshake, IconMessageCircle, IconUsers } from "@tabler/icons-react";
+import { IconCircleCheck, IconHeartHandshake, IconMessageCircle, IconUserCheck, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { daysAgo } from "#lib/format.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -10,17 +9,18 @@ import { Card } from "#ui/display/card.tsx";
 import css from "./companies.module.css";
 import { counted } from "./words.ts";
 
-type Props = { dashboard: CompanyDashboard; may: (permission: CompanyPermission) => boolean };
-
 /** 'Esperan por ti': who waits for an answer that this member may give, each with the way to give it. */
-export function WaitingCard({ dashboard, may }: Props) {
-  const { candidates } = dashboard;
-  const count = (permission: CompanyPermission, waiting: number) => (may(permission) ? waiting : 0);
-  const unreviewed = count("candidates", candidates.unreviewed);
-  const inProcess = count("candidates", candidates.in_process);
-  const toConfirm = count("relations", dashboard.relations.to_confirm);
-  const rejected = count("vacancies", dashboard.vacancies.rejected);
-  if (unreviewed + inProcess + toConfirm + rejected === 0) {
+export function WaitingCard({
+  dashboard: { candidates, relations, vacancies, team },
+}: {
+  dashboard: CompanyDashboard;
+}) {
+  const unreviewed = candidates?.unreviewed ?? 0;
+  const inProcess = candidates?.in_process ?? 0;
+  const toConfirm = relations?.to_confirm ?? 0;
+  const rejected = vacancies?.rejected ?? 0;
+  const colleagues = team?.to_confirm ?? 0;
+  if (unreviewed + inProcess + toConfirm + rejected + colleagues === 0) {
     return (
       <Card pad>
         <p className="with-icon">
@@ -30,8 +30,8 @@ export function WaitingCard({ dashboard, may }: Props) {
       </Card>
     );
   }
-  const waits =
-    candidates.oldest_days === null ? "" : `El más antiguo espera desde ${daysAgo(candidates.oldest_days)}.`;
+  const days = candidates?.oldest_days ?? null;
+  const waits = days === null ? "" : `El más antiguo espera desde ${daysAgo(days)}.`;
   return (
     <section className="ask" aria-labelledby="waiting">
       <h2 className={`pad ${css.title}`} id="waiting">
@@ -83,6 +83,14 @@ export function WaitingCard({ dashboard, may }: Props) {
                 Ver comentarios
               </ButtonLink>
             }
+          />
+        ) : null}
+        {colleagues > 0 ? (
+          <Todo
+            icon={IconUserCheck}
+            title={counted(colleagues, "persona de tu equipo por confirmar", "personas de tu equipo por confirmar")}
+            detail="Dinos si siguen trabajando contigo; si no, su acceso queda en pausa."
+            action={<ButtonLink to="/team-company">Confirmar</ButtonLink>}
           />
         ) : null}
       </ul>
