@@ -74,6 +74,9 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
       params: { id: ana?.id ?? "" },
       body: { name: "Ana Ruiz Torres", is_administrator: false, permissions: ["vacancies"] },
     });
+    // The page that is open learns it from the call that is refused: the menu loses the way here.
+    await page.getByRole("searchbox").fill("Ximena");
+    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos"]);
     await page.goto("/candidates");
     await expect(page).toHaveURL("/dashboard-company");
     await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos"]);

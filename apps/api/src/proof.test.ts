@@ -24,6 +24,7 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/members/:id/second-factor/reset": "second factor",
   "POST /staff/members/:id/roles": "second factor",
   "POST /staff/members/:id/active": "second factor",
+  "POST /staff/members/:id/confirm": "second factor",
   "POST /staff/roles": "second factor",
   "PUT /staff/roles/:id": "second factor",
   "DELETE /staff/roles/:id": "second factor",
@@ -50,11 +51,14 @@ const proofs: Record<string, FreshProof> = {
   "POST /mpc/company/team/invitations/:id/resend": "second factor",
   "DELETE /mpc/company/team/invitations/:id": "second factor",
   "PUT /mpc/company/team/members/:id": "second factor",
+  "POST /mpc/company/team/members/:id/confirm": "second factor",
+  "POST /mpc/company/team/members/:id/second-factor/reset": "second factor",
+  "DELETE /mpc/account/second-factor": "second factor",
   "DELETE /mpc/company/team/members/:id": "second factor",
   "POST /mpc/account/email": "password",
   "POST /mpc/account/closing": "password",
-  "POST /staff/second-factor/begin": "password",
-  "POST /staff/second-factor/recovery-codes": "password",
+  "POST /mpc/account/second-factor/begin": "password",
+  "POST /mpc/account/second-factor/recovery-codes": "password",
 };
 
 // What is neither money nor an identity under these words, or what asks for a proof of its own.
@@ -69,7 +73,7 @@ const without: Record<string, string> = {
   "POST /mpc/account/contact-email/resend": "the same",
   "DELETE /mpc/account/contact-email": "the same",
   "PUT /mpc/account/password": "the old password stands in the body",
-  "POST /staff/second-factor/confirm": "a code of the secret that a proven call gave",
+  "POST /mpc/account/second-factor/confirm": "a code of the secret that a proven call gave",
   "DELETE /mpc/account/sessions/:id": "signing out is safe",
   "POST /mpc/account/sessions/end-others": "signing out is safe",
   "POST /mpc/account/objection": "words, no change",

@@ -5,6 +5,7 @@ import { closeExpiredVacancies, closeSilentApplications } from "./applications/c
 import { tellDiscarded } from "./applications/emails.ts";
 import { anchorAudit } from "./audit/anchors.service.ts";
 import { verifyDaily } from "./audit/verify.service.ts";
+import { reviewCompanyTeams } from "./companies/team/review.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "./course/diploma/service.ts";
 import { forgetCourseSteps } from "./course/figures/service.ts";
 import { makeStream } from "./course/files/stream.service.ts";
@@ -20,6 +21,7 @@ import { runDailyReminders } from "./review/requests/reminders.service.ts";
 import { lookAtAll } from "./signals/service.ts";
 import { dutyJob } from "./staff/duties.service.ts";
 import { endLapsedGrants, putInForce } from "./staff/grants/service.ts";
+import { reviewStaffRights } from "./staff/rights-review.service.ts";
 import { remindOfAnswers, remindOfEnds } from "./vacancies/life/service.ts";
 import { sendAlerts } from "./vacancies/saved/alerts.service.ts";
 import { forgetViewers } from "./vacancies/views.store.ts";
@@ -66,6 +68,8 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "request-reminders": runDailyReminders,
   "vacancy-end-reminders": remindOfEnds,
   "answer-reminders": remindOfAnswers,
+  "company-team-reviews": reviewCompanyTeams,
+  "rights-reviews": reviewStaffRights,
   alerts: sendAlerts,
   "course-nudges": remindPaused,
 };

@@ -41,6 +41,11 @@ export const alarmKinds = {
     label: "Alguien nuevo autoriza pagos",
     advice: "Confirma con el programa que debe autorizar. Si no, quítale el rol en Equipo.",
   },
+  lapsed_rights: {
+    label: "Los permisos de alguien vencieron",
+    advice:
+      "Si todavía trabaja en el programa, inclúyela otra vez en Equipo; los roles de pagos los acepta otra persona.",
+  },
   moved_email: {
     label: "Una cuenta cambió de correo",
     advice: "Compara el motivo con lo que pidió su dueño. Tiene 72 horas para volver al correo de antes.",

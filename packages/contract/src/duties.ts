@@ -21,6 +21,8 @@ export const duties = {
   "request-reminders": "Recordatorios de correcciones pendientes",
   "vacancy-end-reminders": "Recordatorios de vacantes por vencer",
   "answer-reminders": "Recordatorios de postulaciones sin respuesta",
+  "company-team-reviews": "Preguntar a las empresas por su equipo",
+  "rights-reviews": "Preguntar por los permisos del equipo",
   alerts: "Avisos de búsquedas guardadas",
   "course-nudges": "Recordatorios del curso",
 } as const;

@@ -38,7 +38,9 @@ export const staffMember = z.object({
   /** Null while the invitation was not taken up. */
   last_seen_at: z.nullable(isoInstant),
   second_factor: z.boolean(),
-  actions: z.array(z.enum(["roles", "invite", "uninvite", "second-factor", "deactivate", "activate"])),
+  /** By when somebody else confirms their permissions, or they are out of the team; null while it is not asked. */
+  ends: z.nullable(z.object({ at: isoInstant, days_left: z.int() })),
+  actions: z.array(z.enum(["confirm", "roles", "invite", "uninvite", "second-factor", "deactivate", "activate"])),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -153,6 +155,15 @@ export const resetMemberSecondFactor = call({
   ...write,
   params: idParams,
   body: z.object({ reason: reasonText(300) }),
+  response: done,
+});
+
+export const confirmMember = call({
+  method: "POST",
+  path: "/staff/members/:id/confirm",
+  summary: "Confirm once a quarter that a member still needs what they may do; nobody confirms themselves unless alone",
+  ...write,
+  params: idParams,
   response: done,
 });
 

@@ -121,16 +121,31 @@ export const mailReviewCode = (recipient: Recipient, eventId: string, code: stri
     effect: "ver por qué se bloqueó tu cuenta y pedir que se revise",
   });
 
-/** A second factor was set up, or taken away because its device was lost. */
-export const mailSecondFactorChanged = (recipient: Recipient, eventId: string, isReset: boolean) =>
+export type SecondFactorChange = "second_factor.set" | "second_factor.drop" | "second_factor.reset";
+
+const secondFactorNews: Record<SecondFactorChange, { subject: string; body: string }> = {
+  "second_factor.set": {
+    subject: "Activaste tu verificación en dos pasos",
+    body: "Desde ahora, al entrar te pedimos también el código de tu aplicación. Cerramos tus otras sesiones.",
+  },
+  "second_factor.drop": {
+    subject: "Desactivaste tu verificación en dos pasos",
+    body: "Desde ahora entras solo con tu contraseña. Cerramos tus otras sesiones.",
+  },
+  "second_factor.reset": {
+    subject: "Quitamos tu verificación en dos pasos",
+    body: "Alguien que administra el equipo quitó tu verificación en dos pasos y cerramos tus sesiones. Entra con tu contraseña y actívala otra vez con tu teléfono.",
+  },
+};
+
+/** A second factor was set up, switched off, or taken away because its device was lost. */
+export const mailSecondFactorChanged = (recipient: Recipient, eventId: string, change: SecondFactorChange) =>
   mailLetter(recipient, {
     template: "second-factor",
     eventId,
-    subject: isReset ? "Quitamos tu verificación en dos pasos" : "Activaste tu verificación en dos pasos",
+    subject: secondFactorNews[change].subject,
     paragraphs: [
-      isReset
-        ? "Alguien que administra el equipo quitó tu verificación en dos pasos y cerramos tus sesiones. Al entrar la activas otra vez con tu teléfono."
-        : "Desde ahora, al entrar te pedimos también el código de tu aplicación. Cerramos tus otras sesiones.",
+      secondFactorNews[change].body,
       "Si no fuiste tú ni lo pediste, avisa hoy mismo a quien administra el equipo y cambia tu contraseña.",
     ],
     action: { path: "/password-recover", label: "No fui yo" },

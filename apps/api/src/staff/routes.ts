@@ -2,6 +2,7 @@ import { listDuties } from "@arranca/contract/duties";
 import {
   acceptGrant as acceptGrantCall,
   changeRoles as changeRolesCall,
+  confirmMember as confirmMemberCall,
   deleteInvitation as deleteInvitationCall,
   inviteMember as inviteMemberCall,
   listMembers,
@@ -15,6 +16,7 @@ import { searchStaff } from "@arranca/contract/team/search";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
+import { daysLeft, endsAt } from "../lib/rights-review.rules.ts";
 import { readDuties } from "./duties.service.ts";
 import { acceptGrant, stopGrant } from "./grants/service.ts";
 import { grantsSeenBy } from "./grants/view.ts";
@@ -25,21 +27,24 @@ import { searchFor } from "./search/service.ts";
 import { findMembers } from "./store.ts";
 import {
   changeRoles,
+  confirmMember,
   deleteInvitation,
   inviteMember,
   resendInvitation,
   resetMemberSecondFactor,
   setMemberActive,
 } from "./team.service.ts";
+import { countManagers } from "./team.store.ts";
 
 /** Mounts the team: its home, its members and roles, and what it has to know of the daily duties. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listMembers, async ({ actor, db }) => {
-    const members = await findMembers(db);
+    const [members, managers, now] = [await findMembers(db), await countManagers(db), deps.clock.now()];
     return {
       found_rows: members.length,
-      info: members.map((member) => ({
+      info: members.map(({ warned_at: warnedAt, ...member }) => ({
         ...member,
+        ends: warnedAt && { at: endsAt(warnedAt).toISOString(), days_left: daysLeft(warnedAt, now) },
         created_at: member.created_at.toISOString(),
         last_seen_at: member.last_seen_at?.toISOString() ?? null,
         actions: memberActions({
@@ -47,6 +52,8 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
           hasSignedIn: member.last_seen_at !== null,
           hasSecondFactor: member.second_factor,
           isViewer: member.id === actor.subjectId,
+          isAsked: warnedAt !== null,
+          isAlone: managers === 1,
         }),
       })),
       grants: await grantsSeenBy(db, deps, actor),
@@ -75,6 +82,11 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, deleteInvitationCall, async ({ actor, db, params }) => {
     await deleteInvitation(db, deps, params.id, actor);
     return { message: "Invitación eliminada" };
+  });
+
+  mount(app, deps, confirmMemberCall, async ({ actor, db, params }) => {
+    await confirmMember(db, deps, { id: params.id, by: actor });
+    return { message: "Confirmado: sus permisos siguen" };
   });
 
   mount(app, deps, resetMemberSecondFactorCall, async ({ actor, db, params, body }) => {

@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
 import { memberActions, whyNotTogether } from "./rules.ts";
 
-const member = { active: true, hasSignedIn: true, hasSecondFactor: false, isViewer: false };
+const member = {
+  active: true,
+  hasSignedIn: true,
+  hasSecondFactor: false,
+  isViewer: false,
+  isAsked: false,
+  isAlone: false,
+};
 
 test.each([
   ["a member", member, ["roles", "deactivate"]],
   ["one with a second factor", { ...member, hasSecondFactor: true }, ["second-factor", "roles", "deactivate"]],
   ["one who has not come yet", { ...member, hasSignedIn: false }, ["roles", "invite", "uninvite"]],
   ["oneself", { ...member, hasSecondFactor: true, isViewer: true }, []],
+  ["one who is asked about", { ...member, isAsked: true }, ["confirm", "roles", "deactivate"]],
+  ["oneself, asked about", { ...member, isAsked: true, isViewer: true }, []],
+  ["oneself, asked about with nobody else", { ...member, isAsked: true, isViewer: true, isAlone: true }, ["confirm"]],
   ["one who is out", { ...member, active: false }, ["activate"]],
 ] as const)("%s", (_case, whose, actions) => expect(memberActions(whose).toSorted()).toEqual(actions.toSorted()));
 

@@ -15,9 +15,13 @@ export function memberActions(member: {
   hasSignedIn: boolean;
   hasSecondFactor: boolean;
   isViewer: boolean;
+  isAsked: boolean;
+  /** Nobody else leads the team. */
+  isAlone: boolean;
 }): StaffMember["actions"] {
   if (!member.active) return ["activate"];
   return [
+    ...(member.isAsked && (!member.isViewer || member.isAlone) ? (["confirm"] as const) : []),
     ...(member.isViewer ? [] : (["roles"] as const)),
     ...(member.hasSecondFactor && !member.isViewer ? (["second-factor"] as const) : []),
     ...(member.hasSignedIn ? [] : (["invite", "uninvite"] as const)),

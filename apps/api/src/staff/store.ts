@@ -11,6 +11,7 @@ export type MemberRow = {
   created_at: Date;
   last_seen_at: Date | null;
   second_factor: boolean;
+  warned_at: Date | null;
 };
 
 /** The members of the team, active ones first, with the names of their roles and their last sign-in. */
@@ -19,7 +20,7 @@ export async function findMembers(db: Db): Promise<MemberRow[]> {
     SELECT s.id, s.login_id, concat_ws(' ', s.name, s.first_surname, s.second_surname) AS name, l.email, s.active, s.created_at,
       coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
         WHERE sr.staff_id = s.id), '[]') AS roles,
-      l.last_signed_in_at AS last_seen_at,
+      l.last_signed_in_at AS last_seen_at, CASE WHEN s.active THEN s.warned_at END AS warned_at,
       l.totp_secret IS NOT NULL AS second_factor
     FROM staff_members s JOIN logins l ON l.id = s.login_id
     ORDER BY s.active DESC, name, s.id`.execute(db);

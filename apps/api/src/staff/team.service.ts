@@ -17,9 +17,12 @@ import { propose, stopGrantsAround } from "./grants/service.ts";
 import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
 import {
+  countManagers,
   dropMember,
   lockMember,
   lockTeam,
+  type Member,
+  markConfirmed,
   permissionsOf,
   refuseNobodyLeft,
   replaceRoles,
@@ -147,24 +150,47 @@ export const setMemberActive = (
     if (!member) throw new Refusal("NOT_FOUND");
     if (id === by.subjectId) throw new Refusal("SAME_PERSON");
     if (member.active === active) return;
+    if (!active) return takeOut(tx, deps, { member, by, action: "staff.deactivate" });
     const held = await rolesOf(tx, id);
-    const wasManager = await isManager(tx, id);
-    await setActive(tx, id, active);
-    if (active) {
-      await replaceRoles(tx, id, []);
-      await giveRoles(tx, deps, { id, roleIds: held, by });
-    } else {
-      await refuseNobodyLeft(tx);
-      await stopGrantsAround(tx, deps, { staffId: id, loginId: member.login_id }, by);
-      await endAllSessions(tx, deps, member.login_id);
-      await endLostWork(tx, deps, { staffId: id, permissions: [] });
+    await setActive(tx, id, true);
+    await markConfirmed(tx, id, deps.clock.now());
+    await replaceRoles(tx, id, []);
+    await giveRoles(tx, deps, { id, roleIds: held, by });
+    await audit(tx, deps, { by, id, action: "staff.activate" });
+  });
+
+type Leaving = { member: Member; by: By | null; action: "staff.deactivate" | "staff.lapse" };
+
+/**
+ * Takes a member out of the team: sessions, proposals and cases of theirs end. `by` is null where that happens by itself. Lock the team
+ * first. Refuses TRANSITION_NOT_ALLOWED when nobody would be left to manage it.
+ */
+export async function takeOut(tx: Db, deps: TeamDeps, { member, by, action }: Leaving): Promise<void> {
+  const { id, login_id: loginId } = member;
+  const wasManager = await isManager(tx, id);
+  await setActive(tx, id, false);
+  await refuseNobodyLeft(tx);
+  await stopGrantsAround(tx, deps, { staffId: id, loginId }, by);
+  await endAllSessions(tx, deps, loginId);
+  await endLostWork(tx, deps, { staffId: id, permissions: [] });
+  await audit(tx, deps, { by, id, action, wasManager });
+}
+
+/**
+ * Confirms that a member still needs what they may do. Refuses NOT_FOUND, and SAME_PERSON to oneself while somebody else administrates
+ * the team; who was taken out comes back through `setMemberActive`.
+ */
+export const confirmMember = (db: Db, deps: TeamDeps, { id, by }: { id: string; by: By }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx);
+    if (!(await lockMember(tx, id))?.active) throw new Refusal("NOT_FOUND");
+    if (id === by.subjectId && (await countManagers(tx)) > 1) {
+      throw new Refusal("SAME_PERSON", {
+        message: "Nadie confirma sus propios permisos: pídelo a otra persona que administre.",
+      });
     }
-    await audit(tx, deps, {
-      by,
-      id,
-      action: active ? "staff.activate" : "staff.deactivate",
-      wasManager: !active && wasManager,
-    });
+    await markConfirmed(tx, id, deps.clock.now());
+    await audit(tx, deps, { by, id, action: "staff.confirm" });
   });
 
 /**
@@ -193,11 +219,11 @@ async function giveRoles(
 
 const isManager = async (tx: Db, id: string) => (await permissionsOf(tx, id)).includes("staff.manage");
 
-type Entry = { by: By; id: string; action: AuditKind; roles?: readonly string[]; wasManager?: boolean };
+type Entry = { by: By | null; id: string; action: AuditKind; roles?: readonly string[]; wasManager?: boolean };
 
 const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles, wasManager }: Entry) =>
   recordAudit(tx, deps.clock, {
-    actor: by.loginId,
+    actor: by?.loginId ?? null,
     action,
     objectType: "staff",
     objectId: id,

@@ -78,6 +78,24 @@ export async function permissionsOf(db: Db, staffId: string): Promise<string[]> 
 export const setActive = (tx: Db, staffId: string, active: boolean) =>
   tx.updateTable("staff_members").set({ active }).where("id", "=", staffId).execute();
 
+/** Somebody answered for what a member may do. */
+export const markConfirmed = (tx: Db, staffId: string, at: Date) =>
+  tx.updateTable("staff_members").set({ rights_confirmed_at: at, warned_at: null }).where("id", "=", staffId).execute();
+
+export const setWarned = (tx: Db, staffId: string, at: Date | null) =>
+  tx.updateTable("staff_members").set({ warned_at: at }).where("id", "=", staffId).execute();
+
+export type Confirmed = { id: string; name: string; rights_confirmed_at: Date; warned_at: Date | null; leads: boolean };
+
+/** The active members of the team, with when somebody last answered for them. Lock the team first. */
+export async function findConfirmed(tx: Db): Promise<Confirmed[]> {
+  const { rows } = await sql<Confirmed>`
+    SELECT s.id, concat_ws(' ', s.name, s.first_surname) AS name, s.rights_confirmed_at, s.warned_at,
+      EXISTS (SELECT FROM staff_roles sr JOIN roles r ON r.id = sr.role_id WHERE sr.staff_id = s.id AND 'staff.manage' = ANY(r.permissions)) AS leads
+    FROM staff_members s WHERE s.active ORDER BY s.created_at, s.id`.execute(tx);
+  return rows;
+}
+
 /** How many active members may manage the team. Lock the team first. */
 export async function countManagers(tx: Db): Promise<number> {
   const { rows } = await sql<{ managers: number }>`

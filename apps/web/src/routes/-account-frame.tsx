@@ -5,6 +5,7 @@ import { sendLeftovers } from "#features/course/offline/leftovers.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
+import { useLostRight } from "#features/session/use-lost-right.ts";
 import { type Left, useSessionElsewhere } from "#features/session/use-session-elsewhere.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
@@ -68,6 +69,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   usePageTitle(title);
   const { data: session } = useSuspenseQuery(sessionQuery);
   useEffect(() => nameProgramme(session.programme.name), [session.programme.name]);
+  useLostRight();
   useSessionElsewhere(session, onLeft);
   useLeftovers(session);
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { AccountPage } from "#features/account/account-page.tsx";
+import { SecondFactorCard } from "#features/account/second-factor-card.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
-import { SecondFactorCard } from "#features/staff/second-factor-card.tsx";
 import { longDate } from "#lib/format.ts";
 import { guard } from "#lib/session/guard.ts";
 import { emptyBrowser } from "#lib/session/guards.ts";
@@ -34,7 +34,7 @@ function Page() {
       email={session.email}
       userType={session.userType}
       askCode={(step) => <CodeStep {...step} />}
-      secondFactor={session.userType === "staff" ? <SecondFactorCard /> : undefined}
+      secondFactor={session.userType === "person" ? undefined : <SecondFactorCard />}
       onEmailChanged={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
       onClosed={async (restoreUntil) => {
         emptyBrowser(queryClient);

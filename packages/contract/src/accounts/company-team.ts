@@ -21,7 +21,9 @@ export const colleague = z.object({
   /** Null of an administrator whose company was registered without a contact person. */
   name: z.nullable(z.string()),
   email: z.string(),
-  status: z.enum(["active", "invited", "expired"]),
+  status: z.enum(["active", "paused", "invited", "expired"]),
+  /** Whether they still work here is asked; null while it is not, and once they are paused. */
+  ends: z.nullable(z.object({ why: z.enum(["unconfirmed", "unused"]), at: isoInstant, days_left: z.int() })),
   is_administrator: z.boolean(),
   /** What a sub-account may do; administrators may do everything. */
   permissions: z.array(z.enum(companyPermissions)),
@@ -30,7 +32,7 @@ export const colleague = z.object({
   /** Until when an invitation is good. */
   expires_at: z.nullable(isoInstant),
   is_me: z.boolean(),
-  actions: z.array(z.enum(["edit", "remove", "resend", "uninvite"])),
+  actions: z.array(z.enum(["confirm", "edit", "second-factor", "remove", "resend", "uninvite"])),
 });
 export type Colleague = z.output<typeof colleague>;
 
@@ -106,6 +108,24 @@ export const removeColleague = call({
   method: "DELETE",
   path: "/mpc/company/team/members/:id",
   summary: "Take a colleague out of my company, or leave it: the sessions end at once. The last administrator stays",
+  ...write,
+  params: idParams,
+  response: done,
+});
+
+export const confirmColleague = call({
+  method: "POST",
+  path: "/mpc/company/team/members/:id/confirm",
+  summary: "Confirm that a colleague still works here, once a quarter; who was paused is back with the same rights",
+  ...write,
+  params: idParams,
+  response: done,
+});
+
+export const resetColleagueSecondFactor = call({
+  method: "POST",
+  path: "/mpc/company/team/members/:id/second-factor/reset",
+  summary: "Take away the second factor of a colleague whose device is lost; the sessions end, the password stays",
   ...write,
   params: idParams,
   response: done,

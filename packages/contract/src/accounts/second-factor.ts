@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, proven } from "../call.ts";
-import { isoInstant } from "../envelope.ts";
+import { done, isoInstant } from "../envelope.ts";
 import { code } from "../values/validation.ts";
 
 /** How many codes on paper somebody gets; each opens once. */
@@ -8,19 +8,19 @@ export const recoveryCodeCount = 10;
 /** Digits of a code on paper: it is typed into the same field as the six of the application. */
 export const recoveryCodeDigits = 10;
 
-// Open before the second factor is set up: it is the only thing that is.
-const access = { mode: "session", types: ["staff"], stage: "verified" } as const;
+// Open to staff before it is set up: it is the only thing that is. Whoever works in a company may have one.
+const access = { mode: "session", types: ["company", "staff"], company: "any member", stage: "verified" } as const;
 
 export const readSecondFactor = call({
   method: "GET",
-  path: "/staff/second-factor",
+  path: "/mpc/account/second-factor",
   summary: "Whether my second factor is set up, and how many recovery codes are left",
   access,
   response: z.object({
     /** Null while it is not set up. */
     since: z.nullable(isoInstant),
     recovery_codes_left: z.int(),
-    /** The programme asks it of everybody: nothing else of the console opens before. */
+    /** The programme asks it of its team: nothing else of the console opens before, and nobody switches it off. */
     required: z.boolean(),
   }),
   errors: [],
@@ -28,7 +28,7 @@ export const readSecondFactor = call({
 
 export const beginSecondFactor = call({
   method: "POST",
-  path: "/staff/second-factor/begin",
+  path: "/mpc/account/second-factor/begin",
   summary: "Get a new secret for the authenticator app; the old one holds until the new one is confirmed",
   access: proven(access),
   response: z.object({
@@ -47,7 +47,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const confirmSecondFactor = call({
   method: "POST",
-  path: "/staff/second-factor/confirm",
+  path: "/mpc/account/second-factor/confirm",
   summary: "Confirm the new secret with a code of it; answers the recovery codes, which are shown only now",
   access,
   body: z.object({ code: code() }),
@@ -59,10 +59,19 @@ export const confirmSecondFactor = call({
 
 export const renewRecoveryCodes = call({
   method: "POST",
-  path: "/staff/second-factor/recovery-codes",
+  path: "/mpc/account/second-factor/recovery-codes",
   summary: "Get new recovery codes; the old ones no longer open",
   access: proven(access),
   response: recoveryCodes,
   errors: ["CHANGED_MEANWHILE"],
   noReplay: true,
+});
+
+export const dropSecondFactor = call({
+  method: "DELETE",
+  path: "/mpc/account/second-factor",
+  summary: "Switch my second factor off, where the programme does not ask for it",
+  access: proven(access, "second factor"),
+  response: done,
+  errors: ["TRANSITION_NOT_ALLOWED"],
 });

@@ -174,6 +174,12 @@ export const auditKinds = {
     label: "Cambiar permisos en una empresa",
     says: "cambió los permisos de {name} en {about}",
   },
+  "company_team.confirm": {
+    area: "team",
+    label: "Confirmar a alguien de una empresa",
+    says: "confirmó que {name} sigue en {about}",
+  },
+  "company_team.pause": { area: "team", label: "Pausar a alguien de una empresa", says: "pausó a {name} en {about}" },
   "company_team.remove": { area: "team", label: "Sacar de una empresa", says: "sacó a {name} de {about}" },
   "staff.invite": { area: "team", label: "Invitar", says: "invitó a {about} con {roles}" },
   "staff.resend_invitation": { area: "team", label: "Reenviar invitación", says: "volvió a invitar a {about}" },
@@ -211,6 +217,12 @@ export const auditKinds = {
     says: "puso en vigor para el rol «{name}»: {permissions}",
   },
   "staff.activate": { area: "team", label: "Reactivar a alguien", says: "reactivó a {about}" },
+  "staff.confirm": { area: "team", label: "Confirmar a alguien", says: "confirmó que {about} sigue en el equipo" },
+  "staff.lapse": {
+    area: "team",
+    label: "Vencer los permisos",
+    says: "sacó a {about} del equipo: nadie confirmó sus permisos",
+  },
   "staff.deactivate": { area: "team", label: "Sacar a alguien", says: "sacó a {about} del equipo" },
 
   "setting.change": { area: "programme", label: "Cambiar un ajuste", says: "cambió el ajuste «{setting}»" },
@@ -299,6 +311,11 @@ export const auditKinds = {
     area: "entry",
     label: "Poner verificación en dos pasos",
     says: "puso su verificación en dos pasos",
+  },
+  "second_factor.drop": {
+    area: "entry",
+    label: "Desactivar la verificación en dos pasos",
+    says: "desactivó su verificación en dos pasos",
   },
   "second_factor.codes": {
     area: "entry",

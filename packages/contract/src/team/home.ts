@@ -17,6 +17,7 @@ export const homeTiles = {
   orders: { label: "Órdenes por autorizar", path: "/staff/payments", none: "Ninguna orden por autorizar" },
   draft: { label: "Borrador del curso sin publicar", path: "/staff/course", none: "Sin borrador del curso" },
   grants: { label: "Propuestas de roles por aceptar", path: "/staff/team", none: "Ninguna propuesta por aceptar" },
+  rights: { label: "Permisos por confirmar", path: "/staff/team", none: "Ningún permiso por confirmar" },
   alarms: { label: "Alarmas abiertas", path: "/staff/alarms", none: "Ninguna alarma abierta" },
   limits: { label: "Límites alcanzados", path: "/staff/alarms", none: "Nadie llegó a su límite" },
   catalogues: { label: "Catálogos", path: "/staff/catalogues" },
@@ -42,7 +43,7 @@ export const workOf: Record<StaffPermission, "queue" | "with cases" | readonly H
   "settings.edit": ["settings"],
   "banners.edit": ["banners"],
   "texts.edit": ["texts"],
-  "staff.manage": ["grants"],
+  "staff.manage": ["grants", "rights"],
   "audit.read": ["alarms", "audit"],
   "quotas.release": ["limits"],
 };

@@ -5,7 +5,7 @@ import type { Db } from "../../lib/database/db.ts";
 /** The logins of whoever works in a company and may do this; without a right, of everybody. */
 export async function findLogins(db: Db, companyId: string, right?: CompanyRight): Promise<string[]> {
   const { rows } = await sql<{ login_id: string }>`
-    SELECT login_id FROM company_members WHERE company_id = ${companyId} AND left_at IS NULL
+    SELECT login_id FROM company_members WHERE company_id = ${companyId} AND left_at IS NULL AND paused_at IS NULL
       AND (${right ?? null}::text IS NULL OR is_administrator OR ${right ?? null} = ANY(permissions))
     ORDER BY joined_at, login_id`.execute(db);
   return rows.map((row) => row.login_id);

@@ -11,6 +11,7 @@ import { dropLiveProofs } from "../codes.store.ts";
 import { mailEmailArrived } from "../own/emails.ts";
 import { markMoved, replaceContactEmail, replaceEmail } from "../own/store.ts";
 import { deletePendingsOf } from "../registration/store.ts";
+import { dropSecondFactor } from "../second-factor/store.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { findLogin, findLoginByEmail } from "../store.ts";
 import { mailMoved, mailMoveStopped } from "./emails.ts";
@@ -35,7 +36,7 @@ export const readMoveLink = (deps: LinkDeps, ticket: string) =>
   });
 
 /**
- * Moves the account, for whoever read the mail at the new address: every session ends, codes and tickets of the old address open
+ * Moves the account, for whoever read the mail at the new address: its second factor and every session end, codes and tickets of the old address open
  * nothing, for 72 hours recovery, bank data and payments wait, and both addresses and the administrators are told. Refuses TICKET_EXPIRED
  * also for an account that cannot be moved any more.
  */
@@ -50,6 +51,8 @@ export const confirmMove = (deps: LinkDeps, { ticket, address }: Visit): Promise
     await moveLogin(tx, { loginId: move.loginId, from: move.from, to: move.to }, now);
     await markMoveDone(tx, move.id, now);
     await deletePendingsOf(tx, move.to);
+    // Who lost the address has lost the device as well, or it is what the two members of staff were told.
+    await dropSecondFactor(tx, move.loginId);
     await endAllSessions(tx, deps, move.loginId);
     await record(tx, deps, { move, action: "email.move", reason: move.reason, address });
 

@@ -1,7 +1,9 @@
+import { inviteColleague, resetColleagueSecondFactor } from "@arranca/contract/accounts/company-team";
 import { signIn } from "@arranca/contract/accounts/entry";
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  dropSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
 } from "@arranca/contract/accounts/second-factor";
@@ -10,11 +12,11 @@ import { readQueue } from "@arranca/contract/review/queue";
 import { deleteInvitation, inviteMember, listMembers, resetMemberSecondFactor } from "@arranca/contract/staff";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "../accounts/passwords/hash.ts";
-import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
-import { auditOf } from "../testing/papers.ts";
-import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { type Account, aCompany, aMember as aMemberOf, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { auditOf } from "../../testing/papers.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { hashPassword } from "../passwords/hash.ts";
 
 const password = "colibri-mercado-lluvia";
 let t: TestApp;
@@ -200,5 +202,63 @@ describe("[DL15] an invitation that is taken back", () => {
     expect(await invite()).not.toBe(id);
     const gone = await send(t, deleteInvitation, { as: administrator, params: { id: staff.id } });
     expect(gone.code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+});
+
+describe("[DL14, A01] the second factor of a company", () => {
+  const aColleague = async (over: { is_administrator?: boolean } = {}) => {
+    const company = await aCompany(t);
+    const colleague = await aMemberOf(t, company.id, over.is_administrator ? [] : ["vacancies"], over);
+    for (const { loginId } of [company, colleague])
+      await t.deps.db.updateTable("logins").set({ password_hash: passwordHash }).where("id", "=", loginId).execute();
+    return { company, colleague };
+  };
+  const reset = (as: Account, { loginId: id }: Account) => send(t, resetColleagueSecondFactor, { as, params: { id } });
+
+  test("is nobody's duty; who sets it up is asked for it at the sign-in and before the team is changed", async () => {
+    const { company } = await aColleague();
+    expect((await send(t, readSecondFactor, { as: company })).contents()).toMatchObject({
+      since: null,
+      required: false,
+    });
+    expect((await enter(company.email)).status).toBe(200);
+    const { codes } = await setUp(company);
+    expect((await enter(company.email)).code).toBe("SECOND_FACTOR_NEEDED");
+    expect((await enter(company.email, codes[0])).status).toBe(200);
+    const invited = { name: "Luz", email: "luz@fabrica.example", is_administrator: true, permissions: [] };
+    expect((await send(t, inviteColleague, { as: company, body: invited })).code).toBe("FRESH_PROOF_NEEDED");
+    await prove(company, codes[1]);
+    expect((await send(t, inviteColleague, { as: company, body: invited })).status).toBe(200);
+  });
+
+  test("is switched off with a proof that a code came with, which ends the other sessions and is told", async () => {
+    const { colleague } = await aColleague();
+    const { codes } = await setUp(colleague);
+    const other = (await enter(colleague.email, codes[0])).contents();
+    if (!("token" in other)) throw new Error("not signed in");
+    expect((await send(t, dropSecondFactor, { as: colleague })).code).toBe("FRESH_PROOF_NEEDED");
+    await prove(colleague, codes[1]);
+    expect((await send(t, dropSecondFactor, { as: colleague })).status).toBe(200);
+    expect((await send(t, readSession, { as: other })).code).toBe("SESSION_EXPIRED");
+    expect((await enter(colleague.email)).status).toBe(200);
+    const subjects = (await t.emailsTo(colleague.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Desactivaste tu verificación en dos pasos");
+    expect((await send(t, dropSecondFactor, { as: colleague })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+
+  test("that is lost is taken away by another administrator of the company, never by oneself or by another company", async () => {
+    const { company, colleague } = await aColleague({ is_administrator: true });
+    await setUp(colleague);
+    expect((await reset(await aCompany(t), colleague)).code).toBe("NOT_FOUND");
+    expect((await reset(company, company)).code).toBe("TRANSITION_NOT_ALLOWED");
+    expect((await reset(company, colleague)).status).toBe(200);
+    expect((await send(t, readSession, { as: colleague })).code).toBe("SESSION_EXPIRED");
+    expect((await enter(colleague.email)).status).toBe(200);
+  });
+
+  test("of staff is not switched off while the programme asks for it", async () => {
+    const { codes } = await setUp();
+    await prove(staff, codes[0]);
+    expect((await send(t, dropSecondFactor, { as: staff, changesNothing: true })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 });

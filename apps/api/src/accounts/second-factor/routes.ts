@@ -1,20 +1,22 @@
 import {
   beginSecondFactor as beginCall,
   confirmSecondFactor as confirmCall,
+  dropSecondFactor as dropCall,
   readSecondFactor as readCall,
   renewRecoveryCodes as renewCall,
 } from "@arranca/contract/accounts/second-factor";
 import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../lib/deps.ts";
+import { mount } from "../../lib/http/mount.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
-} from "../accounts/second-factor/setup.service.ts";
-import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http/mount.ts";
+  switchOffSecondFactor,
+} from "./setup.service.ts";
 
-/** Mounts what a member of the team does with the own second factor. */
+/** Mounts what somebody of the team, or of a company, does with the own second factor. */
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readCall, ({ actor, db }) => readSecondFactor(db, deps, actor));
 
@@ -27,4 +29,9 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, renewCall, async ({ actor, db }) => ({
     recovery_codes: await renewRecoveryCodes(db, deps, actor),
   }));
+
+  mount(app, deps, dropCall, async ({ actor, db }) => {
+    await switchOffSecondFactor(db, deps, actor);
+    return { message: "Desactivamos tu verificación en dos pasos" };
+  });
 }

@@ -7,7 +7,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { mailSecondFactorChanged } from "../emails.ts";
+import { mailSecondFactorChanged, type SecondFactorChange } from "../emails.ts";
 import { countGuess } from "../limits.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
@@ -23,13 +23,16 @@ import { newRecoveryCodes, newSecondFactor, recoveryCodeHmac, secondFactorStep }
 
 type Changing = Pick<Deps, "clock" | "vault" | "mail">;
 
+const isRequired = (settings: Deps["settings"], { userType }: Pick<Actor, "userType">): boolean =>
+  userType === "staff" && settings.staffSecondFactor;
+
 /** Whether the caller's second factor is set up. */
 export async function readSecondFactor(db: Db, { settings }: Pick<Deps, "settings">, actor: Actor) {
   const { since, left } = await findSecondFactor(db, actor.loginId);
   return {
     since: since?.toISOString() ?? null,
     recovery_codes_left: left ?? 0,
-    required: settings.staffSecondFactor,
+    required: isRequired(settings, actor),
   };
 }
 
@@ -94,21 +97,42 @@ async function giveRecoveryCodes(tx: Db, vault: Vault, loginId: string): Promise
   return codes;
 }
 
-type Reset = { login: { id: string; email: string }; by: Pick<Actor, "loginId"> | null; reason: string };
+/**
+ * Switches the caller's own second factor off, its recovery codes with it; the other sessions end and the owner is told. Refuses
+ * TRANSITION_NOT_ALLOWED where the programme asks for it, and without one.
+ */
+export const switchOffSecondFactor = (
+  db: Db,
+  deps: Pick<Deps, "clock" | "mail" | "settings">,
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (isRequired(deps.settings, actor))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", {
+        message: "El programa la pide a todo el equipo: no se desactiva.",
+      });
+    const known = await lockSecondFactor(tx, actor.loginId);
+    if (!known || !(await dropSecondFactor(tx, actor.loginId)))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "No tienes verificación en dos pasos." });
+    await endAllSessions(tx, deps, actor.loginId, actor.sessionId);
+    await tell(tx, deps, { login: { id: actor.loginId, email: known.email }, by: actor, action: "second_factor.drop" });
+  });
+
+type Reset = { login: { id: string; email: string }; by: Pick<Actor, "loginId"> | null; reason?: string };
 
 /** Takes a lost second factor away: every session ends and the owner is told. False when there was none. */
 export const resetSecondFactor = (db: Db, deps: Pick<Deps, "clock" | "mail">, { login, by, reason }: Reset) =>
   inTransaction(db, async (tx) => {
     if (!(await dropSecondFactor(tx, login.id))) return false;
     await endAllSessions(tx, deps, login.id);
-    await tell(tx, deps, { login, by, action: "second_factor.reset", reason });
+    await tell(tx, deps, { login, by, action: "second_factor.reset", ...(reason ? { reason } : {}) });
     return true;
   });
 
 type Told = {
   login: { id: string; email: string };
   by: Pick<Actor, "loginId"> | null;
-  action: "second_factor.set" | "second_factor.reset";
+  action: SecondFactorChange;
   reason?: string;
 };
 
@@ -120,5 +144,5 @@ async function tell(tx: Db, { clock, mail }: Pick<Deps, "clock" | "mail">, { log
     objectId: login.id,
     ...(reason ? { reason } : {}),
   });
-  await mailSecondFactorChanged({ mail, tx, to: login.email }, newId(), action === "second_factor.reset");
+  await mailSecondFactorChanged({ mail, tx, to: login.email }, newId(), action);
 }

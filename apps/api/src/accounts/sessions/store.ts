@@ -48,6 +48,7 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
     coalesce(l.user_type = 'staff' OR l.terms_version >= (SELECT max(version) FROM legal_texts WHERE kind = 'terms' AND NOT minor), false)
       AS "termsAccepted",
     CASE
+      WHEN m.paused_at IS NOT NULL THEN '{}'
       WHEN m.is_administrator THEN $3::text[]
       WHEN m.login_id IS NOT NULL THEN m.permissions
       WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,

@@ -1,6 +1,14 @@
 import { invitationDays } from "@arranca/contract/accounts/company-team";
+import { notifyCompany } from "../../accounts/members/service.ts";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { newId } from "../../lib/ids.ts";
 import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";
+import { notify } from "../../lib/notify.ts";
+import type { WarnedFor } from "../../lib/rights-review.rules.ts";
+import { longDate } from "../../lib/time/spanish-dates.ts";
 
+type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Invited = { company: string; by: string; ticket: string };
 
 /** The link with which somebody chooses a password and enters a company. */
@@ -28,4 +36,70 @@ export const mailInvitationInVain = (recipient: Recipient, eventId: string, { co
       `${by} te invitó a entrar a la cuenta de ${company}. Cada correo tiene una sola cuenta, y este ya tiene la suya.`,
       `Si quieres entrar a ${company}, dile que te invite con otro correo. Tu cuenta sigue igual.`,
     ],
+  });
+
+const toTeam = { link: "/team-company", linkLabel: "Ver el equipo" };
+
+type Asked = { companyId: string; names: readonly string[]; until: string };
+
+const questions: Record<WarnedFor, (asked: Asked) => { title: string; body: string }> = {
+  unconfirmed: ({ names, until }) => ({
+    title: "¿Siguen trabajando contigo?",
+    body: `Cada tres meses preguntamos por tu equipo: ${names.join(", ")}. Confírmalo a más tardar el ${longDate(until)}; el acceso de quien no confirmes queda en pausa.`,
+  }),
+  unused: ({ names, until }) => ({
+    title: "Hay accesos que nadie usa",
+    body: `Casi un año sin entrar: ${names.join(", ")}. Si no entran ni los confirmas a más tardar el ${longDate(until)}, su acceso queda en pausa.`,
+  }),
+};
+
+/** Asks the administrators of a company about their colleagues, and says what happens without an answer. */
+export const askAboutColleagues = (tx: Db, deps: NoticeDeps, why: WarnedFor, asked: Asked) =>
+  notifyCompany(tx, deps, {
+    companyId: asked.companyId,
+    about: "team",
+    event: `company-team-review/${newId()}`,
+    ...questions[why](asked),
+    ...toTeam,
+  });
+
+const reasons: Record<WarnedFor, string> = {
+  unconfirmed: "Nadie confirmó que sigues en la empresa.",
+  unused: "Pasó un año sin que entraras.",
+};
+
+/** Tells a colleague that their access is paused and who brings them back, and the administrators. */
+export async function tellPaused(
+  tx: Db,
+  deps: NoticeDeps,
+  { loginId, companyId, name, why }: { loginId: string; companyId: string; name: string; why: WarnedFor },
+): Promise<void> {
+  const event = `company-member-paused/${newId()}`;
+  await notify(tx, deps, {
+    loginId,
+    event,
+    title: "Tu acceso está en pausa",
+    body: `${reasons[why]} Pide a quien administra tu empresa que te confirme: vuelves con los mismos permisos.`,
+    link: "/dashboard-company",
+    linkLabel: "Ver mi cuenta",
+  });
+  await notifyCompany(tx, deps, {
+    companyId,
+    about: "team",
+    event,
+    title: `El acceso de ${name} está en pausa`,
+    body: `Si sigue trabajando contigo, confírmalo en Equipo y vuelve con los mismos permisos.`,
+    ...toTeam,
+  });
+}
+
+/** Tells a colleague who was paused that everything is as before. */
+export const tellBack = (tx: Db, deps: NoticeDeps, loginId: string) =>
+  notify(tx, deps, {
+    loginId,
+    event: `company-member-back/${newId()}`,
+    title: "Tu acceso está activo otra vez",
+    body: "Quien administra tu empresa confirmó que sigues ahí. Tienes los mismos permisos.",
+    link: "/dashboard-company",
+    linkLabel: "Entrar",
   });

@@ -1,10 +1,12 @@
 import {
   changeColleague as changeColleagueCall,
+  confirmColleague as confirmColleagueCall,
   deleteColleagueInvitation,
   inviteColleague as inviteColleagueCall,
   listColleagues,
   removeColleague as removeColleagueCall,
   resendColleagueInvitation,
+  resetColleagueSecondFactor as resetColleagueSecondFactorCall,
 } from "@arranca/contract/accounts/company-team";
 import { rateLimits } from "@arranca/contract/rate-limits";
 import type { FastifyInstance } from "fastify";
@@ -13,10 +15,12 @@ import { mount } from "../../lib/http/mount.ts";
 import { consume } from "../../lib/http/rate-limits.ts";
 import {
   changeColleague,
+  confirmColleague,
   inviteColleague,
   readTeam,
   removeColleague,
   resendInvitation,
+  resetColleagueSecondFactor,
   takeBackInvitation,
 } from "./service.ts";
 
@@ -50,6 +54,16 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, changeColleagueCall, async ({ actor, db, params, body }) => {
     await changeColleague(db, deps, { ...body, id: params.id }, actor);
     return { message: "Permisos actualizados" };
+  });
+
+  mount(app, deps, confirmColleagueCall, async ({ actor, db, params }) => {
+    await confirmColleague(db, deps, params.id, actor);
+    return { message: "Confirmado: sigue en tu equipo" };
+  });
+
+  mount(app, deps, resetColleagueSecondFactorCall, async ({ actor, db, params }) => {
+    await resetColleagueSecondFactor(db, deps, params.id, actor);
+    return { message: "Quitamos su verificación en dos pasos" };
   });
 
   mount(app, deps, removeColleagueCall, async ({ actor, db, params }) => {

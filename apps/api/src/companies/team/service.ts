@@ -3,6 +3,7 @@ import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { CompanyPermission } from "@arranca/contract/roles";
 import { dayMs } from "@arranca/contract/values/durations";
 import { isEmailKnown, leaveLogin } from "../../accounts/members/leaving.service.ts";
+import { resetSecondFactor } from "../../accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../../accounts/sessions/service.ts";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
@@ -11,9 +12,10 @@ import type { Deps } from "../../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
+import { daysLeft, endsAt } from "../../lib/rights-review.rules.ts";
 import { lockCompany } from "../store.ts";
-import { mailInvitation, mailInvitationInVain } from "./emails.ts";
-import { leavesAnAdministrator, memberActions } from "./rules.ts";
+import { mailInvitation, mailInvitationInVain, tellBack } from "./emails.ts";
+import { leads, leavesAnAdministrator, memberActions } from "./rules.ts";
 import {
   deleteInvitation,
   findInvitations,
@@ -36,20 +38,21 @@ export async function readTeam(db: Db, { clock }: Pick<Deps, "clock">, by: By): 
   const now = clock.now();
   return [
     ...members.map(
-      ({ login_id, last_signed_in_at, ...member }): Colleague => ({
-        ...member,
-        id: login_id,
-        status: "active",
-        last_seen_at: last_signed_in_at?.toISOString() ?? null,
+      ({ login_id, name, email, is_administrator, permissions, ...member }): Colleague => ({
+        ...{ id: login_id, name, email, is_administrator, permissions },
+        status: member.paused_at ? "paused" : "active",
+        ends: endOf(member, now),
+        last_seen_at: member.last_signed_in_at?.toISOString() ?? null,
         expires_at: null,
         is_me: login_id === by.loginId,
-        actions: memberActions(members, login_id),
+        actions: memberActions(members, login_id, by.loginId),
       }),
     ),
     ...invitations.map(
       ({ expires_at, ...invitation }): Colleague => ({
         ...invitation,
         status: expires_at > now ? "invited" : "expired",
+        ends: null,
         last_seen_at: null,
         expires_at: expires_at.toISOString(),
         is_me: false,
@@ -139,14 +142,46 @@ export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pro
   });
 
 /**
+ * Confirms that a colleague still works in the company; who was paused has the same rights again. Refuses NOT_FOUND, FORBIDDEN to who leads
+ * the team no more, and TRANSITION_NOT_ALLOWED to oneself: whoever answers for a member is somebody else.
+ */
+export const confirmColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { members } = await lockTeam(tx, by);
+    const { name, paused_at, warned_for } = memberOf(members, id);
+    if (id === by.loginId)
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Lo confirma otra persona que administre la empresa." });
+    const now = deps.clock.now();
+    await updateMember(tx, id, {
+      ...{ rights_confirmed_at: now, warned_at: null, warned_for: null, paused_at: null },
+      ...(warned_for === "unused" ? { returned_at: now } : {}),
+    });
+    await audit(tx, deps, { by, id, action: "company_team.confirm", name: name ?? "una persona" });
+    if (paused_at) await tellBack(tx, deps, id);
+  });
+
+/**
+ * Takes away the second factor of a colleague whose device is lost: the sessions end, the password stays. Refuses NOT_FOUND, and
+ * TRANSITION_NOT_ALLOWED without one, and to oneself: two people have to agree that a device is lost.
+ */
+export const resetColleagueSecondFactor = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { members } = await lockTeam(tx, by);
+    const { email } = memberOf(members, id);
+    if (id === by.loginId)
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Pídelo a otra persona que administre la empresa." });
+    if (await resetSecondFactor(tx, deps, { login: { id, email }, by })) return;
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Esta persona no tiene verificación en dos pasos." });
+  });
+
+/**
  * Locks the company, so that one change of its team comes after the other, and reads the team as it is by then. Refuses FORBIDDEN to who
  * stopped leading it meanwhile.
  */
 async function lockTeam(tx: Db, by: By) {
   const { name, business_name, owner_login_id: owner } = await lockCompany(tx, by.subjectId);
   const members = await findMembers(tx, by.subjectId);
-  const leads = members.some(({ login_id, is_administrator }) => login_id === by.loginId && is_administrator);
-  if (!leads) throw new Refusal("FORBIDDEN");
+  if (!members.some((member) => member.login_id === by.loginId && leads(member))) throw new Refusal("FORBIDDEN");
   return { members, owner, company: name ?? business_name ?? "Una empresa" };
 }
 
@@ -163,13 +198,20 @@ function refuseNobodyLeft(members: readonly MemberRow[], id: string): void {
   });
 }
 
+/** When and why the rights of a member end unless somebody answers; null while nobody is asked. */
+function endOf({ warned_at, warned_for, paused_at }: Warned, now: Date): Colleague["ends"] {
+  if (!warned_at || !warned_for || paused_at) return null;
+  return { why: warned_for, at: endsAt(warned_at).toISOString(), days_left: daysLeft(warned_at, now) };
+}
+type Warned = Pick<MemberRow, "warned_at" | "warned_for" | "paused_at">;
+
 /** The administrator of longest standing becomes the one whom the programme writes to. */
-async function handOver(
+export async function handOver(
   tx: Db,
   members: readonly MemberRow[],
   { companyId, from }: { companyId: string; from: string },
 ) {
-  const heir = members.find(({ login_id, is_administrator }) => is_administrator && login_id !== from);
+  const heir = members.find((member) => leads(member) && member.login_id !== from);
   if (heir) await setOwner(tx, companyId, heir.login_id);
 }
 

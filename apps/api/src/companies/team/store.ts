@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import { memberName } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
+import type { WarnedFor } from "../../lib/rights-review.rules.ts";
 
 export type MemberRow = {
   login_id: string;
@@ -11,12 +12,21 @@ export type MemberRow = {
   is_administrator: boolean;
   permissions: CompanyPermission[];
   last_signed_in_at: Date | null;
+  has_second_factor: boolean;
+  joined_at: Date;
+  rights_confirmed_at: Date;
+  warned_at: Date | null;
+  warned_for: WarnedFor | null;
+  paused_at: Date | null;
+  returned_at: Date | null;
 };
 
 /** Who works in a company, administrators first. */
 export async function findMembers(db: Db, companyId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    SELECT m.login_id, ${memberName} AS name, l.email, m.is_administrator, m.permissions, l.last_signed_in_at
+    SELECT m.login_id, ${memberName} AS name, l.email, m.is_administrator, m.permissions, l.last_signed_in_at,
+      l.totp_since IS NOT NULL AS has_second_factor,
+      m.joined_at, m.rights_confirmed_at, m.warned_at, m.warned_for, m.paused_at, m.returned_at
     FROM company_members m JOIN logins l ON l.id = m.login_id JOIN companies c ON c.id = m.company_id
     WHERE m.company_id = ${companyId} AND m.left_at IS NULL
     ORDER BY m.is_administrator DESC, m.joined_at, m.login_id`.execute(db);
@@ -71,3 +81,13 @@ export const updateMember = (tx: Db, loginId: string, change: Updateable<Tables[
 /** Makes another administrator the one whom the programme writes to. */
 export const setOwner = (tx: Db, companyId: string, loginId: string) =>
   tx.updateTable("companies").set({ owner_login_id: loginId }).where("id", "=", companyId).execute();
+
+/** The companies at work in which a member may have to be asked about, warned or paused by these days. */
+export async function findCompaniesToReview(db: Db, { confirmed, used }: { confirmed: Date; used: Date }) {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT m.company_id AS id FROM company_members m JOIN companies c ON c.id = m.company_id JOIN logins l ON l.id = m.login_id
+    WHERE c.status = 'approved' AND m.left_at IS NULL AND m.paused_at IS NULL AND (m.warned_at IS NOT NULL
+      OR m.rights_confirmed_at <= ${confirmed} OR greatest(m.joined_at, l.last_signed_in_at, m.returned_at) <= ${used})
+    ORDER BY id`.execute(db);
+  return rows;
+}

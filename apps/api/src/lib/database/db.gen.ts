@@ -206,7 +206,12 @@ export interface CompanyMembers {
   left_at: Timestamp | null;
   login_id: string;
   name: string | null;
+  paused_at: Timestamp | null;
   permissions: string[];
+  returned_at: Timestamp | null;
+  rights_confirmed_at: Generated<Timestamp>;
+  warned_at: Timestamp | null;
+  warned_for: string | null;
 }
 
 export interface CourseAttempts {
@@ -905,7 +910,9 @@ export interface StaffMembers {
   login_id: string;
   name: string;
   phone: string | null;
+  rights_confirmed_at: Generated<Timestamp>;
   second_surname: string | null;
+  warned_at: Timestamp | null;
 }
 
 export interface StaffRoles {

@@ -1,3 +1,4 @@
+import { listColleagues } from "@arranca/contract/accounts/company-team";
 import {
   confirmEmailMove,
   readEmailMove,
@@ -13,7 +14,7 @@ import { readQueue } from "@arranca/contract/review/queue";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endLapsedMoves } from "../../accounts/moves/asking.service.ts";
 import { newSecret } from "../../lib/crypto.ts";
-import { type Account, anotherDevice, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { type Account, aCompany, aMember, anotherDevice, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { auditOf } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -243,4 +244,42 @@ describe("its owner stops it from inside a session", () => {
     expect((await stopMine(later)).code).toBe("NOT_FOUND");
     expect(await emailNow()).toBe(to);
   });
+});
+
+test("[DL14] a company whose only administrator is gone gets another one: two of staff, the address of before told, the new one in charge", async () => {
+  const company = await aCompany(t);
+  const colleague = await aMember(t, company.id, ["vacancies"]);
+  await t.deps.db
+    .updateTable("logins")
+    .set({ totp_secret: Buffer.of(1), totp_since: t.deps.clock.now() })
+    .where("id", "=", company.loginId)
+    .execute();
+  const params = { id: company.id };
+  (
+    await send(t, askEmailMove, {
+      as: reviewer,
+      params,
+      body: { email: to, reason: "La dueña murió; vino su socio con el acta." },
+    })
+  ).contents();
+  const { email_move: move } = (await send(t, readAccount, { as: supervisor, params })).contents();
+  const decided = { params: { id: move?.id ?? "" }, body: { accepted: true } };
+  expect((await send(t, decideEmailMove, { as: reviewer, ...decided })).code).toBe("FORBIDDEN");
+  (await send(t, decideEmailMove, { as: supervisor, ...decided })).contents();
+  expect((await letters(company.email))[0]?.text).toContain("/email-move#");
+  expect((await confirm()).contents()).toEqual({ email: to });
+  expect((await send(t, listColleagues, { as: company })).code).toBe("SESSION_EXPIRED");
+
+  const login = await t.deps.db
+    .selectFrom("logins")
+    .select(["email", "totp_secret"])
+    .where("id", "=", company.loginId)
+    .executeTakeFirstOrThrow();
+  expect(login).toEqual({ email: to, totp_secret: null });
+  const heir = await anotherDevice(t, company);
+  const { info } = (await send(t, listColleagues, { as: heir })).contents();
+  expect(info.map(({ id, is_administrator }) => [id, is_administrator])).toEqual([
+    [company.loginId, true],
+    [colleague.loginId, false],
+  ]);
 });

@@ -148,9 +148,9 @@ export async function stopGrantsAround(
   tx: Db,
   deps: GrantDeps,
   member: { staffId: string; loginId: string },
-  by: By,
+  by: By | null,
 ): Promise<void> {
-  for (const id of await openGrantsAround(tx, member)) await endOpen(tx, deps, id, by.loginId);
+  for (const id of await openGrantsAround(tx, member)) await endOpen(tx, deps, id, by?.loginId ?? null);
 }
 
 async function endOpen(tx: Db, deps: GrantDeps, id: string, by: string | null): Promise<void> {

@@ -217,7 +217,7 @@ export async function hasOtherManager(
 /** Whether somebody stopped being an administrator since then at another's hand. */
 export async function hasManagerLeft(db: Db, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM audit_log WHERE action IN ('staff.roles', 'staff.deactivate', 'role.change', 'role.delete')
+    SELECT 1 FROM audit_log WHERE action IN ('staff.roles', 'staff.deactivate', 'staff.lapse', 'role.change', 'role.delete')
       AND at >= ${since} AND detail->>'was_manager' = 'true' LIMIT 1`.execute(db);
   return rows.length > 0;
 }

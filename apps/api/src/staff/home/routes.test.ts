@@ -38,6 +38,12 @@ test("[S08] what waits is counted for whom it waits: an alarm, a proposal of som
   const { roles } = (await send(t, listMembers, { as: proposer })).contents();
   const role_ids = roles.filter(({ name }) => name === "Pagos").map(({ id }) => id);
   await send(t, changeRoles, { as: proposer, params: { id: auditor.id }, body: { role_ids } });
-  expect((await homeOf(proposer)).tiles).toEqual([{ tile: "grants", count: 0 }]);
-  expect((await homeOf(other)).tiles).toEqual([{ tile: "grants", count: 1 }]);
+  expect((await homeOf(proposer)).tiles).toEqual([
+    { tile: "grants", count: 0 },
+    { tile: "rights", count: 0 },
+  ]);
+  expect((await homeOf(other)).tiles).toEqual([
+    { tile: "grants", count: 1 },
+    { tile: "rights", count: 0 },
+  ]);
 });

@@ -8,7 +8,7 @@ import { payableMonths } from "../../payments/orders.service.ts";
 import { readQuotas } from "../../quotas/release.service.ts";
 import { ordersToAuthorise } from "../../session/service.ts";
 import { grantsSeenBy } from "../grants/view.ts";
-import { countDrafts, countOpenAlarms } from "./store.ts";
+import { countDrafts, countOpenAlarms, countUnconfirmed } from "./store.ts";
 
 type HomeDeps = Pick<Deps, "clock" | "vault">;
 type Count = (db: Db, deps: HomeDeps, viewer: Actor) => Promise<number>;
@@ -21,6 +21,7 @@ const counts: Record<HomeTile, Count | null> = {
   draft: countDrafts,
   grants: async (db, deps, viewer) =>
     (await grantsSeenBy(db, deps, viewer)).filter(({ actions }) => actions.includes("accept")).length,
+  rights: (db, _deps, viewer) => countUnconfirmed(db, viewer.subjectId),
   alarms: countOpenAlarms,
   limits: async (db, deps, viewer) =>
     (await readQuotas(db, deps, viewer)).filter((quota) => quota.goes_on_at !== null).length,

@@ -10,3 +10,7 @@ export const countOpenAlarms = (db: Db) => count(db, sql`alarms WHERE closed_at 
 
 /** Whether a draft of the course is there: 1 or 0. */
 export const countDrafts = (db: Db) => count(db, sql`course_drafts`);
+
+/** The members of the team whose permissions wait for somebody else to confirm them. */
+export const countUnconfirmed = (db: Db, viewer: string) =>
+  count(db, sql`staff_members WHERE active AND warned_at IS NOT NULL AND id <> ${viewer}`);

@@ -11,7 +11,7 @@ type Props = {
   userType: "person" | "company" | "staff";
   /** Asks for a code that was mailed, as on the signed-out pages. */
   askCode: CodeAsker;
-  /** 'Verificación en dos pasos' of the team. */
+  /** 'Verificación en dos pasos' of the team and of companies. */
   secondFactor?: ReactNode;
   onEmailChanged: () => unknown;
   onClosed: (restoreUntil: string) => unknown;

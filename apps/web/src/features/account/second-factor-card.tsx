@@ -6,23 +6,26 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { type Shown, secondFactorQuery, useBegin, useRenew } from "./second-factor.queries.ts";
+import { type Shown, secondFactorQuery, useBegin, useDrop, useRenew } from "./second-factor.queries.ts";
 import { SecondFactorScan } from "./second-factor-scan.tsx";
 
 // Below this many it is time for new ones.
 const fewCodes = 3;
 
-/** The second factor of a member of the team: set it up, move it to another phone, get codes for paper. */
+/** The second factor of somebody of the team or of a company: set it up, move it to another phone, get codes for paper. */
 export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefined }) {
   const query = useQuery(secondFactorQuery);
   const begin = useBegin();
   const renew = useRenew();
+  const drop = useDrop();
+  const [isDropping, setIsDropping] = useState(false);
   const [shown, setShown] = useState<Shown>();
   const [codes, setCodes] = useState<readonly string[]>();
 
@@ -93,6 +96,11 @@ export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefi
                   <Button look="line" icon={<Icon of={IconDeviceMobile} />} busy={begin.isPending} onClick={scan}>
                     Cambiar de teléfono
                   </Button>
+                  {required ? null : (
+                    <Button look="danger-line" onClick={() => setIsDropping(true)}>
+                      Desactivar
+                    </Button>
+                  )}
                 </div>
               </>
             ) : (
@@ -122,6 +130,28 @@ export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefi
           </div>
         )}
       </QueryView>
+      {isDropping ? (
+        <ConfirmDialog
+          open
+          title="¿Desactivar la verificación en dos pasos?"
+          confirm="Sí, desactivar"
+          look="danger"
+          busy={drop.isPending}
+          error={drop.error}
+          onClose={() => setIsDropping(false)}
+          onConfirm={() =>
+            void drop
+              .mutateAsync()
+              .then(({ message }) => {
+                setIsDropping(false);
+                showSnack(message);
+              })
+              .catch(() => undefined)
+          }
+        >
+          <p>Entrarás solo con tu contraseña. Tus códigos de recuperación dejan de servir.</p>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   );
 }

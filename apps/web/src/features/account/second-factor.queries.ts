@@ -1,13 +1,14 @@
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  dropSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
 } from "@arranca/contract/accounts/second-factor";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Contents, call } from "#lib/calls/call.ts";
 
-const key = ["staff", "second-factor"] as const;
+const key = ["account", "second-factor"] as const;
 
 /** Whether my second factor is set up. */
 export const secondFactorQuery = queryOptions({
@@ -26,3 +27,10 @@ function useCodes<V>(mutationFn: (variables: V) => Promise<{ recovery_codes: str
 }
 export const useConfirm = () => useCodes((code: string) => call(confirmSecondFactor, { body: { code } }));
 export const useRenew = () => useCodes(() => call(renewRecoveryCodes, {}));
+export function useDrop() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(dropSecondFactor, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -22,10 +22,12 @@ import { FactorResetDialog } from "./factor-reset-dialog.tsx";
 import { GrantsCard } from "./grants-card.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { membersQuery, useActive, useResend, useUninvite } from "./queries.ts";
+import { RightsReview } from "./rights-review.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
 import { sayHowItEnded } from "./say-how-it-ended.ts";
 
-type Action = StaffMember["actions"][number];
+// Permissions are confirmed above the list.
+type Action = Exclude<StaffMember["actions"][number], "confirm">;
 type Asking = { about: Action; member: StaffMember };
 
 const columns: readonly Column<StaffMember>[] = [
@@ -95,15 +97,17 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
     head: "Acciones",
     cell: (member) => (
       <span className="row gap-1">
-        {member.actions.map((about) => (
-          <IconButton
-            key={about}
-            size="sm"
-            icon={icons[about]}
-            label={`${names[about]} ${member.name}`}
-            onClick={() => setAsking({ about, member })}
-          />
-        ))}
+        {member.actions
+          .filter((about) => about !== "confirm")
+          .map((about) => (
+            <IconButton
+              key={about}
+              size="sm"
+              icon={icons[about]}
+              label={`${names[about]} ${member.name}`}
+              onClick={() => setAsking({ about, member })}
+            />
+          ))}
       </span>
     ),
   };
@@ -117,6 +121,7 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
     <div className="stack">
       {place(inviteButton)}
       <div className="phone">{inviteButton}</div>
+      <RightsReview members={query.data?.info ?? []} />
       <Card label="Integrantes">
         <DataTable
           label="Equipo"

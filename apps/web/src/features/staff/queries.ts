@@ -3,6 +3,7 @@ import { readAntivirus } from "@arranca/contract/files";
 import {
   acceptGrant,
   changeRoles,
+  confirmMember,
   deleteInvitation,
   inviteMember,
   listMembers,
@@ -52,6 +53,8 @@ export const useRoles = () =>
   useTeamChange(({ id, role_ids }: { id: string; role_ids: string[] }) =>
     failing("change", call(changeRoles, { params: { id }, body: { role_ids } })),
   );
+export const useConfirm = () =>
+  useTeamChange((id: string) => failing("change", call(confirmMember, { params: { id } })));
 export const useActive = () =>
   useTeamChange(({ id, active }: { id: string; active: boolean }) =>
     failing("change", call(setMemberActive, { params: { id }, body: { active } })),

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { SecondFactorCard } from "#features/staff/second-factor-card.tsx";
+import { SecondFactorCard } from "#features/account/second-factor-card.tsx";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/second-factor")({

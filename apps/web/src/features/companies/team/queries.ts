@@ -1,10 +1,12 @@
 import {
   changeColleague,
+  confirmColleague,
   deleteColleagueInvitation,
   inviteColleague,
   listColleagues,
   removeColleague,
   resendColleagueInvitation,
+  resetColleagueSecondFactor,
 } from "@arranca/contract/accounts/company-team";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
@@ -30,4 +32,8 @@ export const useRights = () =>
   useChange(({ id, ...body }: CallInput<typeof changeColleague>["body"] & { id: string }) =>
     failing("change", call(changeColleague, { params: { id }, body })),
   );
+export const useConfirm = () =>
+  useChange((id: string) => failing("change", call(confirmColleague, { params: { id } })));
+export const useFactorReset = () =>
+  useChange((id: string) => failing("change", call(resetColleagueSecondFactor, { params: { id } })));
 export const useRemove = () => useChange((id: string) => failing("remove", call(removeColleague, { params: { id } })));

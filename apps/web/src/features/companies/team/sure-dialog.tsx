@@ -1,16 +1,20 @@
 import type { Colleague } from "@arranca/contract/accounts/company-team";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useRemove, useResend, useUninvite } from "./queries.ts";
+import { useFactorReset, useRemove, useResend, useUninvite } from "./queries.ts";
 import { names } from "./words.ts";
 
-type Asked = Exclude<Colleague["actions"][number], "edit">;
+type Asked = Exclude<Colleague["actions"][number], "edit" | "confirm">;
 
 const consequences: Record<Asked, { confirm: string; text: string }> = {
   resend: { confirm: "Sí, reenviar", text: "Le llega un enlace nuevo, que vence en 7 días. El anterior ya no sirve." },
   uninvite: {
     confirm: "Sí, eliminar",
     text: "El enlace que recibió ya no sirve. Puedes invitar al mismo correo otra vez.",
+  },
+  "second-factor": {
+    confirm: "Sí, quitarla",
+    text: "Se cierran sus sesiones. Entra con su contraseña y puede activarla otra vez con otro teléfono.",
   },
   remove: {
     confirm: "Sí, quitar",
@@ -22,7 +26,7 @@ type Props = { about: Asked; colleague: Colleague; onClose: () => void };
 
 /** Asks before an invitation is sent again or taken back, and before somebody leaves the company. */
 export function SureDialog({ about, colleague, onClose }: Props) {
-  const acts = { resend: useResend(), uninvite: useUninvite(), remove: useRemove() };
+  const acts = { resend: useResend(), uninvite: useUninvite(), remove: useRemove(), "second-factor": useFactorReset() };
   const act = acts[about];
   const run = async () => {
     const { message } = await act.mutateAsync(colleague.id);

@@ -1,5 +1,12 @@
 import { type Colleague, companyPermissionLabels } from "@arranca/contract/accounts/company-team";
-import { IconMailForward, IconMailX, IconShieldLock, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconDeviceMobileOff,
+  IconMailForward,
+  IconMailX,
+  IconShieldLock,
+  IconUserMinus,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { shortDate } from "#lib/format.ts";
@@ -12,13 +19,16 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { InviteDialog, RightsDialog } from "./colleague-dialogs.tsx";
 import { teamQuery } from "./queries.ts";
+import { StillHere } from "./still-here.tsx";
 import { SureDialog } from "./sure-dialog.tsx";
 import { names } from "./words.ts";
 
-type Action = Colleague["actions"][number];
+// Who still works here is confirmed above the list.
+type Action = Exclude<Colleague["actions"][number], "confirm">;
 
 const icons = {
   edit: IconShieldLock,
+  "second-factor": IconDeviceMobileOff,
   resend: IconMailForward,
   uninvite: IconMailX,
   remove: IconUserMinus,
@@ -26,6 +36,7 @@ const icons = {
 
 const chips = {
   active: { tone: "done", label: "Activo" },
+  paused: { tone: "ended", label: "En pausa" },
   invited: { tone: "running", label: "Invitación enviada" },
   expired: { tone: "ended", label: "Invitación vencida" },
 } as const satisfies Record<Colleague["status"], { tone: string; label: string }>;
@@ -85,15 +96,17 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
     head: "Acciones",
     cell: (colleague) => (
       <span className="row gap-1">
-        {colleague.actions.map((about) => (
-          <IconButton
-            key={about}
-            size="sm"
-            icon={icons[about]}
-            label={`${names[about]} ${colleague.name ?? colleague.email}`}
-            onClick={() => setAsking({ about, colleague })}
-          />
-        ))}
+        {colleague.actions
+          .filter((about) => about !== "confirm")
+          .map((about) => (
+            <IconButton
+              key={about}
+              size="sm"
+              icon={icons[about]}
+              label={`${names[about]} ${colleague.name ?? colleague.email}`}
+              onClick={() => setAsking({ about, colleague })}
+            />
+          ))}
       </span>
     ),
   };
@@ -106,6 +119,7 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
     <div className="stack">
       {place(inviteButton)}
       <div className="phone">{inviteButton}</div>
+      <StillHere colleagues={query.data?.info ?? []} />
       <Card label="Integrantes">
         <DataTable
           label="Equipo"

@@ -1,0 +1,33 @@
+import { dayMs } from "@arranca/contract/values/durations";
+import { expect, test } from "vitest";
+import { daysLeft, type Held, nextStep } from "./rights-review.rules.ts";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+const held = (over: Partial<Held> = {}): Held => ({
+  ...{ confirmedAt: ago(1), usedAt: ago(1), warned: null, isLastLeader: false },
+  ...over,
+});
+const warned = (days: number, why: "unconfirmed" | "unused" = "unconfirmed") => ({ at: ago(days), for: why });
+
+test.each<[string, Partial<Held>, ReturnType<typeof nextStep>]>([
+  ["confirmed this quarter", { confirmedAt: ago(90.9) }, null],
+  ["confirmed a quarter ago", { confirmedAt: ago(91) }, { warnFor: "unconfirmed" }],
+  ["warned 13 days ago", { confirmedAt: ago(104), warned: warned(13.9) }, null],
+  ["warned 14 days ago", { confirmedAt: ago(105), warned: warned(14) }, "end"],
+  ["years late, but warned today", { confirmedAt: ago(900), warned: warned(0) }, null],
+  ["not used for 351 days", { usedAt: ago(351) }, { warnFor: "unused" }],
+  ["used 350 days ago", { usedAt: ago(350.9) }, null],
+  ["warned for disuse and not seen since", { usedAt: ago(365), warned: warned(14, "unused") }, "end"],
+  ["warned for disuse and seen since", { usedAt: ago(2), warned: warned(14, "unused") }, "take back"],
+  ["unconfirmed, though used since", { usedAt: ago(0), warned: warned(14) }, "end"],
+  ["disuse ends nothing here", { usedAt: null }, null],
+  ["nobody else leads the team", { confirmedAt: ago(900), usedAt: ago(900), isLastLeader: true }, null],
+  ["nobody else leads it any more", { warned: warned(20), isLastLeader: true }, "take back"],
+])("the rights of a member: %s", (_case, over, step) => {
+  expect(nextStep(held(over), now)).toEqual(step);
+});
+
+test("the days that are left count down to the end of the warning", () => {
+  expect([0, 0.5, 13, 13.5, 14, 20].map((days) => daysLeft(ago(days), now))).toEqual([14, 14, 1, 1, 0, 0]);
+});

@@ -1,0 +1,40 @@
+import type { StaffMember } from "@arranca/contract/staff";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { AskList } from "#ui/display/ask-list.tsx";
+import { useConfirm } from "./queries.ts";
+import { sayHowItEnded } from "./say-how-it-ended.ts";
+
+/** The quarterly review: whose permissions wait for somebody else's yes, and for how many days more. */
+export function RightsReview({ members }: { members: readonly StaffMember[] }) {
+  const confirm = useConfirm();
+  return (
+    <AskList
+      title="Permisos por confirmar"
+      lead="Cada tres meses otra persona que administre confirma que cada quien todavía necesita sus roles. Quien no esté confirmado sale del equipo."
+      asks={members.flatMap((member) =>
+        member.ends
+          ? {
+              key: member.id,
+              title: member.name,
+              detail: `${member.roles.map(({ name }) => name).join(", ") || "Sin rol"}. A más tardar el ${longDate(member.ends.at)}: ${
+                member.ends.days_left === 1 ? "queda 1 día" : `quedan ${member.ends.days_left} días`
+              }.`,
+              action: member.actions.includes("confirm") ? (
+                <Button
+                  look="wait"
+                  busy={confirm.isPending && confirm.variables === member.id}
+                  onClick={() => void sayHowItEnded(confirm.mutateAsync(member.id))}
+                >
+                  Confirmar
+                  <span className="sr-only"> a {member.name}</span>
+                </Button>
+              ) : (
+                <span className="text-14">Lo confirma otra persona.</span>
+              ),
+            }
+          : [],
+      )}
+    />
+  );
+}
