@@ -38,6 +38,7 @@ const pages: Record<string, Ways> = {
   "/terms": everybody("stays"),
   "/dashboard": personOnly("/inductive-course"),
   "/jobs": personOnly("/inductive-course"),
+  "/cvs": personOnly("/inductive-course"),
   "/inductive-course": personOnly("stays"),
   "/dashboard-company": companyOnly,
   "/jobs-company": companyOnly,

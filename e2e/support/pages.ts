@@ -29,6 +29,7 @@ export const pages: Record<string, Visit> = {
   "/dashboard": { who: "persona" },
   "/jobs": { who: "persona" },
   "/relations": { who: "persona" },
+  "/cvs": { who: "persona" },
   "/inductive-course": { who: "persona.nueva" },
   "/register": { who: "persona.nueva" },
   "/pending": { who: { status: 2 } },

@@ -32,6 +32,14 @@ export function planBanners(world: World, by: Actor): void {
     opens: "/jobs",
     ...{ starts_on: day(20), ends_on: null },
   });
+  plan(12, {
+    ...forPersons,
+    title: "Tu primer recibo de nómina",
+    note: "Así se lee",
+    alt: "Así se lee tu primer recibo de nómina",
+    opens: "/inductive-course",
+    ...{ starts_on: day(12), ends_on: null },
+  });
   plan(10, {
     ...forPersons,
     title: "Feria del primer empleo",

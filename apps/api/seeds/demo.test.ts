@@ -1,4 +1,5 @@
 import { signIn as signInCall } from "@arranca/contract/accounts/entry";
+import { bannerStates } from "@arranca/contract/banners";
 import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/contract/course/staff";
 import { keysOf } from "@arranca/contract/keys";
 import {
@@ -13,7 +14,9 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyAudit } from "../src/audit/verify.service.ts";
+import { listBanners } from "../src/banners/service.ts";
 import { readEditor } from "../src/course/editor/read.service.ts";
+import { readCvs } from "../src/cvs/service.ts";
 import { recordAudit } from "../src/lib/database/audit.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
 import { grantsSeenBy } from "../src/staff/grants/view.ts";
@@ -212,6 +215,29 @@ test("[S01, T03, DL15] what a vacancy can come to is there, and enough is open t
   expect(open).toBeGreaterThanOrEqual(45);
   for (const [what, found] of Object.entries(others)) expect(found, what).toBeGreaterThan(0);
   expect(await distinct("vacancy_revisions")).toEqual(new Set(["in_review", "rejected"]));
+});
+
+test("one person has three CVs, another one that is older than what the profile says; banners are in every state", async () => {
+  const kept = async (key: string) => {
+    const { id } = await t.deps.db
+      .selectFrom("persons")
+      .select("id")
+      .where("email", "=", key)
+      .executeTakeFirstOrThrow();
+    const { info } = await readCvs(t.deps.db, t.deps, id);
+    return info.map(({ alias, from_profile }) => [alias, from_profile]);
+  };
+  expect(await kept("persona.busca@demo.example")).toEqual([
+    [null, null],
+    ["CV para ventas", "current"],
+    ["CV para oficina", null],
+  ]);
+  expect(await kept("persona@demo.example")).toEqual([
+    [null, null],
+    ["CV para ventas", "outdated"],
+  ]);
+  const banners = await listBanners(t.deps.db, t.deps);
+  expect(new Set(banners.map(({ state }) => state))).toEqual(keys(bannerStates));
 });
 
 test("the ten invariants hold", async () => {

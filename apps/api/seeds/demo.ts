@@ -18,6 +18,7 @@ import {
 import { planCatalogues } from "./demo.catalogues.ts";
 import { planColleagues } from "./demo.colleagues.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
+import { planCvs } from "./demo.cvs.ts";
 import { planDiplomas } from "./demo.diplomas.ts";
 import { planCourseDraft } from "./demo.editor.ts";
 import { planGrants } from "./demo.grants.ts";
@@ -96,6 +97,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planSignals({ world, staff }, people, vacancies);
   planSearches(world, people, vacancies.all);
   planKept(world, people("two paid"), people("looking"), [...members.values()].slice(0, 9));
+  planCvs(world, people("looking"), people("two paid"));
   planReports({ world, staff }, people, vacancies.find("market", 24), vacancies.find("hotel", 97));
   planAlarms({ world, staff }, people("looking"));
   planDiplomas({ world, staff }, people);

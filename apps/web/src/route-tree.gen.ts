@@ -29,6 +29,7 @@ import { Route as MemberPendingRouteImport } from "./routes/_member/pending.tsx"
 import { Route as MemberRegisterRouteImport } from "./routes/_member/register.tsx";
 import { Route as MemberRelationsRouteImport } from "./routes/_member/relations.tsx";
 import { Route as MemberStandbyRouteImport } from "./routes/_member/standby.tsx";
+import { Route as PersonCvsRouteImport } from "./routes/_person/cvs.tsx";
 import { Route as PersonDashboardRouteImport } from "./routes/_person/dashboard.tsx";
 import { Route as PersonInductiveCourseRouteImport } from "./routes/_person/inductive-course.tsx";
 import { Route as PersonJobsRouteImport } from "./routes/_person/jobs.tsx";
@@ -156,6 +157,11 @@ const MemberStandbyRoute = MemberStandbyRouteImport.update({
   id: "/standby",
   path: "/standby",
   getParentRoute: () => MemberRoute,
+} as any);
+const PersonCvsRoute = PersonCvsRouteImport.update({
+  id: "/cvs",
+  path: "/cvs",
+  getParentRoute: () => PersonRoute,
 } as any);
 const PersonDashboardRoute = PersonDashboardRouteImport.update({
   id: "/dashboard",
@@ -335,6 +341,7 @@ export interface FileRoutesByFullPath {
   "/register": typeof MemberRegisterRoute;
   "/relations": typeof MemberRelationsRoute;
   "/standby": typeof MemberStandbyRoute;
+  "/cvs": typeof PersonCvsRoute;
   "/dashboard": typeof PersonDashboardRoute;
   "/inductive-course": typeof PersonInductiveCourseRoute;
   "/jobs": typeof PersonJobsRoute;
@@ -384,6 +391,7 @@ export interface FileRoutesByTo {
   "/register": typeof MemberRegisterRoute;
   "/relations": typeof MemberRelationsRoute;
   "/standby": typeof MemberStandbyRoute;
+  "/cvs": typeof PersonCvsRoute;
   "/dashboard": typeof PersonDashboardRoute;
   "/inductive-course": typeof PersonInductiveCourseRoute;
   "/jobs": typeof PersonJobsRoute;
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   "/_member/register": typeof MemberRegisterRoute;
   "/_member/relations": typeof MemberRelationsRoute;
   "/_member/standby": typeof MemberStandbyRoute;
+  "/_person/cvs": typeof PersonCvsRoute;
   "/_person/dashboard": typeof PersonDashboardRoute;
   "/_person/inductive-course": typeof PersonInductiveCourseRoute;
   "/_person/jobs": typeof PersonJobsRoute;
@@ -489,6 +498,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/relations"
     | "/standby"
+    | "/cvs"
     | "/dashboard"
     | "/inductive-course"
     | "/jobs"
@@ -538,6 +548,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/relations"
     | "/standby"
+    | "/cvs"
     | "/dashboard"
     | "/inductive-course"
     | "/jobs"
@@ -591,6 +602,7 @@ export interface FileRouteTypes {
     | "/_member/register"
     | "/_member/relations"
     | "/_member/standby"
+    | "/_person/cvs"
     | "/_person/dashboard"
     | "/_person/inductive-course"
     | "/_person/jobs"
@@ -782,6 +794,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/standby";
       preLoaderRoute: typeof MemberStandbyRouteImport;
       parentRoute: typeof MemberRoute;
+    };
+    "/_person/cvs": {
+      id: "/_person/cvs";
+      path: "/cvs";
+      fullPath: "/cvs";
+      preLoaderRoute: typeof PersonCvsRouteImport;
+      parentRoute: typeof PersonRoute;
     };
     "/_person/dashboard": {
       id: "/_person/dashboard";
@@ -1044,12 +1063,14 @@ const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren);
 
 interface PersonRouteChildren {
+  PersonCvsRoute: typeof PersonCvsRoute;
   PersonDashboardRoute: typeof PersonDashboardRoute;
   PersonInductiveCourseRoute: typeof PersonInductiveCourseRoute;
   PersonJobsRoute: typeof PersonJobsRoute;
 }
 
 const PersonRouteChildren: PersonRouteChildren = {
+  PersonCvsRoute: PersonCvsRoute,
   PersonDashboardRoute: PersonDashboardRoute,
   PersonInductiveCourseRoute: PersonInductiveCourseRoute,
   PersonJobsRoute: PersonJobsRoute,

@@ -56,6 +56,7 @@ export const updateCv = (tx: Db, id: string, change: CvChange) =>
 export type ProfileRow = {
   name: string;
   phone: string | null;
+  phoneCountryId: number | null;
   email: string | null;
   cityName: string | null;
   stateName: string | null;
@@ -68,7 +69,7 @@ export type ProfileRow = {
 
 export async function findProfile(db: Db, personId: string): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    SELECT concat_ws(' ', p.name, p.first_surname, p.second_surname) AS name, p.phone, p.email,
+    SELECT concat_ws(' ', p.name, p.first_surname, p.second_surname) AS name, p.phone, p.phone_country_id AS "phoneCountryId", p.email,
       l.city_name AS "cityName", l.state_name AS "stateName", l.municipality_id AS "municipalityId",
       p.degree_id AS "degreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
       p.university_name AS "universityName"

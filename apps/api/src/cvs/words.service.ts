@@ -1,6 +1,6 @@
 import type { CvDetails, CvEntry, CvWords } from "@arranca/contract/cvs";
 import { displayPhone } from "@arranca/contract/values/phone-text";
-import { careerNameOf, catalogueName } from "../catalogues/service.ts";
+import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { readDiplomaOf } from "../course/diploma/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -39,7 +39,7 @@ export async function readWords(db: Db, deps: WordsDeps, personId: string): Prom
   ];
   return {
     name: profile.name,
-    contact: [displayPhone(profile.phone ?? ""), profile.email ?? "", townOf(profile)].filter(Boolean),
+    contact: [phoneOf(profile), profile.email ?? "", townOf(profile)].filter(Boolean),
     about: details.about ?? "",
     experience: [...jobs.map(entryOfJob), ...details.experience.map(entryOfExperience)],
     studies: studiesOf(profile),
@@ -47,6 +47,9 @@ export async function readWords(db: Db, deps: WordsDeps, personId: string): Prom
     skills: details.skills,
   };
 }
+
+const phoneOf = ({ phone, phoneCountryId }: ProfileRow): string =>
+  displayPhone(phoneToDial(phone, phoneCountryId) ?? "");
 
 const townOf = ({ cityName, stateName, municipalityId }: ProfileRow): string => {
   const municipality = municipalityId === null ? undefined : municipalityById(municipalityId);

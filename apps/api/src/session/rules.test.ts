@@ -45,7 +45,7 @@ const rows: [string, Standing, string, string[]][] = [
   ["company rejected", { ...company, status: "rejected" }, "/standby", ["/register"]],
   ["person with changes asked", { ...person, status: "changes_requested" }, "/standby", ["/register", "/jobs"]],
   ["company with changes asked", { ...company, status: "changes_requested" }, "/standby", ["/register"]],
-  ["person approved", person, "/dashboard", ["/jobs", "/relations", "/inductive-course"]],
+  ["person approved", person, "/dashboard", ["/jobs", "/relations", "/cvs", "/inductive-course"]],
   [
     "company approved",
     company,

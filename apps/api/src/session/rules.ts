@@ -46,7 +46,7 @@ function personPlace({ status, courseComplete }: Standing): Place {
     in_review: at("/pending", ...jobs),
     rejected: at("/standby", "/register", ...jobs),
     changes_requested: at("/standby", "/register", ...jobs),
-    approved: at("/dashboard", "/jobs", "/relations", "/inductive-course"),
+    approved: at("/dashboard", "/jobs", "/relations", "/cvs", "/inductive-course"),
     blocked: at("/standby"),
     closed: at("/standby"),
   };

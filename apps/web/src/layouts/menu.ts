@@ -67,5 +67,8 @@ export const wayIn: readonly MenuItem[] = [
   { label: "Registro", to: "/standby", icon: IconClipboardList },
 ];
 
-/** What stands after the menu of a person who is approved: the course they took, to read it again. */
-export const wayBack: readonly MenuItem[] = [{ label: "Curso", to: "/inductive-course", icon: IconSchool }];
+/** What stands after the menu of a person who is approved: their CVs, and the course they took, to read it again. */
+export const wayBack: readonly MenuItem[] = [
+  { label: "Mis CV", to: "/cvs", icon: IconFileText },
+  { label: "Curso", to: "/inductive-course", icon: IconSchool },
+];

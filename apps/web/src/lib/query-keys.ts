@@ -3,6 +3,7 @@
  * do not import each other. What only its own feature reads anew is named there.
  */
 export const applicationsKey = ["applications"] as const;
+export const cvsKey = ["cvs"] as const;
 export const paymentsKey = ["payments"] as const;
 export const relationsKey = ["relations"] as const;
 export const reviewKey = ["review"] as const;

@@ -9,12 +9,16 @@ import { useApply } from "./queries.ts";
 
 type Props = {
   vacancy: PersonVacancy;
+  /** The CV that was chosen to go with it; without one the default goes. */
+  cvId?: string | undefined;
+  /** Says which CV goes with it, and lets another be chosen. */
+  cvLine?: ReactNode;
   /** The button of the labour relation, once the person has applied. */
   relationAction?: ReactNode;
 };
 
 /** 'Postularme', until the person has applied; then 'Ya te has postulado', disabled, beside the labour relation. */
-export function ApplyActions({ vacancy, relationAction }: Props) {
+export function ApplyActions({ vacancy, cvId, cvLine, relationAction }: Props) {
   const apply = useApply();
   if (vacancy.careAboutId) {
     return (
@@ -27,20 +31,20 @@ export function ApplyActions({ vacancy, relationAction }: Props) {
     );
   }
   const send = () =>
-    apply.mutate(vacancy.id, {
-      onSuccess: () => showSnack("Te postulaste. Te avisamos cuando la empresa abra tu postulación."),
-      onError: (error) => showSnack(faultText(error)),
-    });
+    apply.mutate(
+      { publicationId: vacancy.id, cvId },
+      {
+        onSuccess: () => showSnack("Te postulaste. Te avisamos cuando la empresa abra tu postulación."),
+        onError: (error) => showSnack(faultText(error)),
+      },
+    );
+  const mayApply = vacancy.actions.includes("apply");
   return (
-    <Button
-      look="fill"
-      size="lg"
-      busy={apply.isPending}
-      busyLabel="Enviando"
-      disabled={!vacancy.actions.includes("apply")}
-      onClick={send}
-    >
-      Postularme
-    </Button>
+    <>
+      <Button look="fill" size="lg" busy={apply.isPending} busyLabel="Enviando" disabled={!mayApply} onClick={send}>
+        Postularme
+      </Button>
+      {mayApply ? cvLine : null}
+    </>
   );
 }

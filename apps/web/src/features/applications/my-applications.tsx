@@ -105,6 +105,14 @@ function ApplicationRow({ application, onWithdraw }: { application: MyApplicatio
         </div>
         <Timeline mini label="Camino de la postulación" steps={stepsOf(application)} />
         <p className="text-14">{application.sentence}</p>
+        {application.cv ? (
+          <p className={`text-14 ${css.sentCv}`}>
+            Mandaste:{" "}
+            <a href={application.cv.url} target="_blank" rel="noopener">
+              {application.cv.alias ?? application.cv.file_name}
+            </a>
+          </p>
+        ) : null}
         {application.actions.includes("withdraw") ? (
           <p>
             <Button look="quiet" size="sm" className={css.leave} onClick={onWithdraw}>

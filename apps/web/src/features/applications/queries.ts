@@ -14,7 +14,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
-import { applicationsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
+import { applicationsKey, cvsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import type { CandidatesSearch } from "./search.ts";
 
 const mexico = "141";
@@ -62,11 +62,13 @@ export const frequenciesQuery = queryOptions({
   staleTime: hourMs,
 });
 
-/** An application changes what a vacancy offers, and a selection begins a relation. */
-const useChange = changeOf(applicationsKey, vacanciesKey, relationsKey);
+/** An application changes what a vacancy offers and bears a CV, and a selection begins a relation. */
+const useChange = changeOf(applicationsKey, vacanciesKey, relationsKey, cvsKey);
 
 export const useApply = () =>
-  useChange((publicationId: string) => call(applyToVacancy, { body: { publication_id: publicationId } }));
+  useChange(({ publicationId, cvId }: { publicationId: string; cvId: string | undefined }) =>
+    call(applyToVacancy, { body: { publication_id: publicationId, ...(cvId ? { personCV_id: cvId } : {}) } }),
+  );
 
 export const useWithdraw = () => useChange((id: string) => call(withdrawApplication, { params: { id } }));
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-qu
 import { createFileRoute } from "@tanstack/react-router";
 import { ApplyActions } from "#features/applications/apply-actions.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
+import { useCvChoice } from "#features/cvs/cv-choice.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
 import { RelationAction } from "#features/relations/relation-action.tsx";
 import { JobsPage } from "#features/vacancies/person/jobs-page.tsx";
@@ -22,6 +23,7 @@ function Jobs() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: ownCareer } = useQuery({ ...personInfoQuery, select: ({ study }) => study.careerId ?? undefined });
   const { data: mine } = useInfiniteQuery(myApplicationsQuery);
+  const cv = useCvChoice({ isOn: session.aproved });
   const applied = new Set(
     mine?.pages
       .flatMap((page) => page.info)
@@ -29,30 +31,35 @@ function Jobs() {
       .map((one) => one.publicationId),
   );
   return (
-    <JobsPage
-      {...list}
-      applied={applied}
-      ownCareer={ownCareer}
-      actions={(vacancy) => (
-        <ApplyActions
-          vacancy={vacancy}
-          relationAction={
-            vacancy.careAboutId && vacancy.careAbout ? (
-              <RelationAction
-                careAboutId={vacancy.careAboutId}
-                initRelation={vacancy.careAbout.init_relation}
-                personMark={vacancy.careAbout.person_mark}
-                canStart={vacancy.actions.includes("start_relation")}
-                company={vacancy.company}
-                title={vacancy.title}
-              />
-            ) : null
-          }
-        />
-      )}
-      notice={
-        session.aproved ? null : <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
-      }
-    />
+    <>
+      <JobsPage
+        {...list}
+        applied={applied}
+        ownCareer={ownCareer}
+        actions={(vacancy) => (
+          <ApplyActions
+            vacancy={vacancy}
+            cvId={cv.cvId}
+            cvLine={cv.line}
+            relationAction={
+              vacancy.careAboutId && vacancy.careAbout ? (
+                <RelationAction
+                  careAboutId={vacancy.careAboutId}
+                  initRelation={vacancy.careAbout.init_relation}
+                  personMark={vacancy.careAbout.person_mark}
+                  canStart={vacancy.actions.includes("start_relation")}
+                  company={vacancy.company}
+                  title={vacancy.title}
+                />
+              ) : null
+            }
+          />
+        )}
+        notice={
+          session.aproved ? null : <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
+        }
+      />
+      {cv.dialog}
+    </>
   );
 }

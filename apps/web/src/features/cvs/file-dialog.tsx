@@ -1,0 +1,110 @@
+import { type Cv, cvLimits, uploadCv } from "@arranca/contract/cvs";
+import { messages } from "@arranca/contract/values/validation";
+import { IconFileText, IconTrash } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
+import { ApiError } from "#lib/calls/call.ts";
+import { fileSize } from "#lib/format.ts";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { FilePicker } from "#ui/files/file-picker.tsx";
+import { defaultMaxBytes, hintOf, refuseSize, refuseType } from "#ui/files/file-rules.ts";
+import { SendingProgress } from "#ui/files/sending-progress.tsx";
+import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
+import { FieldError } from "#ui/forms/field-error.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
+import css from "./cvs.module.css";
+import { useSendFile } from "./queries.ts";
+import { nameOf } from "./words.ts";
+
+/** Sends a file as another CV, under a name of its own, or in the place of one, whose name stays. */
+export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () => void }) {
+  const sendFile = useSendFile();
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const { state, send } = usePersistentSend();
+  const form = useForm({
+    schema: replaced ? z.object({}) : uploadCv.body,
+    initial: { alias: "" },
+    onSubmit: async (_body, { alias }) => {
+      if (!file) return;
+      setFault(undefined);
+      const place = replaced ? { replacedId: replaced.id } : { alias };
+      try {
+        await send(contentOf(place, [file]), (sending) => sendFile.mutateAsync({ ...place, file, sending }));
+      } catch (error) {
+        const ofFile = error instanceof ApiError ? error.fields.file : undefined;
+        if (!ofFile) throw error;
+        return setFault(ofFile);
+      }
+      showSnack(replaced ? "Reemplazaste tu CV." : "Guardamos tu CV.");
+      onClose();
+    },
+  });
+  // The file is no field of the form: that it is missing is said together with what the name lacks.
+  const submit = (event?: FormEvent) => {
+    if (!file) setFault(messages.required);
+    return form.submit(event);
+  };
+  const pick = (picked: File) => {
+    const refused = refuseType(picked.name, "cv") ?? refuseSize(picked.size, defaultMaxBytes, "cv");
+    setFault(refused && (refused.detail ?? refused.alert));
+    if (!refused) setFile(picked);
+  };
+  return (
+    <FormDialogFrame
+      form={{ ...form, submit }}
+      onClose={onClose}
+      title={replaced ? `Reemplazar «${nameOf(replaced)}»` : "Subir un CV"}
+      {...(replaced && replaced.times_sent > 0
+        ? { lead: "Las postulaciones en las que ya lo mandaste conservan el anterior." }
+        : {})}
+      confirm={replaced ? "Reemplazar" : "Guardar CV"}
+      busyLabel="Subiendo"
+    >
+      {replaced ? null : (
+        <TextInput
+          label="Nombre para reconocerlo"
+          help="Por ejemplo: CV para ventas. Las empresas no lo ven."
+          limit={cvLimits.alias}
+          {...form.control("alias")}
+        />
+      )}
+      <div className="stack gap-2" data-field="CV">
+        <p className="label">Archivo</p>
+        {file ? (
+          <div className={css.file}>
+            <Icon of={IconFileText} />
+            <span className="grow clip text-14">
+              {file.name} · {fileSize(file.size)}
+            </span>
+            <IconButton icon={IconTrash} label={`Borrar ${file.name}`} onClick={() => setFile(undefined)} />
+          </div>
+        ) : (
+          <FilePicker
+            kind="cv"
+            label="el CV"
+            onPick={pick}
+            disabled={form.busy}
+            input={{
+              id: "cv-file",
+              "aria-invalid": fault ? true : undefined,
+              "aria-describedby": fault ? "cv-fault" : "cv-help",
+            }}
+          />
+        )}
+        {fault ? (
+          <FieldError id="cv-fault" message={fault} />
+        ) : (
+          <p className="help" id="cv-help">
+            {hintOf("cv", defaultMaxBytes)}.
+          </p>
+        )}
+      </div>
+      {state ? <SendingProgress state={state} label="el CV" /> : null}
+    </FormDialogFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { readPerson, updatePersonContact } from "@arranca/contract/persons";
+import { approveAccount } from "@arranca/contract/review/accounts";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { seededRandom } from "../apps/api/seeds/people.random.ts";
+import { peopleMaker } from "../apps/api/seeds/people.ts";
+import { press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn, anOpenVacancy } from "./support/company.ts";
+import { demoCalls } from "./support/demo.ts";
+import { looksRight as look } from "./support/looks.ts";
+import { personPapers } from "./support/papers.ts";
+import { today } from "./support/people.ts";
+import { joinQuickly } from "./support/quick.ts";
+
+const row = (page: Page, name: string): Locator => page.locator("[data-cv]").filter({ hasText: name });
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+test("[E04, A16] a young person makes a CV of their profile, keeps another, and chooses which one a company gets", async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const person = {
+    ...peopleMaker(seededRandom(470), today)({ name: "Iñaki Ángel", sex: "H" }),
+    email: `cv-${crypto.randomUUID()}@correo.example`,
+  };
+  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await joinQuickly(page.request, person);
+  const staff = await demoCalls("revision");
+  await send(staff, approveAccount, { params: { id: (await send(page.request, readPerson)).id } });
+
+  await test.step("says more about themself, and makes a CV of it", async () => {
+    await page.goto("/cvs");
+    await expect(row(page, "Principal")).toContainText("Archivo que subiste");
+    await press(page, "Completar mi CV");
+    await page.getByRole("textbox", { name: "Sobre mí" }).fill("Aprendo rápido y me gusta tratar con la gente.");
+    await press(page, "Agregar experiencia");
+    await press(page, "Guardar");
+    await expect(dialog(page).getByText("Este campo es obligatorio").first()).toBeVisible();
+    await page.getByLabel("Qué hiciste").fill("Ayudante en una papelería");
+    await page.getByLabel("Lo que sabes hacer").fill("Hojas de cálculo\n\nInglés básico\n");
+    await look(page, "cvs-details");
+    await press(page, "Guardar");
+    await expect(page.getByRole("region", { name: "Lo que sé hacer" }).getByRole("listitem")).toHaveText([
+      "Hojas de cálculo",
+      "Inglés básico",
+    ]);
+    await press(page, "Hacer CV con mi perfil");
+    await page.getByLabel("Nombre para reconocerlo").fill("CV para ventas");
+    await press(page, "Hacer CV");
+    await expect(row(page, "CV para ventas")).toContainText("Hecho con tu perfil");
+    await look(page, "cvs");
+  });
+
+  await test.step("sees its one page as a company will", async () => {
+    await press(page, "Ver CV para ventas");
+    await expect(dialog(page).getByRole("img", { name: "CV para ventas, página 1 de 1" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("is told that the profile changed, and makes the CV anew", async () => {
+    await send(page.request, updatePersonContact, { body: { phone: "4771234567" } });
+    await page.reload();
+    await expect(row(page, "CV para ventas")).toContainText("Tu perfil cambió desde que lo hiciste.");
+    await press(page, "Actualizar con mi perfil");
+    await expect(page.getByText("Tu CV está al día con tu perfil.")).toBeVisible();
+    await expect(row(page, "CV para ventas")).not.toContainText("Tu perfil cambió");
+  });
+
+  await test.step("keeps a file beside it, and deletes it", async () => {
+    await press(page, "Subir un CV");
+    await page.getByLabel("Nombre para reconocerlo").fill("CV para ventas");
+    await page.getByLabel("Elegir archivo para el CV").setInputFiles((await personPapers(person)).cv);
+    await press(page, "Guardar CV");
+    await expect(dialog(page).getByText("Ya tienes un CV con ese nombre.").first()).toBeVisible();
+    await page.getByLabel("Nombre para reconocerlo").fill("CV viejo");
+    await press(page, "Guardar CV");
+    await expect(row(page, "CV viejo")).toBeVisible();
+    await press(page, "Borrar CV viejo");
+    await press(page, "Sí, borrar");
+    await expect(row(page, "CV viejo")).toHaveCount(0);
+  });
+
+  const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Papelería La Ñ" });
+  const vacancy = await anOpenVacancy(company, { title: "Auxiliar de mostrador" });
+  await test.step("chooses it when applying, and reads what was sent", async () => {
+    await page.goto(`/jobs?id=${vacancy}`);
+    await page.getByRole("button", { name: "Cambiar el CV que mandas" }).click();
+    await dialog(page)
+      .getByRole("radio", { name: /^CV para ventas/ })
+      .check();
+    await look(page, "cvs-choice");
+    await press(page, "Listo");
+    await expect(page.getByText("Con «CV para ventas»").filter({ visible: true })).toBeVisible();
+    await press(page, "Postularme");
+    await expect(page.getByRole("button", { name: "Ya te has postulado" })).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(page.getByRole("link", { name: "CV para ventas" })).toBeVisible();
+    await page.goto("/cvs");
+    await expect(row(page, "CV para ventas")).toContainText("En 1 postulación");
+  });
+
+  await test.step("the company gets that CV, under the person's name", async () => {
+    const office = await company.context.newPage();
+    await office.goto("/candidates");
+    await office
+      .getByRole("link", { name: /Iñaki Ángel/ })
+      .first()
+      .click();
+    await press(office, "Abrir postulación");
+    await expect(
+      office
+        .getByText(/^CV Iñaki Ángel .*\.pdf$/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(office.getByText("CV para ventas")).toHaveCount(0);
+  });
+  await Promise.all([context.close(), company.close(), staff.dispose()]);
+});
