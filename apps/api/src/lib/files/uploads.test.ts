@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
 import type { Call } from "@arranca/contract/call";
 import { updateCompanyFiles } from "@arranca/contract/companies";
 import { uploadVoucher } from "@arranca/contract/payments/vouchers";
@@ -11,6 +9,7 @@ import { aReceipt, aWorkedMonth } from "../../testing/payments.ts";
 import { aPhoto } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
+import { beginUpload } from "../../testing/wire.ts";
 import { newId } from "../ids.ts";
 
 let t: TestApp;
@@ -45,7 +44,7 @@ const sendForm = (
 ) =>
   t.app.inject({
     method,
-    url: `/api${path.replace(":id", newId())}`,
+    url: `/api${path.replace(":id", newId()).replace(":logo_kind", "programme")}`,
     headers: { "x-platform": "arranca", authorization: `Bearer ${token}`, "content-type": type },
     payload,
   });
@@ -77,7 +76,7 @@ test("[V03, A04, A05] a paper is taken before and after what is said of it", asy
 
 test("[V03, A04, A05, A18] every upload refuses a part that it does not know, and names it", async () => {
   const tokens = {
-    person: me.token,
+    person: (await aPerson(t)).token,
     company: (await aCompany(t)).token,
     staff: (await aStaffMember(t, [...staffPermissions])).token,
   };
@@ -85,8 +84,10 @@ test("[V03, A04, A05, A18] every upload refuses a part that it does not know, an
   const uploads = t.app.calls.filter(({ files }) => files);
   expect(uploads.length).toBeGreaterThanOrEqual(8);
   for (const call of uploads) {
-    const type = call.access.mode === "session" ? call.access.types[0] : undefined;
+    const { types = [], stage } = call.access.mode === "session" ? call.access : {};
+    const [type] = types;
     if (!type) throw new Error(`${call.path} is open to nobody`);
+    const token = type === "person" && stage !== "approved" ? me.token : tokens[type];
     const [known = ""] = Object.keys(call.files ?? {});
     const strange: Record<string, Buffer> = {
       passport: form(file(known, photo), file("passport", photo)),
@@ -94,7 +95,7 @@ test("[V03, A04, A05, A18] every upload refuses a part that it does not know, an
       [known]: form(field(known, "a text in the place of a file")),
     };
     for (const [name, payload] of Object.entries(strange)) {
-      const reply = await sendForm(call, payload, { token: tokens[type] });
+      const reply = await sendForm(call, payload, { token });
       const { code, fields } = reply.json().error ?? {};
       expect([reply.statusCode, code, Object.keys(fields ?? {})], `${call.path} ${name}`).toEqual([
         422,
@@ -150,34 +151,12 @@ test("[V03, A04] a file without a name, and one whose name is written in RFC 598
   expect([encoded.statusCode, encoded.json().contents.file_name]).toEqual([200, "INE ñ.jpg"]);
 });
 
-/** Sends the beginning of a request over a wire of its own; answers what comes back, and whether the wire was then closed. */
-async function begin(lines: string[], body: Buffer | string = "") {
-  const { port } = t.app.server.address() as AddressInfo; // it listens on a port
-  const socket = connect(port, "127.0.0.1");
-  let answer = "";
-  socket.setEncoding("latin1").on("data", (text) => {
-    answer += text;
-  });
-  socket.on("error", () => undefined);
-  await once(socket, "connect");
-  socket.write([...lines, "host: 127.0.0.1", "", ""].join("\r\n"));
-  socket.write(body);
-  return { socket, answered: () => vi.waitFor(() => expect(answer).toContain("\r\n\r\n")).then(() => answer) };
-}
-const lines = (call: { method: string; path: string }, length: number, token?: string) => [
-  `${call.method} /api${call.path} HTTP/1.1`,
-  "x-platform: arranca",
-  "content-type: multipart/form-data; boundary=edge",
-  `content-length: ${length}`,
-  ...(token ? [`authorization: Bearer ${token}`] : []),
-];
-
 test("[V03, A04, A05] is refused before its body comes: without a session, and when it announces more than its files may weigh", async () => {
-  const stranger = await begin(lines(updatePersonDocs, 5_000_000));
+  const stranger = await beginUpload(t, { ...updatePersonDocs, length: 5_000_000 });
   expect(await stranger.answered()).toMatch(/^HTTP\/1.1 403 /);
   stranger.socket.destroy();
 
-  const large = await begin(lines(updatePersonPicture, 40 * 1024 * 1024, me.token));
+  const large = await beginUpload(t, { ...updatePersonPicture, length: 40 * 1024 * 1024, token: me.token });
   const answer = await large.answered();
   expect(answer).toMatch(/^HTTP\/1.1 413 /);
   expect(answer).toContain("El archivo debe ser menor a 5 MB");
@@ -187,10 +166,8 @@ test("[V03, A04, A05] is refused before its body comes: without a session, and w
 
 test("[V03, A04] a sender that hangs up in the middle of a file leaves nothing", async () => {
   const before = await tracesOf(t);
-  const { socket } = await begin(
-    lines(updatePersonDocs, 5_000_000, me.token),
-    file("ine_front", Buffer.alloc(300_000, 1)),
-  );
+  const { socket } = await beginUpload(t, { ...updatePersonDocs, length: 5_000_000, token: me.token });
+  socket.write(file("ine_front", Buffer.alloc(300_000, 1)));
   await vi.waitFor(async () => expect((await tracesOf(t)).temporary).toBe(1));
   socket.destroy();
   await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before));
@@ -198,7 +175,8 @@ test("[V03, A04] a sender that hangs up in the middle of a file leaves nothing",
 
 test("[V03, A04] who is refused in the middle of a large body can send the rest and read the answer", async () => {
   const body = form(file("passport", photo), file("ine_front", Buffer.alloc(4_000_000, 1)));
-  const { socket, answered } = await begin(lines(updatePersonDocs, body.length, me.token), body);
+  const { socket, answered } = await beginUpload(t, { ...updatePersonDocs, length: body.length, token: me.token });
+  socket.write(body);
   expect(await answered()).toMatch(/^HTTP\/1.1 422 /);
   expect(await answered()).toContain("passport");
   socket.destroy();

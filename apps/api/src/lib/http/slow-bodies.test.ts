@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
 import { uploadCourseFile } from "@arranca/contract/course/files";
 import { updatePersonPicture } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
+import { beginUpload } from "../../testing/wire.ts";
 
 let t: TestApp;
 let [editor, person]: Account[] = [];
@@ -28,32 +27,16 @@ const captions = Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\nHola.\n\nNOTE $
 type Call = { method: string; path: string };
 type Pace = { bytes: number; everyMs: number };
 
-/** Uploads over a wire of its own, a few bytes at a time; answers the first line that comes back, and how long that took. */
+/** Uploads a few bytes at a time; answers the first line that comes back, and how long that took. */
 async function sendSlowly(call: Call, as: Account | undefined, body: Buffer, { bytes, everyMs }: Pace) {
-  const { port } = t.app.server.address() as AddressInfo; // it listens on a port
-  const socket = connect(port, "127.0.0.1");
-  let answer = "";
-  socket.setEncoding("latin1").on("data", (text) => {
-    answer += text;
-  });
-  socket.on("error", () => undefined);
-  await once(socket, "connect");
-  const head = [
-    `${call.method} /api${call.path} HTTP/1.1`,
-    "host: 127.0.0.1",
-    "x-platform: arranca",
-    "content-type: multipart/form-data; boundary=edge",
-    `content-length: ${body.length}`,
-    `authorization: Bearer ${as?.token}`,
-  ];
-  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  const { socket, answered } = await beginUpload(t, { ...call, length: body.length, token: as?.token });
   const beganAt = performance.now();
   let at = 0;
   const sending = setInterval(() => {
     if (at < body.length && socket.writable) socket.write(body.subarray(at, at + bytes));
     at += bytes;
   }, everyMs);
-  await vi.waitFor(() => expect(answer).toContain("\r\n\r\n"), { timeout: 30_000 });
+  const answer = await answered();
   clearInterval(sending);
   socket.destroy();
   return { line: answer.split("\r\n")[0], tookMs: performance.now() - beganAt };
