@@ -4,6 +4,8 @@ import type { Drill } from "../lib/drill.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const wholeSize = 2000;
+/** With fewer runs it may be chance that something rare, which happens in one of fifty, did not. */
+const runsThatReachAll = 500;
 
 /** The model test of trust in full: any acts of one dishonest person, in programmes where people are paid meanwhile. */
 export const checkTrust: Drill = async ({ random, share }) => {
@@ -18,8 +20,8 @@ export const checkTrust: Drill = async ({ random, share }) => {
     what,
     runs,
     figure: String(reached[name] ?? 0),
-    limit: "> 0",
-    ok: (reached[name] ?? 0) > 0,
+    limit: `> 0 in ${runsThatReachAll} runs`,
+    ok: (reached[name] ?? 0) > 0 || runs < runsThatReachAll,
   });
   return [
     {
