@@ -1,5 +1,5 @@
 import type { CompanyPermission } from "@arranca/contract/roles";
-import { acceptInvitation } from "../src/accounts/members/invitation.service.ts";
+import { acceptInvitation } from "../src/accounts/membership/joining.service.ts";
 import { acceptTerms } from "../src/accounts/registration/terms.service.ts";
 import { readLegalTexts } from "../src/accounts/registration/terms.store.ts";
 import { inviteColleague } from "../src/companies/team/service.ts";

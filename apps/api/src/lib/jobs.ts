@@ -52,8 +52,8 @@ const dutyTimes: Record<Duty, `${number}:${number}`> = {
   "vacancy-end-reminders": "6:10",
   "answer-reminders": "6:12",
   "company-team-reviews": "6:13",
-  "rights-reviews": "6:13",
-  alerts: "6:14",
+  "rights-reviews": "6:15",
+  alerts: "6:17",
   // By day: nobody waits for it, and nobody is woken by it.
   "course-nudges": "9:00",
 };

@@ -16,7 +16,7 @@ import {
   mailUnknownAddress,
 } from "../emails.ts";
 import { countSend, endCountsHere, endFailedProofs, ticketMinutes } from "../limits.ts";
-import { acceptInvitation } from "../members/invitation.service.ts";
+import { acceptInvitation } from "../membership/joining.service.ts";
 import { waitsUntil } from "../own/moved-email.rules.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";

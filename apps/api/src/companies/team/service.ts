@@ -2,7 +2,7 @@ import { type Colleague, invitationDays } from "@arranca/contract/accounts/compa
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { CompanyPermission } from "@arranca/contract/roles";
 import { dayMs } from "@arranca/contract/values/durations";
-import { isEmailKnown, leaveLogin } from "../../accounts/members/leaving.service.ts";
+import { isEmailKnown, leaveLogin } from "../../accounts/membership/leaving.service.ts";
 import { resetSecondFactor } from "../../accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../../accounts/sessions/service.ts";
 import { newSecret, secretHash } from "../../lib/crypto.ts";

@@ -4,11 +4,11 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
+import { findInvitation, findLogins, type Invitation, insertMember, takeInvitation } from "../members/store.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { deletePendingsOf } from "../registration/store.ts";
 import { insertLogin } from "../store.ts";
-import { findInvitation, findLogins, type Invitation, insertMember, takeInvitation } from "./store.ts";
 
 type Acceptance = { ticketHash: Buffer; password: string; address: string };
 

@@ -1,8 +1,8 @@
 import type { Db } from "../../lib/database/db.ts";
 import { dropLiveProofs } from "../codes.store.ts";
+import { freeEmail } from "../members/store.ts";
 import { closeLogin } from "../status/store.ts";
 import { findLoginByEmail } from "../store.ts";
-import { freeEmail } from "./store.ts";
 
 /** Closes the login of who leaves a company, and lets go of its e-mail: its owner may come back or register for themselves. */
 export async function leaveLogin(tx: Db, loginId: string, at: Date): Promise<void> {
