@@ -61,6 +61,7 @@ const replacedPaper = z.object({
   file_name: z.string(),
   uploaded_at: isoInstant,
   replaced_at: isoInstant,
+  url: z.string(),
 });
 export type ReplacedPaper = z.output<typeof replacedPaper>;
 
@@ -104,7 +105,7 @@ export const readAntivirus = call({
 export const readDocument = call({
   method: "GET",
   path: "/files/:area/:id",
-  summary: "One of my own documents",
+  summary: "One of my own documents, also one that another took the place of",
   access: { mode: "session", types: ["person", "company"], company: "company", scopes: ["standby"] },
   params: z.object({ area: z.enum(documentAreas), id: z.uuid() }),
   response: "file",

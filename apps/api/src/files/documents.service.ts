@@ -72,12 +72,15 @@ export async function dropDocument(tx: Db, deps: FileDeps, owner: Owner, area: D
 export const listDocuments = async (db: Db, ownerId: string): Promise<DocumentItem[]> =>
   (await findDocuments(db, ownerId)).map(present);
 
+const addressOf = ({ area, file_id }: Pick<DocumentRow, "area" | "file_id">) => `/api/files/${area}/${file_id}`;
+
 /** The papers of an account that others took the place of, the newest first. */
 export const replacedDocuments = async (db: Db, ownerId: string): Promise<ReplacedPaper[]> =>
   (await findReplaced(db, ownerId)).map(({ created_at, replaced_at, ...paper }) => ({
     ...paper,
     uploaded_at: created_at.toISOString(),
     replaced_at: replaced_at.toISOString(),
+    url: addressOf(paper),
   }));
 
 /** One paper of an account by its file; undefined when it is somebody else's. */
@@ -95,5 +98,5 @@ const present = (row: DocumentRow): DocumentItem => ({
   uploaded_at: row.created_at.toISOString(),
   in_quarantine: row.in_quarantine,
   issued_on: row.issued_on,
-  url: `/api/files/${row.area}/${row.file_id}`,
+  url: addressOf(row),
 });

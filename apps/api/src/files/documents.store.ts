@@ -14,14 +14,15 @@ export type DocumentRow = {
   in_quarantine: boolean;
 };
 
-const living = (db: Db, ownerId: string) =>
+const papers = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
     .innerJoin("files as f", "f.id", "d.file_id")
     .select(["d.id", "d.area", "d.alias", "d.file_id", "f.name", "f.mime", "f.size", "d.created_at", "d.issued_on"])
     .select((row) => row("f.scan", "=", "waiting").as("in_quarantine"))
-    .where("d.owner_id", "=", ownerId)
-    .where("d.replaced_at", "is", null);
+    .where("d.owner_id", "=", ownerId);
+
+const living = (db: Db, ownerId: string) => papers(db, ownerId).where("d.replaced_at", "is", null);
 
 // The areas of documents are ours alone: written from the contract's list.
 const typed = (row: { area: string }) => row as DocumentRow;
@@ -45,17 +46,18 @@ export const findReplaced = (db: Db, ownerId: string) =>
     .limit(50)
     .execute();
 
-/** One paper that is there now: of an area the one that counts, or any by its file. */
+/** One paper: of an area the one that counts now, or any by its file, also one that another took the place of. */
 export async function findDocument(
   db: Db,
   ownerId: string,
   where: { area: DocumentArea; fileId?: string },
 ): Promise<DocumentRow | undefined> {
-  const ofArea = living(db, ownerId).where("d.area", "=", where.area);
   const row = await (where.fileId
-    ? ofArea.where("d.file_id", "=", where.fileId)
-    : ofArea.where("d.is_default", "=", true)
-  ).executeTakeFirst();
+    ? papers(db, ownerId).where("d.file_id", "=", where.fileId)
+    : living(db, ownerId).where("d.is_default", "=", true)
+  )
+    .where("d.area", "=", where.area)
+    .executeTakeFirst();
   return row && typed(row);
 }
 

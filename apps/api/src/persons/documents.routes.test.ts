@@ -61,7 +61,12 @@ describe("documents and pictures", () => {
     expect(await earlier()).toMatchObject([{ area: "cv", file_id: cv?.file_id, file_name: "CV Núñez.pdf" }]);
     await send(t, persons.deletePersonDoc, { as: me, params: { area: "cv" } });
     expect((await earlier()).map(({ file_name }) => file_name).sort()).toEqual(["CV Núñez.pdf", "otro.pdf"]);
-    expect((await send(t, listReplacedPapers, { as: await aPerson(t) })).contents().info).toEqual([]);
+    const stranger = await aPerson(t);
+    expect((await send(t, listReplacedPapers, { as: stranger })).contents().info).toEqual([]);
+    const before = { area: "cv" as const, id: cv?.file_id ?? "" };
+    const again = await send(t, readDocument, { as: me, params: before });
+    expect(again.bytes.equals(read.bytes)).toBe(true);
+    expect((await send(t, readDocument, { as: stranger, params: before })).status).toBe(404);
     expect((await personInfo(t, me)).cv).toBeNull();
   });
 

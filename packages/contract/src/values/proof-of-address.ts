@@ -10,3 +10,12 @@ export function proofDateProblem(issuedOn: string, today: string, maxDays: numbe
 /** The last day on which a proof of address of this day is recent enough. */
 export const lastDayOfProof = (issuedOn: string, maxDays: number): string =>
   new Date(Date.parse(issuedOn) + maxDays * dayMs).toISOString().slice(0, 10);
+
+/** How long before its last day its owner is told to bring another one. */
+const warnedDays = 14;
+
+/** Whether a proof of address of this day is recent enough for a while, for a few days more, or no longer. */
+export function proofState(issuedOn: string, today: string, maxDays: number): "good" | "ending" | "over" {
+  const left = (Date.parse(lastDayOfProof(issuedOn, maxDays)) - Date.parse(today)) / dayMs;
+  return left < 0 ? "over" : left < warnedDays ? "ending" : "good";
+}

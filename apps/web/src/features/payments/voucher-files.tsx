@@ -1,15 +1,18 @@
 import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { fileSize } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import css from "./orders.module.css";
 import { voucherFileAddress } from "./queries.ts";
 
+const PdfPages = lazy(() => import("#ui/dialogs/pdf-pages.tsx"));
+
 type File = VoucherDetail["files"][number];
 
-/** The files of a voucher, one at a time: photos to enlarge and turn, PDF in the browser's own reader. */
+/** The files of a voucher, one at a time: photos to enlarge and turn, PDF page by page. */
 export function VoucherFiles({ files }: { files: readonly File[] }) {
   const [at, setAt] = useState(0);
   const file = files[at];
@@ -69,7 +72,9 @@ function Paper({ file }: { file: File }) {
             style={{ width: large ? "220%" : "100%", rotate: `${turns * 90}deg` }}
           />
         ) : (
-          <iframe src={address} title={file.fileAlias} />
+          <Suspense fallback={<Skeleton height={320} />}>
+            <PdfPages isPlain title={file.fileAlias} src={address} />
+          </Suspense>
         )}
       </section>
     </>

@@ -8,13 +8,14 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { addressOf } from "#lib/calls/call.ts";
 import { whyRefused } from "#lib/calls/download.ts";
 import { fileSize, longDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Note } from "#ui/display/note.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import css from "./account.module.css";
 
 type Props = {
@@ -27,9 +28,11 @@ type Props = {
   closed: ReactNode;
 };
 
+const PdfPages = lazy(() => import("#ui/dialogs/pdf-pages.tsx"));
+
 const steps = [1, 1.5, 2, 3] as const;
 
-/** The papers of an account, one at a time: zoom and turn for photos, the browser's own reader for PDF. */
+/** The papers of an account, one at a time: zoom and turn for photos, PDF page by page. */
 export function DocumentViewer({ documents, current, onDocument, hint, closed }: Props) {
   const frame = useRef<HTMLElement>(null);
   return (
@@ -117,7 +120,11 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
             onError={() => void whyRefused(address).then(setFault)}
           />
         ) : null}
-        {isPdf ? <iframe className={css.pdf} src={address} title={name} /> : null}
+        {isPdf && !fault ? (
+          <Suspense fallback={<Skeleton height={480} />}>
+            <PdfPages isPlain title={name} src={address} onFault={() => void whyRefused(address).then(setFault)} />
+          </Suspense>
+        ) : null}
         {fault || !(isImage || isPdf) ? (
           <div className={css.emptyPaper}>
             <p>{fault ?? `${paper.name}, ${fileSize(paper.size)}`}</p>

@@ -6,26 +6,43 @@ import { ErrorState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import css from "./pdf-pages.module.css";
 
-type Props = { title: string; src: string };
+type Props = {
+  title: string;
+  src: string;
+  /** Stands in a place of its own that scrolls. */
+  isPlain?: boolean;
+  /** Told when it cannot be opened, by whoever knows why. */
+  onFault?: () => void;
+};
 type Opened = { pages: readonly PDFPageProxy[]; count: number };
 
 // A phone keeps every drawn page in its memory; whoever needs more opens the file itself.
 const mostPages = 20;
 
 /** The pages of a PDF below one another, as wide as their place: browsers of phones show none by themselves. */
-export default function PdfPages({ title, src }: Props) {
+export default function PdfPages({ title, src, isPlain = false, onFault }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Opened | "loading" | "failed">("loading");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file again
   useEffect(() => {
+    // Asked for once and whole: each opening of a paper is counted.
     // Made here: PDF.js would give the browser a plain text as the address of the script, which the content policy refuses.
     const port = new Worker(ownScript(reader), { type: "module" });
-    const task = getDocument({ url: src, isEvalSupported: false, worker: PDFWorker.create({ port }) });
+    const task = getDocument({
+      url: src,
+      isEvalSupported: false,
+      disableRange: true,
+      worker: PDFWorker.create({ port }),
+    });
     let isLeft = false;
     task.promise
       .then(pagesOf)
       .then((found) => !isLeft && setOpened(found))
-      .catch(() => !isLeft && setOpened("failed"));
+      .catch(() => {
+        if (isLeft) return;
+        setOpened("failed");
+        onFault?.();
+      });
     return () => {
       isLeft = true;
       void task.destroy().finally(() => port.terminate());
@@ -52,15 +69,21 @@ export default function PdfPages({ title, src }: Props) {
     );
   }
   const { pages, count } = opened;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: pages longer than their place are scrolled by keyboard
-    <section className={css.stage} aria-label={title} tabIndex={0}>
+  const sheets = (
+    <>
       {pages.map((page) => (
         <Page key={page.pageNumber} page={page} name={`${title}, página ${page.pageNumber} de ${count}`} />
       ))}
       {count > pages.length ? (
         <p className="text-14 muted">Aquí van las primeras {pages.length} páginas. Descárgalo para verlo completo.</p>
       ) : null}
+    </>
+  );
+  if (isPlain) return <div className={css.sheets}>{sheets}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: pages longer than their place are scrolled by keyboard
+    <section className={`${css.sheets} ${css.stage}`} aria-label={title} tabIndex={0}>
+      {sheets}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type DocumentItem, documentLabel } from "@arranca/contract/files";
-import { lastDayOfProof } from "@arranca/contract/values/proof-of-address";
+import { lastDayOfProof, proofState } from "@arranca/contract/values/proof-of-address";
 import { IconEye, IconFileText } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -52,27 +52,28 @@ export function PaperList({ type, documents }: Props) {
           );
         })}
       </ul>
-      <Earlier />
+      <Earlier onView={setViewed} />
       {viewed ? <PaperDialog paper={viewed} onClose={() => setViewed(undefined)} /> : null}
     </div>
   );
 }
 
-/** Until when a proof of address is recent enough to be sent, by the day it bears. */
+/** Until when a proof of address is recent enough to be sent, by the day it bears, and what to do as that comes near. */
 function ProofDay({ paper: { area, issued_on: day } }: { paper: DocumentItem }) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   if (area !== "proof_of_address" || !day) return null;
   const until = lastDayOfProof(day, session.programme.proof_max_days);
-  const isOld = until < dayOf(new Date());
+  const state = proofState(day, dayOf(new Date()), session.programme.proof_max_days);
   return (
     <p className="text-14 muted">
-      Del {longDate(day)}. {isOld ? "Venció" : "Vence"} el {longDate(until)}.
+      Del {longDate(day)}. {state === "over" ? "Venció" : "Vence"} el {longDate(until)}.
+      {state === "good" ? null : " Sube uno más reciente cuando lo tengas."}
     </p>
   );
 }
 
 /** What was sent before, asked for once it is opened. */
-function Earlier() {
+function Earlier({ onView }: { onView: (paper: ViewedPaper) => void }) {
   const [isOpen, setOpen] = useState(false);
   const replaced = useQuery({ ...replacedPapersQuery, enabled: isOpen });
   return (
@@ -87,11 +88,18 @@ function Earlier() {
           {({ info }) => (
             <ul className="stack gap-2">
               {info.map((paper) => (
-                <li className="text-14" key={paper.file_id}>
-                  <p className="medium">{documentLabel(paper.area)}</p>
-                  <p className={`muted ${css.paperName}`}>
-                    {paper.file_name}: del {shortDate(paper.uploaded_at)} al {shortDate(paper.replaced_at)}
-                  </p>
+                <li className="row row-top text-14" key={paper.file_id}>
+                  <div className="grow">
+                    <p className="medium">{documentLabel(paper.area)}</p>
+                    <p className={`muted ${css.paperName}`}>
+                      {paper.file_name}: del {shortDate(paper.uploaded_at)} al {shortDate(paper.replaced_at)}
+                    </p>
+                  </div>
+                  <IconButton
+                    icon={IconEye}
+                    label={`Ver ${paper.file_name}`}
+                    onClick={() => onView({ title: documentLabel(paper.area), src: paper.url, name: paper.file_name })}
+                  />
                 </li>
               ))}
             </ul>
