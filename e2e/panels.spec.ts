@@ -117,12 +117,21 @@ const renamed = (area: string, papers: Record<string, Paper>): Paper => {
   return { ...paper, name: `otro-${area}${paper.name.slice(paper.name.lastIndexOf("."))}` };
 };
 
-async function readPapers({ place, dialog, button, labels }: Papers): Promise<void> {
+async function readPapers(page: Page, { place, dialog, button, labels, papers }: Papers): Promise<void> {
   for (const area of Object.keys(labels))
     await expect(place.locator(`[data-paper=${area}]`)).toContainText(`otro-${area}.`);
   await button.click();
   await expect(dialog.getByRole("button", { name: /^Borrar (Tu foto|Logotipo)$/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).last().click();
+  // What was there before opens too.
+  await page.getByText("Documentos anteriores").click();
+  const before = papers.proof_of_address?.name ?? "";
+  await page
+    .getByRole("button", { name: `Ver ${before}` })
+    .first()
+    .click();
+  const viewer = page.getByRole("dialog", { name: "Comprobante de domicilio" });
+  await expect(viewer.getByRole("img", { name: /página 1 de/ })).toBeVisible();
 }
 
 /** A new contact e-mail counts once its code was typed. */
@@ -184,7 +193,7 @@ test("[D01, E04, A17] a person's panels: every field is read again after a reloa
   for (const panel of panels) await readAll(panel);
   const { name: town, state } = next.address.place.municipality;
   await expect(panelOf("Dirección").place).toContainText(`${town}, ${state.name}`);
-  await readPapers(papers);
+  await readPapers(page, papers);
 });
 
 test("[D02, E03, A13] a company's panels: every field is read again after a reload", async ({
@@ -213,6 +222,8 @@ test("[D02, E03, A13] a company's panels: every field is read again after a relo
     phone: "4770000987",
   };
   await page.goto("/dashboard-company");
+  const start = page.getByRole("region", { name: "Primeros pasos", exact: true });
+  await expect(start.getByRole("link", { name: "Publicar la primera" })).toBeVisible();
   const panelOf = (title: string, dialog: string) => ({
     place: page.getByRole("heading", { level: 3, name: new RegExp(`^${title}s?$`) }).locator("xpath=../.."),
     button: page.getByRole("button", { name: `Editar ${title}` }),
@@ -241,5 +252,5 @@ test("[D02, E03, A13] a company's panels: every field is read again after a relo
   for (const panel of panels) await readAll(panel);
   const { name: town } = next.address.place.municipality;
   await expect(panelOf("Dirección", "").place).toContainText(town);
-  await readPapers(papers);
+  await readPapers(page, papers);
 });

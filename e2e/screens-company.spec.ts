@@ -46,6 +46,8 @@ test.describe("as a company", () => {
     await expect(company.getByRole("heading", { name: "Responsable" })).toBeVisible();
     await expect(company.getByText("Beatriz Montes Luna")).toBeVisible();
 
+    // Somebody was hired: the first steps are behind.
+    await expect(card(page, "Primeros pasos")).toHaveCount(0);
     await expect(card(page, "Tus respuestas").getByText("La meta del programa es 80 %.")).toBeVisible();
     await expect(
       card(page, "Relaciones laborales")

@@ -216,6 +216,8 @@ export const readCompanyDashboard = call({
     team: z.nullable(z.object({ to_confirm: z.int() })),
     /** How it answered who applied in the last half year: the share in time and the usual days, each null with nothing to judge by. */
     answers: z.nullable(z.object({ percent: z.nullable(z.int()), days: z.nullable(z.int()), of: z.int() })),
+    /** What it has ever done on the way to its first hire. */
+    first_steps: z.nullable(z.object({ published: z.boolean(), answered: z.boolean(), hired: z.boolean() })),
     company: z.object({
       name: z.nullable(z.string()),
       profileImage: z.nullable(z.string()),

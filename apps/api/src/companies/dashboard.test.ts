@@ -2,6 +2,7 @@ import { readCompanyDashboard } from "@arranca/contract/companies";
 import { companyPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, aMember, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
+import { aRelation } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -25,6 +26,7 @@ test("[R07] the dashboard counts what waits", async () => {
     vacancies: { active: 1, in_review: 1 },
     answers: { percent: null, days: null, of: 0 },
     relations: { active: 0, to_confirm: 0, waiting_person: 0 },
+    first_steps: { published: true, answered: false, hired: false },
     company: { name: "Café Jacaranda", place: "León, Guanajuato" },
   });
 });
@@ -61,3 +63,16 @@ test.each(companyPermissions)(
     );
   },
 );
+
+test("[D02] it tells how far a company has come, until its first hire", async () => {
+  const us = await aCompany(t);
+  const steps = async () => (await send(t, readCompanyDashboard, { as: us })).contents().first_steps;
+  const vacancyId = await aVacancy(t, us.id, { status: "in_review" });
+  expect(await steps()).toEqual({ published: false, answered: false, hired: false });
+  await t.deps.db.updateTable("vacancies").set({ status: "active" }).where("id", "=", vacancyId).execute();
+  expect(await steps()).toEqual({ published: true, answered: false, hired: false });
+  const hire = await aRelation(t, { company: us, vacancyId });
+  expect(await steps()).toEqual({ published: true, answered: true, hired: true });
+  await t.deps.db.updateTable("vacancies").set({ status: "deleted" }).where("id", "=", hire.vacancyId).execute();
+  expect((await steps()).hired).toBe(true);
+});

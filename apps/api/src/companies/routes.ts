@@ -107,6 +107,11 @@ function dashboardRoute(app: FastifyInstance, deps: Deps): void {
         waiting_person: counts.waiting_person,
       }),
       team: only("team", { to_confirm: await countAsked(db, actor.subjectId, actor.loginId) }),
+      first_steps: only("vacancies", {
+        published: counts.published,
+        answered: counts.answered,
+        hired: counts.hired,
+      }),
       answers: only("candidates", answerFigures(answers, today, holidays)),
       company: {
         name,

@@ -63,6 +63,9 @@ export type DashboardCounts = {
   relations: number;
   to_confirm: number;
   waiting_person: number;
+  published: boolean;
+  answered: boolean;
+  hired: boolean;
 };
 
 /** What waits for a company, counted in one query. */
@@ -79,7 +82,10 @@ export async function countWaiting(db: Db, id: string): Promise<DashboardCounts>
        FROM vacancies WHERE company_id = ${id}) v,
       (SELECT count(*) FILTER (WHERE confirmation = 'both') AS relations, count(*) FILTER (WHERE confirmation = 'person') AS to_confirm,
          count(*) FILTER (WHERE confirmation = 'company') AS waiting_person
-       FROM relations WHERE company_id = ${id} AND status = 'active') r`.execute(db);
+       FROM relations WHERE company_id = ${id} AND status = 'active') r,
+      (SELECT EXISTS (SELECT 1 FROM vacancies WHERE company_id = ${id} AND status IN ('active', 'closed')) AS published,
+         EXISTS (SELECT 1 FROM applications WHERE company_id = ${id} AND status IN ('selected', 'discarded')) AS answered,
+         EXISTS (SELECT 1 FROM relations WHERE company_id = ${id} AND confirmation = 'both') AS hired) s`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error("counts without a row");
   return counts;

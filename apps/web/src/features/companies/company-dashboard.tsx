@@ -6,9 +6,11 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { WhenNear } from "#ui/feedback/when-near.tsx";
 import { AnswersCard } from "./answers-card.tsx";
 import { CompanyData } from "./company-data.tsx";
 import { Figures } from "./figures.tsx";
+import { FirstSteps, openStep } from "./first-steps.tsx";
 import { dashboardQuery } from "./queries.ts";
 import { RecentCandidates, RecentVacancies } from "./recent-cards.tsx";
 import { RecentPayments, RecentRelations } from "./recent-relations.tsx";
@@ -26,6 +28,9 @@ type Props = {
   banner: ReactNode;
 };
 
+/** Of three vacancies, or of three relations. */
+const recentHeight = 420;
+
 /** A company's first page: what waits for it, its figures and its data. */
 export function CompanyDashboard(props: Props) {
   const { permissions, company, contactEmail, standing, papers, onEdit, banner } = props;
@@ -33,42 +38,50 @@ export function CompanyDashboard(props: Props) {
   const may = (permission: string) => permissions.includes(permission);
   return (
     <QueryView query={dashboard}>
-      {(data) => (
-        <div className="stack gap-6">
-          <WaitingCard dashboard={data} />
-          {may("vacancies") ? (
-            <ButtonLink look="fill" full className="phone" to="/jobs-company/new" icon={<Icon of={IconPlus} />}>
-              Nueva vacante
-            </ButtonLink>
-          ) : null}
-          {banner}
-          <Figures dashboard={data} />
-          <div className="columns">
-            <div className="stack gap-6">
-              {may("candidates") ? <RecentCandidates /> : null}
-              {company ? (
-                <CompanyData
-                  company={company}
-                  email={contactEmail(company)}
-                  standing={standing}
-                  papers={papers(company)}
-                  onEdit={onEdit}
-                />
-              ) : null}
-            </div>
-            <div className="stack gap-6">
-              <AnswersCard dashboard={data} />
-              {may("vacancies") ? <RecentVacancies /> : null}
-              {may("relations") ? (
-                <>
-                  <RecentRelations />
-                  <RecentPayments />
-                </>
-              ) : null}
+      {(data) => {
+        const step = openStep(data.first_steps);
+        return (
+          <div className="stack gap-6">
+            <WaitingCard dashboard={data} isAlone={step === undefined} />
+            {step === undefined ? null : <FirstSteps step={step} />}
+            {may("vacancies") ? (
+              <ButtonLink look="fill" full className="phone" to="/jobs-company/new" icon={<Icon of={IconPlus} />}>
+                Nueva vacante
+              </ButtonLink>
+            ) : null}
+            {banner}
+            <Figures dashboard={data} />
+            <div className="columns">
+              <div className="stack gap-6">
+                {may("candidates") ? <RecentCandidates /> : null}
+                {company ? (
+                  <CompanyData
+                    company={company}
+                    email={contactEmail(company)}
+                    standing={standing}
+                    papers={papers(company)}
+                    onEdit={onEdit}
+                  />
+                ) : null}
+              </div>
+              <div className="stack gap-6">
+                <AnswersCard dashboard={data} />
+                {may("vacancies") ? (
+                  <WhenNear height={recentHeight}>
+                    <RecentVacancies />
+                  </WhenNear>
+                ) : null}
+                {may("relations") ? (
+                  <WhenNear height={recentHeight}>
+                    <RecentRelations />
+                    <RecentPayments />
+                  </WhenNear>
+                ) : null}
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        );
+      }}
     </QueryView>
   );
 }

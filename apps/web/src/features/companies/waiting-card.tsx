@@ -9,26 +9,28 @@ import { Card } from "#ui/display/card.tsx";
 import css from "./companies.module.css";
 import { counted } from "./words.ts";
 
-/** 'Esperan por ti': who waits for an answer that this member may give, each with the way to give it. */
-export function WaitingCard({
-  dashboard: { candidates, relations, vacancies, team },
-}: {
+type Props = {
   dashboard: CompanyDashboard;
-}) {
+  /** Nothing else on the page's top says what to do. */
+  isAlone: boolean;
+};
+
+/** 'Esperan por ti': who waits for an answer that this member may give, each with the way to give it. */
+export function WaitingCard({ dashboard: { candidates, relations, vacancies, team }, isAlone }: Props) {
   const unreviewed = candidates?.unreviewed ?? 0;
   const inProcess = candidates?.in_process ?? 0;
   const toConfirm = relations?.to_confirm ?? 0;
   const rejected = vacancies?.rejected ?? 0;
   const colleagues = team?.to_confirm ?? 0;
   if (unreviewed + inProcess + toConfirm + rejected + colleagues === 0) {
-    return (
+    return isAlone ? (
       <Card pad>
         <p className="with-icon">
           <Icon of={IconCircleCheck} />
           Nadie espera por ti en este momento.
         </p>
       </Card>
-    );
+    ) : null;
   }
   const days = candidates?.oldest_days ?? null;
   const waits = days === null ? "" : `El más antiguo espera desde ${daysAgo(days)}.`;
