@@ -9,8 +9,15 @@ test.describe("as a person on a phone", () => {
   test("[R10, D01] the dashboard has my data, address, studies, bank, documents, applications and vacancies", async ({
     page,
   }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/dashboard");
     await expect(heading(page, "Dashboard")).toBeVisible();
+    const application = card(page, "Mis postulaciones").getByRole("listitem").first();
+    await expect(application.getByText(/Postulado hace \d+ días?/)).toBeVisible();
+    // Far down on a phone: asked for once one comes near.
+    const lists = ["/api/mpc/person/job/list", "/api/mpc/person/job/list/match", "/api/mpc/person/saved-vacancies"];
+    expect(asked.filter((path) => lists.includes(path))).toEqual([]);
     const mine = card(page, "Mis datos");
     const part = (title: string) =>
       mine.getByRole("group").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -31,11 +38,25 @@ test.describe("as a person on a phone", () => {
     await expect(answerTo(card(page, "Mi empleo"), "Empresa")).toHaveText("Café Jacaranda");
     await expect(answerTo(card(page, "Mi empleo"), "Apoyo económico")).toHaveText("+$3,500.00 Mensual");
 
-    const application = card(page, "Mis postulaciones").getByRole("listitem").first();
-    await expect(application.getByText(/Postulado hace \d+ días?/)).toBeVisible();
     await expect(card(page, "Vacantes nuevas").getByRole("listitem")).toHaveCount(4);
     await card(page, "Vacantes nuevas").getByRole("link").nth(1).click();
     await expect(page).toHaveURL(/\/jobs\?id=/);
+  });
+
+  test("[R10, D01] nothing on the dashboard moves once it is there", async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as unknown as { value: number }[]) moved += value;
+        document.documentElement.dataset.moved = String(moved);
+      }).observe({ type: "layout-shift", buffered: true });
+      let moved = 0;
+    });
+    await page.goto("/dashboard");
+    await expect(card(page, "Mi empleo").getByText("Café Jacaranda")).toBeVisible();
+    await expect(card(page, "Mis postulaciones").getByRole("listitem").first()).toBeVisible();
+    const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+    // What the web calls good: https://web.dev/articles/cls
+    expect(moved).toBeLessThan(0.1);
   });
 });
 

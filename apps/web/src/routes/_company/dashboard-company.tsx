@@ -1,15 +1,17 @@
 import type { CompanySection } from "@arranca/contract/review/requests";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueries, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
+import { myBannersQuery } from "#features/banners/queries.ts";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
+import { dashboardQuery, recentCandidatesQuery } from "#features/companies/queries.ts";
 import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { SectionStanding } from "#features/registration/papers/standing.tsx";
-import { companyInfoQuery } from "#features/registration/queries.ts";
+import { companyInfoQuery, requestQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { CompanySectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
@@ -18,12 +20,34 @@ import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 
+import { FirstLook } from "#ui/feedback/first-look.tsx";
+
 export const Route = createFileRoute("/_company/dashboard-company")({
   staticData: { title: "Dashboard" },
   component: Dashboard,
 });
 
+/** The page once what stands on its top is there. */
 function Dashboard() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const mayEdit = session.permissions.includes("company");
+  const tops = useQueries({
+    queries: [
+      dashboardQuery,
+      myBannersQuery,
+      { ...recentCandidatesQuery, enabled: session.permissions.includes("candidates") },
+      { ...companyInfoQuery, enabled: mayEdit },
+      { ...requestQuery("company"), enabled: mayEdit },
+    ],
+  });
+  return (
+    <FirstLook queries={tops}>
+      <Board />
+    </FirstLook>
+  );
+}
+
+function Board() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const mayEdit = session.permissions.includes("company");
   const { data: company } = useQuery({ ...companyInfoQuery, enabled: mayEdit });

@@ -1,6 +1,6 @@
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import type { PersonSection } from "@arranca/contract/review/requests";
-import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueries, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
@@ -8,6 +8,7 @@ import { CodeStep } from "#features/accounts/code-step.tsx";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
+import { myBannersQuery } from "#features/banners/queries.ts";
 import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { WelcomeVideo } from "#features/course/welcome/welcome-video.tsx";
 import { AccountHold } from "#features/payments/account-hold.tsx";
@@ -18,7 +19,7 @@ import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
 import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { SectionStanding } from "#features/registration/papers/standing.tsx";
-import { personInfoQuery as ownFormQuery } from "#features/registration/queries.ts";
+import { personInfoQuery as ownFormQuery, requestQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { JobCard } from "#features/relations/job-card.tsx";
@@ -27,7 +28,9 @@ import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
+import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { WhenNear } from "#ui/feedback/when-near.tsx";
 
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Dashboard" },
@@ -37,8 +40,21 @@ export const Route = createFileRoute("/_person/dashboard")({
   component: Dashboard,
 });
 
-/** What waits for me, my applications, vacancies, and what the programme knows of me. */
+/** The page once what stands on its top is there. */
 function Dashboard() {
+  const tops = useQueries({
+    queries: [personInfoQuery, myRelationQuery, myMonthsQuery, myBannersQuery, requestQuery("person")],
+  });
+  const applications = useInfiniteQuery(myApplicationsQuery);
+  return (
+    <FirstLook queries={[...tops, applications]}>
+      <Board />
+    </FirstLook>
+  );
+}
+
+/** What waits for me, my applications, vacancies, and what the programme knows of me. */
+function Board() {
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { edit } = Route.useSearch();
@@ -97,7 +113,9 @@ function Dashboard() {
               </Link>
             }
           >
-            <NewestVacancies />
+            <WhenNear height={newestHeight}>
+              <NewestVacancies />
+            </WhenNear>
           </Card>
           <SupportCard />
           <JobCard />
@@ -126,6 +144,8 @@ function Dashboard() {
 }
 
 const shownApplications = 3;
+/** Of four vacancies. */
+const newestHeight = 560;
 
 /** The newest applications, and with one tap all of them. */
 function Applications({ count }: { count: number }) {

@@ -35,7 +35,7 @@ export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Prop
 }
 
 /** Nothing for 200 ms, a skeleton up to 3 s, then 'Sigue cargando…', and 'Reintentar' from 10 s on. */
-function Waiting({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => void }) {
+export function Waiting({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => void }) {
   const [stage, setStage] = useState<"none" | "skeleton" | "slow" | "stuck">("none");
   useEffect(() => {
     const timers = [
