@@ -10,7 +10,7 @@ import { WhenNear } from "#ui/feedback/when-near.tsx";
 import { AnswersCard } from "./answers-card.tsx";
 import { CompanyData } from "./company-data.tsx";
 import { Figures } from "./figures.tsx";
-import { FirstSteps, openStep } from "./first-steps.tsx";
+import { FirstSteps, openStep, publishing } from "./first-steps.tsx";
 import { dashboardQuery } from "./queries.ts";
 import { RecentCandidates, RecentVacancies } from "./recent-cards.tsx";
 import { RecentPayments, RecentRelations } from "./recent-relations.tsx";
@@ -44,7 +44,7 @@ export function CompanyDashboard(props: Props) {
           <div className="stack gap-6">
             <WaitingCard dashboard={data} isAlone={step === undefined} />
             {step === undefined ? null : <FirstSteps step={step} />}
-            {may("vacancies") ? (
+            {may("vacancies") && step !== publishing ? (
               <ButtonLink look="fill" full className="phone" to="/jobs-company/new" icon={<Icon of={IconPlus} />}>
                 Nueva vacante
               </ButtonLink>

@@ -1,5 +1,6 @@
 import type { CompanyDashboard } from "@arranca/contract/companies";
 import css from "./companies.module.css";
+import { grouped } from "./words.ts";
 
 /** The company in four figures; a sub-account sees those of what it may do. */
 export function Figures({ dashboard: { vacancies, candidates, relations } }: { dashboard: CompanyDashboard }) {
@@ -7,7 +8,7 @@ export function Figures({ dashboard: { vacancies, candidates, relations } }: { d
     vacancies && {
       value: vacancies.active,
       name: "Empleos activos",
-      detail: `de ${vacancies.active + vacancies.closed} publicados`,
+      detail: `de ${grouped(vacancies.active + vacancies.closed)} publicados`,
     },
     candidates && { value: candidates.unreviewed + candidates.in_process, name: "Candidatos", detail: "por responder" },
     relations && { value: relations.active, name: "Relaciones laborales", detail: "activas" },
@@ -18,7 +19,7 @@ export function Figures({ dashboard: { vacancies, candidates, relations } }: { d
     <section className={`card ${css.figures}`} aria-label="Resumen">
       {figures.map(({ value, name, detail }) => (
         <div key={`${name} ${detail}`}>
-          <p className="text-24 bold">{value}</p>
+          <p className="text-24 bold">{grouped(value)}</p>
           <p className="medium text-14">{name}</p>
           <p className="text-14 muted">{detail}</p>
         </div>

@@ -7,17 +7,20 @@ import { PathStepper } from "#ui/display/path-stepper.tsx";
 
 const steps = ["Cuenta aprobada", "Publica una vacante", "Responde a quien se postule", "Confirma una contratación"];
 
+/** The step that asks for the first vacancy. */
+export const publishing = 1;
+
 /** The index of the step that is open; undefined once somebody was hired, and to whom it is not shown. */
 export function openStep(done: CompanyDashboard["first_steps"]): number | undefined {
   if (!done || done.hired) return undefined;
-  return done.answered ? 3 : done.published ? 2 : 1;
+  return done.answered ? 3 : done.published ? 2 : publishing;
 }
 
 const next: Record<number, ReactNode> = {
-  1: (
+  [publishing]: (
     <div className="row wrap between">
       <p>Cuenta qué trabajo ofreces y cuánto pagas. La revisión tarda de 24 a 48 hrs.</p>
-      <ButtonLink look="soft" to="/jobs-company/new">
+      <ButtonLink look="fill" to="/jobs-company/new">
         Publicar la primera
       </ButtonLink>
     </div>
