@@ -1,18 +1,10 @@
-import { ownVideoBody, type readOwnVideo } from "@arranca/contract/welcome-video";
 import { useQuery } from "@tanstack/react-query";
-import type { Contents } from "#lib/calls/call.ts";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { TextInput } from "#ui/forms/text-input.tsx";
-import { useForm } from "#ui/forms/use-form.ts";
 import { CourseFiles } from "./course-files.tsx";
-import { CourseFileField } from "./fields/course-file-field.tsx";
-import { ownVideoQuery, useSaveOwnVideo } from "./queries.ts";
-
-const title = "Video de bienvenida";
+import { ownVideoQuery } from "./queries.ts";
+import { WelcomeForm } from "./welcome-form.tsx";
 
 /** The video that greets a person on the first dashboard. */
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
@@ -24,60 +16,10 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
       </CourseFiles>
     );
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <Dialog open title="Video de bienvenida" onClose={onClose}>
       <QueryView query={query} skeleton={<ListSkeleton rows={3} label="Cargando el video de bienvenida" />}>
         {() => null}
       </QueryView>
     </Dialog>
   );
 }
-
-function WelcomeForm({ known, onClose }: { known: Contents<typeof readOwnVideo>; onClose: () => void }) {
-  const { files: _, otherwise, ...initial } = known;
-  const save = useSaveOwnVideo();
-  const form = useForm({
-    schema: ownVideoBody,
-    initial,
-    onSubmit: async (body) => {
-      const { message } = await save.mutateAsync(body);
-      showSnack(message);
-      onClose();
-    },
-  });
-  const control = (name: "video" | "captions" | "poster") => ({
-    ...form.control(name),
-    onValue: (src: string | null) => form.set({ [name]: src }),
-  });
-  return (
-    <FormDialogFrame
-      form={form}
-      title={title}
-      lead={`Se muestra una vez, en el primer dashboard de cada persona. ${withoutOwn(otherwise)}`}
-      back="Cancelar"
-      confirm="Guardar"
-      busyLabel="Guardando"
-      onClose={onClose}
-    >
-      <CourseFileField kind="video" label="Video" optional {...control("video")} />
-      <CourseFileField
-        kind="captions"
-        label="Subtítulos"
-        optional={form.values.video === null}
-        {...control("captions")}
-      />
-      <CourseFileField kind="image" label="Portada" optional {...control("poster")} />
-      <TextInput
-        label="Título"
-        autoComplete="off"
-        limit={60}
-        optional={form.values.video === null}
-        {...form.control("title")}
-      />
-    </FormDialogFrame>
-  );
-}
-
-const withoutOwn = (otherwise: string | null): string =>
-  otherwise === null
-    ? "Sin un video del programa no se muestra ninguno: el que viene incluido dice otro nombre."
-    : `Sin un video del programa se muestra el que viene incluido, «${otherwise}».`;
