@@ -12,6 +12,8 @@ const faults: Record<PdfVerdict, FileFault | undefined> = {
   too_many_pages: tooManyPages,
 };
 const patienceMs = 15_000;
+// A busy machine may take long to start a thread, which says nothing about the file.
+const startPatienceMs = 120_000;
 const restMs = 10_000;
 const oneOfTwo = takeTurns(2);
 
@@ -31,17 +33,22 @@ const parseInThread = (path: string) =>
       worker.off("message", answer).off("error", fail).off("exit", fail);
       resolve(verdict);
     };
-    const answer = (verdict: PdfVerdict) => {
-      settle(verdict);
-      if (verdict === "unreadable") void worker.terminate();
+    const answer = (said: PdfVerdict | "begun") => {
+      if (said === "begun") {
+        clearTimeout(timer);
+        timer = setTimeout(fail, patienceMs);
+        return;
+      }
+      settle(said);
+      if (said === "unreadable") void worker.terminate();
       else rest(worker);
     };
     const fail = () => {
       settle("unreadable");
       void worker.terminate();
     };
-    const timer = setTimeout(fail, patienceMs);
-    worker.once("message", answer).once("error", fail).once("exit", fail);
+    let timer = setTimeout(fail, startPatienceMs);
+    worker.on("message", answer).once("error", fail).once("exit", fail);
     worker.ref();
     worker.postMessage(path);
   });

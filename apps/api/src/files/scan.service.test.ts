@@ -95,7 +95,8 @@ test("[V03, A04] what waited and is infected is removed: bytes gone, paper gone,
   await scanWaiting(t.deps)({ fileId: kept?.file_id ?? "" });
 
   expect(await paper()).toBeUndefined();
-  expect((await open(kept?.file_id)).status).toBe(404);
+  const answer = await open(kept?.file_id);
+  expect([answer.status, answer.code]).toEqual([410, "FILE_REMOVED"]);
   expect((await tracesOf(t)).objects).toBe(before.objects - 1);
   const [mail] = await t.emailsTo(me.email);
   expect([mail?.subject, mail?.text.includes("cv.docx")]).toEqual(["Quitamos un archivo tuyo", true]);
