@@ -2,7 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { minifySync, type Plugin } from "vite";
 
-/** Takes comments and blanks out of the scripts of `public`; their words stay those that old browsers know. */
+/**
+ * A script without its comments. Its blanks stay: what takes them out writes plain texts as templates, which the browsers that
+ * `old-browser.js` is for cannot read.
+ */
+export const withoutCommentsIn = (name: string, source: string): string =>
+  minifySync(name, source, { compress: false, mangle: false, codegen: { removeWhitespace: false } }).code;
+
+/** Takes the comments out of the scripts of `public`. */
 export function withoutComments(): Plugin {
   let folder = "dist";
   return {
@@ -14,8 +21,7 @@ export function withoutComments(): Plugin {
     closeBundle() {
       for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
         const path = join(folder, name);
-        const { code } = minifySync(name, readFileSync(path, "utf8"), { compress: false, mangle: false });
-        writeFileSync(path, code);
+        writeFileSync(path, withoutCommentsIn(name, readFileSync(path, "utf8")));
       }
     },
   };
