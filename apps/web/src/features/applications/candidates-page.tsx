@@ -153,7 +153,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
             onSelect={() => ask("select")}
           />
         ) : null}
-        {current?.cv ? <CandidateCv cv={current.cv} name={current.nameComplete} /> : null}
+        {current?.cv ? <CandidateCv key={current.cv.url} cv={current.cv} name={current.nameComplete} /> : null}
       </div>
       {wide && candidates.length > 0 ? <Hints onHelp={() => setHelp(true)} /> : null}
       {asking?.what === "discard" ? (
