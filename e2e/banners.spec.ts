@@ -45,12 +45,11 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
 
   await test.step("'Subir', from the keyboard, makes it the one that is shown", async () => {
     const up = row.getByRole("button", { name: `Subir «${alt}»` });
-    while (await up.isEnabled()) {
-      const saved = office.waitForResponse((reply) => reply.url().endsWith("/staff/banner-order"));
-      await up.press("Enter");
-      await saved;
-    }
-    await expect(row).toContainText("Se muestra");
+    // The page draws a new order once it has read it again.
+    await expect(async () => {
+      if (await up.isEnabled()) await up.press("Enter", { timeout: 1000 });
+      await expect(row).toContainText("Se muestra", { timeout: 1000 });
+    }).toPass();
     await looksRight(office, "staff-banners");
   });
 
