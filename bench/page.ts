@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "vite";
 import { buildWebIfStale } from "../tools/build-web.ts";
 import { budgets, weighSignedOutPage } from "../tools/page-weight.ts";
+import { buildFloor } from "./lib/floor.ts";
 
 /** Builds the empty page beside ours and compares what a signed-out visitor's browser has to load, gzip, in bytes. */
 export async function benchPage(): Promise<boolean> {
@@ -30,12 +30,7 @@ const results = resolve(import.meta.dirname, "results");
 async function weighFloor(): Promise<{ js: number; css: number }> {
   const outDir = join(tmpdir(), `arranca-floor-${process.pid}`);
   try {
-    await build({
-      root: resolve(import.meta.dirname, "ref/page"),
-      configFile: false,
-      logLevel: "error",
-      build: { outDir, emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } },
-    });
+    await buildFloor(outDir);
     const files = readdirSync(outDir, { recursive: true, encoding: "utf8" });
     const weigh = (extension: string) =>
       files

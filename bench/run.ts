@@ -1,4 +1,5 @@
 import { benchApi } from "./api.ts";
+import { benchDoor } from "./door.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPage } from "./page.ts";
@@ -10,6 +11,7 @@ import { benchWall } from "./wall.ts";
 const benches: Record<string, () => Promise<boolean> | boolean> = {
   api: benchApi,
   page: benchPage,
+  door: benchDoor,
   places: benchPlaces,
   memory: benchMemory,
   "sign-in": benchSignIn,

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { signIn } from "@arranca/contract/accounts/entry";
-import pg from "pg";
 import { hashPassword } from "../apps/api/src/accounts/passwords/hash.ts";
 import { type Accounts, password, startAccounts } from "./lib/accounts.ts";
 import { loadVacancies } from "./lib/data.ts";
 import { loadRound, median, type Round, type Target } from "./lib/load.ts";
+import { onDatabase } from "./lib/on-database.ts";
+import { postmasterOf } from "./lib/postgres-cpu.ts";
 
 const rounds = 4;
 const seconds = 5;
@@ -25,9 +26,10 @@ const results = resolve(import.meta.dirname, "results");
 export async function benchSignIn(): Promise<boolean> {
   const accounts = await startAccounts();
   try {
-    const pool = new pg.Pool({ connectionString: accounts.url, max: 2 });
-    await loadVacancies(pool, 20_000);
-    await pool.end();
+    const postmaster = await onDatabase(accounts.url, async (client) => {
+      await loadVacancies(client, 20_000);
+      return postmasterOf(client);
+    });
     const emails = Array.from({ length: people }, (_, at) => `entra${String(at).padStart(4, "0")}@correo.example`);
     await accounts.addPersons(emails, "approved", { courseComplete: true });
     const first = await accounts.ask(signIn, { email: emails[0], password });
@@ -37,14 +39,14 @@ export async function benchSignIn(): Promise<boolean> {
       path: "/api/mpc/person/job/list?limit=20",
       headers: { "x-platform": "arranca", authorization },
     };
-    await loadRound(list, 2);
+    await loadRound(list, 2, postmaster);
 
     const pairs: { idle: Round; busy: Round; signIns: number }[] = [];
     for (let round = 0; round < rounds; round++) {
-      const idle = async () => ({ idle: await loadRound(list, seconds) });
+      const idle = async () => ({ idle: await loadRound(list, seconds, postmaster) });
       const busy = async () => {
         const crowd = keepSigningIn(accounts, emails);
-        const busyRound = await loadRound(list, seconds);
+        const busyRound = await loadRound(list, seconds, postmaster);
         return { busy: busyRound, signIns: await crowd.stop() };
       };
       const [one, other] = round % 2 === 0 ? [await idle(), await busy()] : [await busy(), await idle()];

@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import type pg from "pg";
 import { type Database, openPool, optionsOf } from "../../apps/api/src/lib/database/db.ts";
+import { statementFor } from "../../apps/api/src/lib/database/plans.ts";
 import type { Tables } from "../../apps/api/src/lib/database/tables.ts";
 
 /** The same connections as the product's, as the superuser of `connectionString`: no role, no policy, and nobody is told for whom it is. */
@@ -7,7 +9,7 @@ export function connectWithoutWall(connectionString: string): Database {
   const pool = openPool(connectionString, 10, optionsOf("none"));
   const lookups = openPool(connectionString, 4, optionsOf("none", { plan_cache_mode: "force_generic_plan" }));
   const queue = openPool(connectionString, 4, optionsOf("none"));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
   return {
     db,
     dbFor: () => db,
@@ -17,4 +19,13 @@ export function connectWithoutWall(connectionString: string): Database {
       await Promise.all([pool.end(), lookups.end(), queue.end()]);
     },
   };
+}
+
+function keepingPlans(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = (text: string, values: readonly unknown[]) => client.query(statementFor("nobody", text, values));
+    return { query, release: (discard?: boolean) => client.release(discard) } as unknown as PostgresPoolClient;
+  };
+  return { options: pool.options, connect, end: async () => {} };
 }

@@ -3,21 +3,17 @@ import Fastify from "fastify";
 import * as z from "zod/mini";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { findOpenVacancies } from "../../apps/api/src/vacancies/search/store.ts";
+import { readSearch } from "../../apps/api/src/vacancies/words/service.ts";
 import { reportTo } from "../lib/servers.ts";
 
 // Our list as it is, its query parsed by the contract, without the hooks of the application around it (P1).
-const { db, lookup } = connect(process.env.DATABASE_URL ?? "");
+const { db } = connect(process.env.DATABASE_URL ?? "");
 const app = Fastify();
 
 app.get("/list", async (request, reply) => {
-  const {
-    near: _near,
-    days: _days,
-    careerId: _careerId,
-    count,
-    ...query
-  } = z.parse(listOpenVacancies.query, request.query);
-  const { body } = await findOpenVacancies(db, { lookup }, { ...query, count: count === "1" });
+  const { filters, understood } = readSearch(z.parse(listOpenVacancies.query, request.query));
+  const { near: _near, days: _days, careerId: _careerId, liked: _liked, count, ...asked } = filters;
+  const { body } = await findOpenVacancies(db, { ...asked, count: count === "1" }, { searched: null, understood });
   return reply.type("application/json").send(`{"statusCode":200,"contents":${body}}`);
 });
 

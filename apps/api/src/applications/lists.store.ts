@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { nameOfMember } from "../accounts/members/service.ts";
 import { isAfter, lastShown, type Page, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
+import { keptPlan } from "../lib/database/plans.ts";
 
 type Listing = {
   companyId: string;
@@ -60,7 +61,7 @@ const found = ({
 /** How many candidates of the company the search finds, per status. */
 export async function countCandidates(db: Db, listing: Pick<Listing, "companyId" | "search" | "vacancyId">) {
   const { rows } = await sql<{ status: ApplicationStatus; count: number }>`
-    SELECT a.status, count(*) AS count FROM applications a JOIN persons p ON p.id = a.person_id
+    ${keptPlan} SELECT a.status, count(*) AS count FROM applications a JOIN persons p ON p.id = a.person_id
       JOIN vacancies v ON v.id = a.vacancy_id
     WHERE ${found(listing)} GROUP BY a.status`.execute(db);
   return rows;
@@ -71,7 +72,7 @@ export async function listCandidates(db: Db, listing: Listing): Promise<Page<Can
   const status = listing.status ?? null;
   const last = await lastShown(db, listing.cursor, sql`applications x WHERE x.company_id = ${listing.companyId}`);
   const { rows } = await sql<CandidateRow>`
-    SELECT ${candidateColumns} FROM ${candidateTables}
+    ${keptPlan} SELECT ${candidateColumns} FROM ${candidateTables}
     WHERE ${found(listing)} AND (${status}::text IS NULL OR a.status = ${status}) AND ${isAfter(last, "a")}
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${listing.limit + 1} OFFSET ${last ? 0 : listing.offset}`.execute(db);
   return pageOf(rows, listing.limit, (row) => row);
@@ -111,7 +112,7 @@ const movedBy = sql`(SELECT ${nameOfMember(sql`h.actor_login_id`)} FROM status_h
 /** One candidate of the company with all that may be shown of them; undefined when it is somebody else's. */
 export async function findCandidate(db: Db, companyId: string, id: string): Promise<CandidateDetailRow | undefined> {
   const { rows } = await sql<CandidateDetailRow>`
-    SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", l.city_name AS "cityName",
+    ${keptPlan} SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", l.city_name AS "cityName",
       l.municipality_id AS "municipalityId", l.state_name AS "stateName", p.scholarity_level_id AS "scholarityLevelId",
       p.email, p.phone, p.phone_country_id AS "phoneCountryId", f.id AS "cvFileId", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
       v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
@@ -157,7 +158,7 @@ export async function listOfPerson(
 ): Promise<Page<MyApplicationRow>> {
   const last = await lastShown(db, cursor, sql`applications x WHERE x.person_id = ${personId}`);
   const { rows } = await sql<MyApplicationRow>`
-    SELECT a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
+    ${keptPlan} SELECT a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
       a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
       a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
       r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
@@ -170,6 +171,13 @@ export async function listOfPerson(
       AND ${isAfter(last, "a")}
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
   return pageOf(rows, limit, (row) => row);
+}
+
+/** The vacancies to which a person ever applied. */
+export async function vacanciesAppliedTo(db: Db, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT vacancy_id AS id FROM applications WHERE person_id = ${personId}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** How many applications a person ever sent. */

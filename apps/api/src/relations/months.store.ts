@@ -1,6 +1,7 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { keptPlan } from "../lib/database/plans.ts";
 import { newId } from "../lib/ids.ts";
 import type { MonthPlan } from "./months.rules.ts";
 
@@ -16,7 +17,15 @@ function monthRows(db: Db) {
         (eb) =>
           eb
             .selectFrom("vouchers as v")
-            .select(["v.id", "v.status", "v.reviewed_at", "v.reviewed_by", "v.reject_reason", "v.reject_note"])
+            .select([
+              "v.id",
+              "v.status",
+              "v.upload_date",
+              "v.reviewed_at",
+              "v.reviewed_by",
+              "v.reject_reason",
+              "v.reject_note",
+            ])
             .whereRef("v.month_id", "=", "m.id")
             .orderBy("v.id", "desc")
             .limit(1)
@@ -64,6 +73,7 @@ function monthRows(db: Db) {
             .as("h"),
         (join) => join.onTrue(),
       )
+      .modifyFront(keptPlan)
       .select([
         "m.id",
         "m.relation_id",
@@ -90,6 +100,7 @@ function monthRows(db: Db) {
         sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
         "v.id as voucher_id",
         sql<VoucherStatus | null>`v.status`.as("voucher_status"),
+        sql<string | null>`v.upload_date`.as("voucher_sent_on"),
         "v.reviewed_at as voucher_reviewed_at",
         sql<string | null>`v.reviewed_by`.as("voucher_reviewed_by"),
         "v.reject_reason",
@@ -117,7 +128,7 @@ export const monthsById = (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : monthRows(db)
-        .where("m.id", "in", [...ids])
+        .where("m.id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`)
         .orderBy("m.ends_on")
         .orderBy("m.id")
         .execute();

@@ -1,9 +1,11 @@
 import { foreignCursor } from "@arranca/contract/envelope";
 import type { RelationStep } from "@arranca/contract/relations/relation";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { nameOfMember } from "../accounts/members/service.ts";
 import { isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
+import { keptPlan } from "../lib/database/plans.ts";
+import type { Tables } from "../lib/database/tables.ts";
 import { fieldRefusal } from "../lib/errors.ts";
 
 const place = (alias: string) =>
@@ -31,6 +33,7 @@ function relationRows(db: Db) {
           .as("d"),
       (join) => join.onTrue(),
     )
+    .modifyFront(keptPlan)
     .selectAll("r")
     .select([
       "a.created_at as applied_at",
@@ -133,18 +136,21 @@ export async function monthsOfCompany(db: Db, { companyId, until, limit, offset 
 
 const turn = sql<number>`case when r.status = 'active' and r.confirmation = 'person' then 0 when r.status = 'active' then 1 else 2 end`;
 
+const namesOrTitle = (words: string) => sql<boolean>`(
+  SELECT public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, v.title)) ILIKE public.unaccent(${words})
+  FROM persons p, vacancies v WHERE p.id = r.person_id AND v.id = r.vacancy_id)`;
+
 /** A page of a company's relations: those that wait for its answer first, then active ones, then the newest. */
 export async function listRelationsOfCompany(db: Db, filter: Filter) {
   const waits = sql<boolean>`(r.status = 'active' and r.confirmation = 'person')`;
-  let query = relationRows(db).where("r.company_id", "=", filter.companyId);
-  if (filter.status) query = query.where("r.status", "=", filter.status);
-  if (filter.waiting) query = query.where(waits);
-  if (filter.search !== "") {
-    const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      sql<boolean>`public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, v.title)) ilike public.unaccent(${words})`,
-    );
-  }
+  const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
+  const isFound = (eb: ExpressionBuilder<Tables & { r: Tables["relations"] }, "r">) =>
+    eb.and([
+      eb("r.company_id", "=", filter.companyId),
+      ...(filter.status ? [eb("r.status", "=", filter.status)] : []),
+      ...(filter.waiting ? [waits] : []),
+      ...(filter.search === "" ? [] : [namesOrTitle(words)]),
+    ]);
   const last = await lastShown(db, filter.cursor, sql`relations x WHERE x.company_id = ${filter.companyId}`);
   const key = Number(last?.key);
   if (last && Number.isNaN(key)) throw fieldRefusal("cursor", foreignCursor);
@@ -152,8 +158,9 @@ export async function listRelationsOfCompany(db: Db, filter: Filter) {
     ? sql<boolean>`(${turn} > ${key} or (${turn} = ${key} and ${isAfter(last, "r")}))`
     : sql<boolean>`true`;
   const [rows, found, waiting] = await Promise.all([
-    query
+    relationRows(db)
       .select(turn.as("turn"))
+      .where(isFound)
       .where(after)
       .orderBy(turn)
       .orderBy("r.created_at", "desc")
@@ -161,9 +168,10 @@ export async function listRelationsOfCompany(db: Db, filter: Filter) {
       .limit(filter.limit + 1)
       .offset(last ? 0 : filter.offset)
       .execute(),
-    query
-      .clearSelect()
+    db
+      .selectFrom("relations as r")
       .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where(isFound)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("relations as r")

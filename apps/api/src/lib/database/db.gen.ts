@@ -662,6 +662,7 @@ export interface Persons {
   birth_state: string | null;
   birthdate: string | null;
   career_id: number | null;
+  celebrated: Generated<string[]>;
   clabe: Buffer | null;
   clabe_index: Buffer | null;
   clabe_last4: string | null;
@@ -678,6 +679,7 @@ export interface Persons {
   folio: string | null;
   gender_id: number | null;
   id: string;
+  likes: Generated<string[]>;
   location_id: string | null;
   login_id: string;
   name: string | null;
@@ -757,6 +759,7 @@ export interface RegistrationDrafts {
 export interface Relations {
   annul_cause: string | null;
   application_id: string;
+  claim_proof: string | null;
   company_id: string;
   confirmation: string;
   confirmed_at: Timestamp | null;
@@ -1006,6 +1009,8 @@ export interface Vacancies {
   tags: Generated<string[]>;
   title: string;
   vacancy_numbers: Generated<number>;
+  with_training: Generated<boolean>;
+  without_experience: Generated<boolean>;
 }
 
 export interface VacancyHintDismissals {

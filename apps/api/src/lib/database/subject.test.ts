@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPerson } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { newId } from "../ids.ts";
 import type { Db } from "./db.ts";
 import { asApplication } from "./logins.ts";
+import { keptPlan } from "./plans.ts";
 import { applicationRole } from "./roles.ts";
 import { connectionsFor, office, type Subject } from "./subject.ts";
 import type { Tables } from "./tables.ts";
@@ -99,4 +101,30 @@ test("many at once on one connection never see each other's", async () => {
     ),
   );
   expect(seen).toEqual(subjects.map((subject) => subject.role !== "office" && subject.id));
+});
+
+test("a kept plan is each role's own, and one whose table was given a column is made anew", async () => {
+  const notices = sql<{ login_id: string }>`${keptPlan} SELECT * FROM notifications`;
+  const owner = new pg.Client({ connectionString: t.ownerUrl });
+  await owner.connect();
+  try {
+    const { loginId: login } = await aPerson(t);
+    await owner.query("DELETE FROM notifications");
+    await owner.query(
+      "INSERT INTO notifications (id, login_id, title, body, link, created_at) VALUES ($1, $2, 'Aviso', 'Algo.', '/', now())",
+      [newId(), login],
+    );
+    for (let turn = 0; turn < 7; turn++) {
+      expect((await notices.execute(dbFor(office))).rows).toMatchObject([{ login_id: login }]);
+      expect((await notices.execute(db)).rows).toEqual([]);
+    }
+    expect(
+      (await pool.query("SELECT count(*) AS kept FROM pg_prepared_statements WHERE name LIKE 'kept %'")).rows,
+    ).toEqual([{ kept: 2 }]);
+    await owner.query("ALTER TABLE notifications ADD COLUMN added_meanwhile integer");
+    expect((await notices.execute(dbFor(office))).rows).toMatchObject([{ added_meanwhile: null }]);
+    expect((await notices.execute(db)).rows).toEqual([]);
+  } finally {
+    await owner.end();
+  }
 });

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { forget, isOutdated, statementFor } from "./plans.ts";
 
 type Account = { id: string; loginId: string };
 
@@ -43,13 +44,24 @@ function clientFor(client: pg.PoolClient, subject: Subject): PostgresPoolClient 
         isOpen = true;
         return { command: "BEGIN", rowCount: 0, rows: [] };
       }
-      if (!isOpen) return runFor(client, subject, { text, values: [...parameters] });
+      if (!isOpen) return runAnew(client, subject, statementFor(subject.role, text, parameters));
       if (/^(?:commit|rollback)$/.test(text)) isOpen = false;
       return client.query(text, [...parameters]);
     },
   };
   // Kysely's type also has cursors, which nothing here opens.
   return bound as unknown as PostgresPoolClient;
+}
+
+/** Once more when a kept plan is outdated: while another release of the product migrates, tables get columns. */
+async function runAnew(client: pg.PoolClient, subject: Subject, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await runFor(client, subject, statement);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    await forget(client, statement);
+    return runFor(client, subject, statement);
+  }
 }
 
 /** The connections that have parsed `takeSubject` already. */

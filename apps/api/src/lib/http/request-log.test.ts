@@ -79,3 +79,7 @@ test.each([
   expect(pathForLog(url)).toBe(logged);
   expect(pathForLog(`/${newId()}`)).not.toContain("…");
 });
+
+test("a ticket that happens to have letters alone is not taken for words", () => {
+  expect(pathForLog("/api/update/ipQAwcHkqwAawUG_bD_BcoyezLUimfeNs-Aa-pfZpFc")).toBe("/api/update/…");
+});

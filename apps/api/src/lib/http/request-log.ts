@@ -15,7 +15,8 @@ export function logRequests(app: FastifyInstance): void {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const shortNumber = /^\d{1,6}$/;
-const words = /^[a-z]{1,20}(?:[-._][a-z]{1,20}){0,4}$/i;
+// Shorter than a ticket, which has 43 characters and by chance none that is a digit.
+const words = /^(?=.{1,32}$)[a-z]{1,20}(?:[-._][a-z]{1,20}){0,4}$/i;
 
 /**
  * A path as it may stand in a log: words, ids of rows and short numbers; `…` in place of whatever else a part holds, for it may
