@@ -27,6 +27,7 @@ import { systemClock } from "./lib/time/clock.ts";
 import { mendPlaces } from "./places/mend.service.ts";
 import { loadPlaces } from "./places/service.ts";
 import { insertDuties } from "./staff/duties.store.ts";
+import { openDoor } from "./vacancies/door/service.ts";
 import { jobHandlers } from "./worker.ts";
 
 type Step = (signal: AbortSignal) => Promise<void>;
@@ -103,6 +104,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     https: env.PUBLIC_URL.startsWith("https:"),
     development: env.isLocal,
     programmeName: async () => (await readProgramme(deps.db)).name,
+    drawDoor: openDoor(deps),
   });
   if (env.WORKERS > 0) {
     const { SMTP_URL, MAIL_FROM } = env;

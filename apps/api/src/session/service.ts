@@ -56,7 +56,7 @@ export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(
 /** The part of the programme's settings that everybody may read. */
 export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard>> {
   const [all, open, logos] = await Promise.all([readProgramme(db), isProgrammeOpen(db), readLogos(db)]);
-  const { name, municipality, contact_email, contact_phone, contact_address, contact_hours } = all;
+  const { name, municipality, contact_email, contact_phone, contact_whatsapp, contact_address, contact_hours } = all;
   const { support_amount, review_promise, age_min, age_max, proof_max_days, minimum_wage_month_cents } = all;
   return {
     open,
@@ -65,6 +65,7 @@ export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard
     logos,
     contact_email,
     contact_phone,
+    contact_whatsapp,
     contact_address,
     contact_hours,
     support_amount,

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { defaultProgramme, type Programme } from "./programme.ts";
 import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
-import town from "./town.svg";
 
 type Props = {
   children: ReactNode;
@@ -25,10 +24,12 @@ export function AuthLayout({ children, programme = defaultProgramme, headline, p
       </a>
       <aside className="art" aria-label={programme.name}>
         <span className="papel-picado" />
-        <img src={town} alt="" />
+        <img src="/drawings/town.svg" alt="" />
         <div className="say">
           <p>{headline ?? "Tu primer empleo empieza aquí"}</p>
-          <p>{promise ?? "Curso corto, vacantes de empresas verificadas y un apoyo mensual mientras trabajas."}</p>
+          <p>
+            {promise ?? "Un curso corto, vacantes de empresas que ya revisamos y un apoyo al mes mientras trabajas."}
+          </p>
         </div>
       </aside>
       <div className="side">
@@ -42,7 +43,7 @@ export function AuthLayout({ children, programme = defaultProgramme, headline, p
         </header>
         <div className="banner" aria-hidden="true">
           <span className="papel-picado" />
-          <img src={town} alt="" />
+          <img src="/drawings/town.svg" alt="" />
         </div>
         <main id="contenido" className={wide ? "box wide stack gap-6" : "box stack gap-6"}>
           {children}

@@ -3,6 +3,7 @@ import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-r
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { sendLeftovers } from "#features/course/offline/leftovers.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
+import { OfflineNote } from "#features/session/offline-note.tsx";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
 import { useLostRight } from "#features/session/use-lost-right.ts";
@@ -74,6 +75,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   useLeftovers(session);
   return (
     <PageHeading value={setHeading}>
+      <OfflineNote />
       {page?.frame === "plain" ? (
         children
       ) : (

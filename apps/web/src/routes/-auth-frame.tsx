@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useProgramme } from "#features/session/programme.ts";
 import { AuthLayout } from "#layouts/auth-layout.tsx";
@@ -6,6 +6,7 @@ import { AuthLayout } from "#layouts/auth-layout.tsx";
 /** The frame of the signed-out pages, with the programme's own name, promise and contact once they are known. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const programme = useProgramme();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <AuthLayout
       programme={programme}
@@ -16,7 +17,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             Aviso de privacidad
           </Link>
           <Link to="/terms">Términos</Link>
-          {programme?.contact_email ? <a href={`mailto:${programme.contact_email}`}>Contacto</a> : null}
+          <a href={`/ayuda?de=${path}`}>Ayuda</a>
         </>
       }
     >
@@ -28,5 +29,5 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 // Written here: lib/format.ts with all its dates would weigh on the signed-out page for this one amount. `support` in cents.
 const promiseOf = (support: number) => {
   const amount = (support / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `Curso corto, vacantes de empresas verificadas y un apoyo mensual de $${amount} MXN mientras trabajas.`;
+  return `Un curso corto, vacantes de empresas que ya revisamos y un apoyo de $${amount} MXN al mes mientras trabajas.`;
 };

@@ -3,11 +3,11 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { AccountPage } from "#features/account/account-page.tsx";
 import { SecondFactorCard } from "#features/account/second-factor-card.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
+import { sayAtSignIn } from "#lib/calls/session-gone.ts";
 import { longDate } from "#lib/format.ts";
 import { guard } from "#lib/session/guard.ts";
 import { emptyBrowser } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AccountFrame } from "./-account-frame.tsx";
 
 /** 'Tu cuenta', for everybody who is signed in. */
@@ -38,8 +38,8 @@ function Page() {
       onEmailChanged={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
       onClosed={async (restoreUntil) => {
         emptyBrowser(queryClient);
+        sayAtSignIn(`Cancelaste tu cuenta. Puedes volver hasta el ${longDate(restoreUntil)}.`);
         await router.navigate({ to: "/" });
-        showSnack(`Cancelaste tu cuenta. Puedes volver hasta el ${longDate(restoreUntil)}.`);
       }}
     />
   );

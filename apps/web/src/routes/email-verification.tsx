@@ -43,6 +43,7 @@ function VerificationPage() {
       <CodeStep
         email={email}
         button="Verificar"
+        sendsItself
         justSent={justSent}
         onCode={verify}
         onResend={() => resendVerification(email)}

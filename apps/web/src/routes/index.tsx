@@ -1,32 +1,39 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { useProgramme } from "#features/session/programme.ts";
 import { loadQueryClient } from "#lib/calls/queries.ts";
-import { takeSessionGone } from "#lib/calls/session-gone.ts";
+import { takeSaidAtSignIn } from "#lib/calls/session-gone.ts";
+import { enterDoor, isDoorHere, showSignIn } from "#lib/page/door.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { skipWhenSignedIn } from "#lib/session/guard.ts";
 import { forgetSession } from "#lib/session/session.ts";
 import { wantedPage } from "#lib/session/wanted-page.ts";
-import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/")({ beforeLoad: skipWhenSignedIn, component: SignInPage });
 
 function SignInPage() {
-  usePageTitle("Iniciar sesión");
+  useLayoutEffect(enterDoor, []);
+  return isDoorHere ? <SignIn /> : null;
+}
+
+/** The sign-in, inside the front door that the server has written. */
+function SignIn() {
+  usePageTitle("Tu primer empleo");
   const router = useRouter();
   const programme = useProgramme();
   // Read after the first drawing, for what is drawn twice while developing would read it away.
   const [gone, setGone] = useState<string | null>(null);
-  useEffect(() => setGone((before) => takeSessionGone() ?? before), []);
+  useEffect(() => setGone((before) => takeSaidAtSignIn() ?? before), []);
+  const isExpected = gone !== null || /[?&]volver=/.test(window.location.search);
+  useEffect(() => {
+    if (isExpected) showSignIn();
+  }, [isExpected]);
   return (
-    <AuthFrame>
-      <div className="stack gap-1">
-        <h1 className="text-32">Hola de nuevo</h1>
-        <p className="muted" role="status">
-          {gone ?? "Entra para seguir donde te quedaste."}
-        </p>
-      </div>
+    <div className="stack">
+      <p className="muted" role="status">
+        {gone ?? "Entra para seguir donde te quedaste."}
+      </p>
       <SignInForm
         contact={programme}
         onSignedIn={async (next) => {
@@ -36,6 +43,6 @@ function SignInPage() {
         }}
         onUnverified={() => router.navigate({ to: "/email-verification" })}
       />
-    </AuthFrame>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { forgetArriving, keepArriving, readArriving } from "#features/accounts/arriving.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
+import { sayAtSignIn } from "#lib/calls/session-gone.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 import { invitationSearch } from "./-invitation-search.ts";
 
@@ -32,7 +32,7 @@ function UpdateAccessPage() {
   const router = useRouter();
   const leave = async () => {
     forgetArriving();
-    showSnack(
+    sayAtSignIn(
       invitation
         ? "Tu contraseña está lista. Inicia sesión con ella."
         : "Tu contraseña cambió. Inicia sesión con la nueva.",

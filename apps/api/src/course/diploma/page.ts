@@ -1,5 +1,6 @@
 import { html } from "../../lib/http/html.ts";
-import { type PublicProgramme, publicDocument } from "../../lib/http/public-page.ts";
+import { publicDocument } from "../../lib/http/public-page.ts";
+import type { PublicProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import type { DiplomaRow } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { publicHeaders } from "../../lib/http/public-page.ts";
-import { readProgramme } from "../../lib/programme.ts";
+import { readPublicProgramme } from "../../lib/programme.ts";
 import { diplomaPage, unknownDiplomaPage } from "./page.ts";
 import { readFolio } from "./rules.ts";
 import { publishedKeys } from "./signature.ts";
@@ -15,7 +15,7 @@ export function publicDiplomaRoutes(app: FastifyInstance, { db, vault }: Deps): 
   app.get<{ Params: { folio: string } }>("/verificar/:folio", async ({ params }, reply) => {
     reply.headers(headers).type("text/html; charset=utf-8");
     const folio = readFolio(params.folio);
-    const programme = await readProgramme(db);
+    const programme = await readPublicProgramme(db);
     const row = folio && (await findByFolio(db, folio));
     if (!row) return reply.code(404).send(unknownDiplomaPage(programme));
     return reply.send(diplomaPage(row, programme));

@@ -18,8 +18,8 @@ export function answerByTag(scope: FastifyInstance): void {
   scope.addHook("onSend", async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
     const tag = `"${createHash("sha1").update(payload).digest("base64url")}"`;
-    reply.header("etag", tag);
-    // A proxy that compresses marks the tag as weak; several may be asked about at once.
+    // Weak, for the same answer goes out packed and plain; several may be asked about at once.
+    reply.header("etag", `W/${tag}`);
     const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, ""));
     if (!known?.includes(tag)) return payload;
     reply.code(304);

@@ -7,7 +7,8 @@ export type TaggedText = { text: string; packed: Buffer; tag: string };
 
 export const tagText = (text: string): TaggedText => ({
   text,
-  packed: gzipSync(text),
+  // Packed once for everybody: as small as it gets.
+  packed: gzipSync(text, { level: 9 }),
   tag: createHash("sha1").update(text).digest("base64url"),
 });
 

@@ -4,6 +4,7 @@ import { initialSettings } from "@arranca/contract/settings";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type DrawDoor, doorDocuments } from "./door-document.ts";
 import { ownNames } from "./own-name.ts";
 import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
 import { answerTagged } from "./tagged-text.ts";
@@ -21,6 +22,8 @@ export type WebOptions = {
   development?: boolean;
   /** What the programme is called; without it the pages bear the name that they were built with. */
   programmeName?: () => Promise<string>;
+  /** Draws the front door, which stands at `/`; without it the web stands there alone. */
+  drawDoor?: DrawDoor;
 };
 
 const year = 31_536_000;
@@ -36,8 +39,10 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   if (!existsSync(join(root, "index.html"))) return;
   const files = listFiles(root);
   const links = readLinks(root);
-  const { programmeName = () => Promise.resolve(initialSettings.name), development = false } = options;
+  const { programmeName = () => Promise.resolve(initialSettings.name), development = false, drawDoor } = options;
   const named = ownNames(root, (file) => files.has(file), programmeName);
+  const index = readFileSync(join(root, "index.html"), "utf8");
+  const door = drawDoor && { draw: drawDoor, documentOf: doorDocuments(), index };
   await app.register(async (web) => {
     await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
     web.addHook("onSend", async (_request, reply) => {
@@ -50,7 +55,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
       cacheControl: false,
       setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
     });
-    web.get("/*", (request, reply) => sendPage(request, reply, { files, links, named, development }));
+    web.get("/*", (request, reply) => sendPage(request, reply, { files, links, named, development, door }));
   });
 }
 
@@ -62,6 +67,7 @@ type Served = {
   links: ReadonlyMap<string, string>;
   named: ReturnType<typeof ownNames>;
   development: boolean;
+  door: { draw: DrawDoor; documentOf: ReturnType<typeof doorDocuments>; index: string } | undefined;
 };
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Served) {
@@ -77,12 +83,37 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
   if (path !== undefined && files.has(path)) return send(path);
   const isPage = path !== undefined && !path.startsWith("api/") && path !== "api" && !lastPart(path).includes(".");
   if (!isPage) return reply.callNotFound();
+  if (path === "" && (await sendDoor(request, reply, served))) return reply;
   // The web itself shows its 404 page there.
   if (!development && isDevelopmentPage(path)) reply.code(404);
   const link = links.get(path.replace(/\/$/, ""));
   // Whoever is not signed in is led to another page. What the cookie is worth, the API says.
   if (link && request.cookies.expireTimestamp) reply.header("link", link);
   return send("index.html");
+}
+
+/** Sends the front door; false when it cannot be drawn: the sign-in is needed most when something is wrong. */
+async function sendDoor(request: FastifyRequest, reply: FastifyReply, { door, named }: Served): Promise<boolean> {
+  const choice = new URLSearchParams(request.url.split("?")[1]).get("municipio") ?? undefined;
+  const drawn = await door?.draw(choice).catch((error: unknown) => {
+    request.log.error({ error }, "the front door was not drawn");
+    return undefined;
+  });
+  if (!door || !drawn) return false;
+  const { theme, expireTimestamp } = request.cookies;
+  const index = (await named("index.html"))?.content.text ?? door.index;
+  const document = door.documentOf(index, drawn, {
+    theme: theme === "light" || theme === "dark" ? theme : undefined,
+    isInside: Number(expireTimestamp) > Date.now(),
+  });
+  const policy = String(reply.getHeader("content-security-policy"));
+  reply.headers({
+    "content-security-policy": policy.replace("style-src 'self'", `style-src 'self' ${document.styleHash}`),
+    "cache-control": "no-cache",
+  });
+  answerTagged(request, reply, document, "text/html; charset=utf-8");
+  reply.header("vary", "accept-encoding, cookie");
+  return true;
 }
 
 /** The path without its query and first slash; undefined when its escapes are broken. */
@@ -101,7 +132,7 @@ function lastPart(path: string): string {
 function cacheOf(path: string): string {
   const plain = path.replace(/\.(?:br|gz)$/, "");
   if (plain.startsWith(`assets${sep}`)) return `public, max-age=${year}, immutable`;
-  if (plain.startsWith(`flags${sep}`)) return "public, max-age=604800";
+  if (plain.startsWith(`flags${sep}`) || plain.startsWith(`drawings${sep}`)) return "public, max-age=604800";
   return "no-cache";
 }
 

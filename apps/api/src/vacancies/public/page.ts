@@ -1,5 +1,6 @@
 import { html, jsonForPage, trusted } from "../../lib/http/html.ts";
-import { type PublicProgramme, publicDocument } from "../../lib/http/public-page.ts";
+import { publicDocument } from "../../lib/http/public-page.ts";
+import type { PublicProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { jobPosting } from "./data.ts";
@@ -49,7 +50,7 @@ ${row.tags.length > 0 && html`<ul class="tags">${row.tags.map((tag) => html`<li>
 <dl>${facts.map(([term, value]) => value && html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
 <h2>Descripción</h2>
 ${trusted(row.description_html)}
-<p class="more noprint">¿Es tu primera vez? <a href="/sign-up">Crea tu cuenta</a>, toma el curso y postúlate. · <a href="${words.path}/hoja">Hoja para imprimir</a></p>
+<p class="more noprint">¿Es tu primera vez? <a href="${words.path}/cuenta" rel="nofollow">Crea tu cuenta</a>: te guardamos esta vacante. · <a href="${words.path}/hoja">Hoja para imprimir</a></p>
 <div class="act noprint"><a class="btn" href="/jobs?id=${row.id}">Postularme</a></div>
 </article>`,
   });

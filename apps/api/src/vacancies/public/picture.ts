@@ -10,8 +10,10 @@ const titleStyle = { size: 68, weight: "bold", fill: ink.paper } as const;
 const lineHeight = 82;
 const titleLines = 3;
 
+export type PictureWords = Pick<PublicWords, "title" | "company" | "remuneration" | "placeShort">;
+
 /** The picture that a chat shows beside a link: title, company, pay and place on the programme's colours. */
-export function vacancyPicture(words: PublicWords, programme: string): Promise<Buffer> {
+export function vacancyPicture(words: PictureWords, programme: string): Promise<Buffer> {
   const { width, height } = pictureSize;
   const all = wrapped(words.title, inner, titleStyle);
   const lines = all.slice(0, titleLines);

@@ -150,6 +150,18 @@ test("the sheet for a wall has the code that leads to the page", async () => {
   expect((await get(short)).headers.location).toBe(path);
 });
 
+test("[S01] who signs up for a vacancy takes it along, for the day when they may apply", async () => {
+  const id = await vacancy();
+  const page = (await get(pathOf(id))).body;
+  const way = /href="([^"]*\/cuenta)"/.exec(page)?.[1] ?? "";
+  const reply = await get(way);
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, "/sign-up"]);
+  expect(reply.cookies).toEqual([{ name: "vacante", value: id, path: "/", sameSite: "Lax", maxAge: 60 * 24 * 3600 }]);
+  expect(reply.headers["cache-control"], "a cookie of one reader").toBe("no-store");
+  const closed = await vacancy({ status: "closed" });
+  expect((await get(`${pathOf(closed)}/cuenta`)).headers["set-cookie"]).toBeUndefined();
+});
+
 test("the sitemap lists what is open, each under its own address, and robots are led to it", async () => {
   const open = await vacancy({ title: "Cajera de mostrador" });
   const closed = await vacancy({ title: "Cajero de noche", status: "closed" });

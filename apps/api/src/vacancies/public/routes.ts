@@ -1,4 +1,4 @@
-import { minuteMs } from "@arranca/contract/values/durations";
+import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import QRCode from "qrcode";
 import { concurrencyLimit } from "../../lib/concurrency-limit.ts";
@@ -6,10 +6,11 @@ import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/http/html.ts";
 import { publicHeaders } from "../../lib/http/public-page.ts";
 import { answerTagged, tagText } from "../../lib/http/tagged-text.ts";
-import { readProgramme } from "../../lib/programme.ts";
-import type { Clock } from "../../lib/time/clock.ts";
+import { keptFor } from "../../lib/kept-for.ts";
+import { readProgramme, readPublicProgramme } from "../../lib/programme.ts";
+import { pesos } from "../../lib/time/spanish-dates.ts";
 import { noVacancyPage, vacancyPage, vacancySheet } from "./page.ts";
-import { vacancyPicture } from "./picture.ts";
+import { type PictureWords, vacancyPicture } from "./picture.ts";
 import { idOfSlug, slugOf } from "./slug.ts";
 import { findPublicVacancy, listPublicVacancies, newestPublic, type PublicVacancy } from "./store.ts";
 import { type PublicWords, publicPath, publicWords } from "./words.ts";
@@ -29,7 +30,7 @@ type Slug = { Params: { slug: string } };
  */
 export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings }: Deps): void {
   const { publicUrl } = settings;
-  const page = async () => ({ programme: await readProgramme(db), publicUrl });
+  const page = async () => ({ programme: await readPublicProgramme(db), publicUrl });
 
   /** The vacancy behind a slug; undefined once the answer is sent already. */
   async function find(slug: string, face: string, reply: FastifyReply): Promise<Found | undefined> {
@@ -61,6 +62,16 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
     return answerPage(request, reply, vacancyPage(found.vacancy, found.words, await page()));
   });
 
+  // Whoever signs up for this vacancy finds it again after code, course and review: the web reads the cookie (lib/session/wanted-vacancy.ts).
+  app.get<Slug>("/v/:slug/cuenta", async ({ params }, reply) => {
+    const found = await find(params.slug, "/cuenta", reply);
+    if (!found) return reply;
+    return reply
+      .header("cache-control", "no-store")
+      .setCookie("vacante", found.vacancy.row.id, { path: "/", sameSite: "lax", maxAge: wantedSeconds })
+      .redirect("/sign-up", 302);
+  });
+
   app.get<Slug>("/v/:slug/hoja", async (request, reply) => {
     const { params } = request;
     const found = await find(params.slug, "/hoja", reply);
@@ -78,6 +89,22 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
     const picture = await pictureOf(found.words, `${name} · ${municipality}`);
     // Chats fetch it from their own servers, for a page of theirs.
     return reply.header("cross-origin-resource-policy", "cross-origin").type("image/png").send(picture);
+  });
+
+  // What a chat shows beside a link to the front door.
+  app.get("/imagen.png", async (_request, reply) => {
+    const { name, municipality, support_amount, age_min, age_max } = await readProgramme(db);
+    const words = {
+      title: `Tu primer empleo, con ${pesos(support_amount)} más al mes`,
+      company: "Curso corto, vacantes de empresas verificadas y un apoyo mensual",
+      remuneration: "Es gratis",
+      placeShort: `De ${age_min} a ${age_max} años`,
+    };
+    const picture = await pictureOf(words, `${name} · ${municipality}`);
+    return reply
+      .headers({ ...headers, "cross-origin-resource-policy": "cross-origin" })
+      .type("image/png")
+      .send(picture);
   });
 
   const sitemap = keptFor(sitemapMs, clock, async () => {
@@ -107,32 +134,20 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
 }
 
 const othersShown = 4;
+const wantedSeconds = (60 * dayMs) / 1000;
 /** As long as its readers may keep it. */
 const sitemapMs = minuteMs;
 
 const answerPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
   answerTagged(request, reply, tagText(page), "text/html; charset=utf-8");
 
-/** Makes something anew once what there is has become too old: however many ask, it is made once. */
-function keptFor<T>(ms: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
-  let kept: { made: Promise<T>; until: number } | undefined;
-  return () => {
-    const now = clock.now().getTime();
-    if (!kept || now >= kept.until) {
-      const made = make();
-      kept = { made, until: now + ms };
-      made.catch(() => (kept = undefined));
-    }
-    return kept.made;
-  };
-}
 const picturesKept = 200;
 
 /** Draws each picture once, one at a time: a link that goes round is fetched by many at the same moment. */
 function keptPictures() {
   const oneAtATime = concurrencyLimit(1, 50);
   const kept = new Map<string, Promise<Buffer>>();
-  return (words: PublicWords, programme: string): Promise<Buffer> => {
+  return (words: PictureWords, programme: string): Promise<Buffer> => {
     const key = JSON.stringify([words, programme]);
     const known = kept.get(key);
     if (known) return known;

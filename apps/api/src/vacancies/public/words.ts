@@ -4,6 +4,26 @@ import { amount, money } from "../../lib/time/spanish-dates.ts";
 import { slugOf } from "./slug.ts";
 import type { PublicVacancy } from "./store.ts";
 
+/** The part of a vacancy that its short words are made of. */
+export type NamedVacancy = {
+  row: Pick<
+    PublicVacancy["row"],
+    | "id"
+    | "title"
+    | "company_name"
+    | "modality_id"
+    | "job_type_id"
+    | "degree_id"
+    | "schedule"
+    | "public_salary"
+    | "net_salary"
+    | "remuneration_min"
+    | "remuneration_max"
+    | "currency"
+  >;
+  place: PublicVacancy["place"];
+};
+
 /** What the public faces of a vacancy say: its page, its picture, its sheet. */
 export type PublicWords = {
   /** Under the product's address. */
@@ -26,7 +46,7 @@ export const publicPath = (of: { id: string; title: string; city: string | null;
   `/v/${slugOf({ id: of.id, title: of.title, place: of.modalityId === remoteModalityId ? null : of.city })}`;
 
 /** The words of a vacancy as anybody may read them. */
-export function publicWords({ row, place }: PublicVacancy): PublicWords {
+export function publicWords({ row, place }: NamedVacancy): PublicWords {
   const isAnywhere = row.modality_id === remoteModalityId;
   const cityAndState = [place?.city, place?.state].filter(Boolean).join(", ");
   const remote = "Remoto, desde cualquier lugar";
@@ -46,7 +66,7 @@ export function publicWords({ row, place }: PublicVacancy): PublicWords {
 
 export const isRemote = ({ row }: PublicVacancy): boolean => row.modality_id === remoteModalityId;
 
-function remunerationWords(row: PublicVacancy["row"]): string {
+function remunerationWords(row: NamedVacancy["row"]): string {
   if (!row.public_salary || row.remuneration_min === null) return "Sueldo no publicado";
   const { remuneration_min: least, remuneration_max: most, currency } = row;
   const range = most !== null && most > least ? `${amount(least)} a ${money(most, currency)}` : money(least, currency);

@@ -16,19 +16,19 @@ export function isSessionGone(error: unknown): boolean {
 export function leaveGoneSession(queryClient: QueryClient, why?: string): void {
   queryClient.clear();
   localStorage.clear();
-  noteSessionGone(why);
+  sayAtSignIn(why);
   if (location.pathname !== "/") location.replace("/");
 }
 
 const goneKey = "session-gone";
 
-/** Has / say why the session is over. */
-export function noteSessionGone(why = "Tu sesión terminó. Inicia sesión para seguir."): void {
+/** Has the sign-in of / say why somebody is there, through the load of its page: by default that their session is over. */
+export function sayAtSignIn(why = "Tu sesión terminó. Inicia sesión para seguir."): void {
   sessionStorage.setItem(goneKey, why);
 }
 
-/** Why the session of somebody who came to / is over, if it is; said once. */
-export function takeSessionGone(): string | null {
+/** What the sign-in has to say to whoever comes, if anything; said once. */
+export function takeSaidAtSignIn(): string | null {
   const why = sessionStorage.getItem(goneKey);
   sessionStorage.removeItem(goneKey);
   return why;

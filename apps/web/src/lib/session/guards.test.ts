@@ -5,6 +5,7 @@ import { guard } from "./guard.ts";
 import { isOpen } from "./guards.ts";
 import { ledAwayTo } from "./led-away.ts";
 import { wantedPage } from "./wanted-page.ts";
+import { forgetWanted, wantedVacancy } from "./wanted-vacancy.ts";
 
 let calls: string[] = [];
 let answers: Record<string, { status: number; body: unknown }> = {};
@@ -145,6 +146,22 @@ describe("[G01, G02, G03] guards", () => {
     expect(ledAwayTo("/inductive-course")).toMatch(/termina tu curso/);
     await visit("member", "/register");
     expect(ledAwayTo("/inductive-course")).toBeUndefined();
+  });
+
+  test("[S01] the vacancy that somebody opened before they may see it is kept for the day when they may", async () => {
+    const id = "0199aaaa-0000-7000-8000-000000000001";
+    answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
+    await visit("person", "/dashboard");
+    await visit("person", "/jobs?q=cajera");
+    expect(wantedVacancy(), "no vacancy was opened").toBeUndefined();
+    await visit("person", `/jobs?id=${id}`);
+    expect(wantedVacancy()).toBe(id);
+    forgetWanted();
+    vi.stubGlobal("document", { cookie: "" });
+    session({ ...person, next: "/inductive-course", open: ["/inductive-course"] });
+    await visit("person", `/jobs?id=${id}`);
+    expect(wantedVacancy()).toBe(id);
+    expect(ledAwayTo("/inductive-course")).toMatch(/Te guardamos la vacante/);
   });
 
   test("a failure of the server is the page's, and ends no session", async () => {

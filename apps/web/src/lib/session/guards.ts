@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "../calls/call.ts";
-import { isSessionGone, noteSessionGone } from "../calls/session-gone.ts";
+import { isSessionGone, sayAtSignIn } from "../calls/session-gone.ts";
 import { keptTextName } from "../device/database.ts";
 import { forgetOthers } from "../device/others.ts";
 import { deleteCourseCaches } from "../device/worker.ts";
@@ -13,6 +13,7 @@ import { isOtherAccount } from "./other-account.ts";
 import { forgetSession, mayHaveSession, type Session, sessionKey } from "./session.ts";
 import { tellTabs } from "./session-tabs.ts";
 import { backTo } from "./wanted-page.ts";
+import { forgetWanted, keepWanted } from "./wanted-vacancy.ts";
 
 export type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
 
@@ -54,18 +55,19 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   openPage = "";
   if (!session) {
     forgetSession(context.queryClient);
-    if (hadSession) noteSessionGone();
+    if (hadSession) sayAtSignIn();
+    keepWanted(location.href);
     throw redirect({ href: `/${backTo(location.href)}` });
   }
   if (!types.includes(session.userType)) {
     await endSession(context.queryClient);
-    noteSessionGone(
+    sayAtSignIn(
       `Esa página es para ${readers[name]}, por eso cerramos tu sesión. Entra otra vez y te llevamos a ${homes[session.userType]}.`,
     );
     throw redirect({ href: "/" });
   }
   if (!isOpen(session, location.pathname)) {
-    noteLedAway(location.pathname, session.next);
+    noteLedAway(location.pathname, session.next, keepWanted(location.href));
     throw redirect({ href: session.next });
   }
   void forgetOthers(session.accountId);
@@ -97,6 +99,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 export function emptyBrowser(queryClient: QueryClient): void {
   forgetSession(queryClient);
   tellTabs(null);
+  forgetWanted();
   indexedDB.deleteDatabase(keptTextName);
   void deleteCourseCaches();
 }

@@ -3,13 +3,14 @@ let led: { to: string; said: string } | undefined;
 
 // Pages that somebody is sent to from outside before they are open to them. The others say it by themselves.
 const reasons: Record<string, string> = {
-  "/jobs": "Para ver los empleos primero termina tu curso. Después vuelve a abrir tu enlace.",
+  "/jobs": "Para ver los empleos primero termina tu curso y tu registro.",
 };
+const isKept = "Te guardamos la vacante que abriste: la verás en tu inicio.";
 
 /** Has the page that somebody is led to say why it is not the one that they opened. */
-export function noteLedAway(from: string, to: string): void {
+export function noteLedAway(from: string, to: string, isVacancyKept: boolean): void {
   const said = reasons[from];
-  led = said ? { to, said } : undefined;
+  led = said ? { to, said: isVacancyKept ? `${said} ${isKept}` : said } : undefined;
 }
 
 /** Why somebody is at this page, when they opened another. */

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { countWords, type DoorFacts, doorFigures, shortPay, shownIn, townsOf } from "./rules.ts";
+
+const facts = (over: Partial<DoorFacts> = {}): DoorFacts => ({
+  isOpen: true,
+  vacancies: 57,
+  companies: 8,
+  asked: 40,
+  askedCompanies: 5,
+  days: 2.4,
+  ...over,
+});
+const said = (over: Partial<DoorFacts>) => doorFigures(facts(over)).map(({ value, label }) => `${value} ${label}`);
+
+test.each<[string, Partial<DoorFacts>, string[]]>([
+  [
+    "a programme at work",
+    {},
+    ["57 vacantes abiertas hoy", "8 empresas verificadas", "3 días suelen tardar en responder"],
+  ],
+  ["nothing yet", { vacancies: 0, companies: 0, asked: 0, askedCompanies: 0, days: null }, []],
+  [
+    "one of each",
+    { vacancies: 1, companies: 1, days: 0.2 },
+    ["1 vacante abierta hoy", "1 empresa verificada", "1 día suelen tardar en responder"],
+  ],
+  ["too few answers", { asked: 19 }, ["57 vacantes abiertas hoy", "8 empresas verificadas"]],
+  ["answers of two companies", { askedCompanies: 2 }, ["57 vacantes abiertas hoy", "8 empresas verificadas"]],
+  [
+    "most were never answered",
+    { days: Number.POSITIVE_INFINITY },
+    ["57 vacantes abiertas hoy", "8 empresas verificadas"],
+  ],
+])("[R01] the figures of the front door: %s", (_, over, expected) => {
+  expect(said(over)).toEqual(expected);
+});
+
+test("a count says where it ends", () => {
+  expect([999, 1000, 1001].map(countWords)).toEqual(["999", "1,000", "Más de 1,000"]);
+});
+
+const at = (municipalityId: number | null, city: string | null, modality_id = 1) => ({
+  row: { modality_id },
+  municipalityId,
+  place: city === null ? null : { city },
+});
+const [leon, silao, remote, nowhere] = [at(11020, "León"), at(11037, "Silao"), at(11020, "León", 3), at(null, null)];
+
+test("quick choices: the towns of the newest, the fullest first, and remote work; none where there is nothing to choose", () => {
+  expect(townsOf([silao, leon, leon, remote, nowhere])).toEqual([
+    { key: "11020", name: "León" },
+    { key: "11037", name: "Silao" },
+    { key: "remoto", name: "Remoto" },
+  ]);
+  expect(townsOf([leon, leon, nowhere])).toEqual([]);
+  expect(townsOf([])).toEqual([]);
+});
+
+test("a town shows its own six newest, and none that can be done from anywhere", () => {
+  const all = [remote, ...Array.from({ length: 8 }, () => leon), silao];
+  expect(shownIn(all, { key: "11020", name: "León" })).toEqual(Array.from({ length: 6 }, () => leon));
+  expect(shownIn(all, { key: "remoto", name: "Remoto" })).toEqual([remote]);
+  expect(shownIn(all, undefined)).toEqual(all.slice(0, 6));
+});
+
+test("what is paid, short, and nothing of what the company keeps to itself", () => {
+  const row = {
+    public_salary: true,
+    net_salary: true,
+    remuneration_min: 920_000,
+    remuneration_max: 1_100_050 as number | null,
+    currency: "MXN",
+  };
+  expect(shortPay({ row })).toEqual({ pay: "$9,200 a $11,000.50", per: "al mes, netos" });
+  expect(shortPay({ row: { ...row, remuneration_max: null, net_salary: false, currency: "USD" } })).toEqual({
+    pay: "$9,200 USD",
+    per: "al mes, brutos",
+  });
+  expect(shortPay({ row: { ...row, public_salary: false } })).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { dayMs, minuteMs } from "@arranca/contract/values/durations";
+import type { Deps } from "../../lib/deps.ts";
+import type { DrawDoor } from "../../lib/http/door-document.ts";
+import { trusted } from "../../lib/http/html.ts";
+import { keptFor } from "../../lib/kept-for.ts";
+import { readPublicProgramme } from "../../lib/programme.ts";
+import { type DoorContent, doorBody, doorHead } from "./page.ts";
+import { townsOf } from "./rules.ts";
+import { newestForDoor, readDoorFacts } from "./store.ts";
+import { doorStyle } from "./style.ts";
+
+// Applications that are younger may still be decided in time; older ones tell of other times.
+const answersFrom = 180 * dayMs;
+const answersUntil = 14 * dayMs;
+
+/** Draws the front door with the figures of this minute: it is asked for by everybody, and counted once. */
+export function openDoor({ db, clock, settings: { publicUrl } }: Deps): DrawDoor {
+  const content = keptFor(minuteMs, clock, async (): Promise<DoorContent> => {
+    const now = clock.now().getTime();
+    return {
+      publicUrl,
+      programme: await readPublicProgramme(db),
+      facts: await readDoorFacts(db, { from: new Date(now - answersFrom), until: new Date(now - answersUntil) }),
+      newest: await newestForDoor(db),
+    };
+  });
+  return async (key) => {
+    const made = await content();
+    const town = townsOf(made.newest).find((one) => one.key === key);
+    return {
+      of: made,
+      choice: town?.key ?? "",
+      head: doorHead(made).html,
+      style: doorStyle,
+      body: (signIn) => doorBody(made, town, trusted(signIn)).html,
+    };
+  };
+}

@@ -1,0 +1,43 @@
+// The front door, which the server writes into the page of / around the place of the form (ADR 49). It needs no code of its own: here
+// is only how the web moves in and out.
+const door = document.getElementById("door");
+const form = door?.querySelector("#entrar");
+
+// Nobody sees it: whoever may be signed in is led on, and its skip link would stand before that of the page.
+if (door?.hidden) door.remove();
+
+// On the door the style of the web comes behind the text. The sheets of its pages are put into the head and have to come after it: of two
+// rules of one layer the later wins. So it moves to the front, and its place behind the door is given up once it is there.
+const late = document.body.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+if (late) {
+  const first = document.importNode(late);
+  first.addEventListener("load", () => late.remove());
+  document.head.prepend(first);
+}
+
+/** Whether this document is that of /: every other one has no door, and / has to be loaded. */
+export const isDoorHere = door !== null || location.pathname === "/";
+
+/** Shows the front door with the web in the place of its form; answers what takes it away, for the web to have the page to itself. */
+export function enterDoor(): (() => void) | undefined {
+  const root = document.getElementById("root");
+  if (!isDoorHere) location.replace(location.href);
+  if (!door || !root || !form) return undefined;
+  if (!door.isConnected) document.body.prepend(door);
+  door.hidden = false;
+  if (root.parentElement !== form) form.querySelector(".door-wait")?.before(root);
+  wearStyle(true);
+  return () => {
+    document.querySelector(".boot")?.before(root);
+    door.remove();
+    wearStyle(false);
+  };
+}
+
+/** Has the form in sight, for whoever was sent here to sign in. */
+export const showSignIn = (): void => form?.scrollIntoView({ block: "nearest" });
+
+function wearStyle(isWorn: boolean): void {
+  const style = document.getElementById("door-style");
+  if (style instanceof HTMLStyleElement) style.media = isWorn ? "" : "not all";
+}
