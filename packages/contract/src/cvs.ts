@@ -8,6 +8,8 @@ export const cvLimits = {
   cvs: 5,
   alias: 80,
   about: 400,
+  goal: 160,
+  languages: 4,
   skills: 8,
   skill: 60,
   experiences: 4,
@@ -45,19 +47,25 @@ const cvWords = z.object({
   name: z.string(),
   contact: z.array(z.string()),
   about: z.string(),
+  goal: z.string(),
   experience: z.array(entry),
   studies: z.array(entry),
   courses: z.array(entry),
   skills: z.array(z.string()),
+  languages: z.array(z.string()),
 });
 export type CvWords = z.output<typeof cvWords>;
 
-/** What a person adds to the profile for the CV. */
+const fewLines = (most: number) =>
+  z.array(text(cvLimits.skill), messages.list).check(z.maxLength(most, `Escribe ${most} como máximo.`));
+
+/** What a person adds to the profile for the CV: with the studies, six answers that make one (ADR 50). */
 export const cvDetails = z.object({
   about: optionalText(cvLimits.about),
-  skills: z
-    .array(text(cvLimits.skill), messages.list)
-    .check(z.maxLength(cvLimits.skills, `Escribe ${cvLimits.skills} como máximo.`)),
+  /** What they look for. */
+  goal: optionalText(cvLimits.goal),
+  skills: fewLines(cvLimits.skills),
+  languages: z._default(fewLines(cvLimits.languages), []),
   experience: z
     .array(
       z.object({
@@ -77,7 +85,7 @@ export const listCvs = call({
   method: "GET",
   path: "/mpc/person/cvs",
   summary: "My CVs, the default one first, and what one that is made from my profile says",
-  access: forPersons("approved"),
+  access: forPersons(),
   response: z.object({ info: z.array(cv), words: cvWords, details: cvDetails }),
   errors: [],
 });
@@ -100,11 +108,12 @@ export const uploadCv = call({
 export const makeCv = call({
   method: "POST",
   path: "/mpc/person/cvs/from-profile",
-  summary: "Add a CV of one page, made from my profile",
-  access: forPersons("approved"),
+  summary:
+    "Add a CV of one page, made from my profile; before the account is approved it is the CV of the registration, and takes the place of the one before",
+  access: forPersons(),
   body: z.object({ alias }),
   response: cv,
-  errors: ["CV_LIMIT"],
+  errors: ["CV_LIMIT", "SECTION_NOT_OPEN"],
 });
 
 export const replaceCv = call({
@@ -122,10 +131,10 @@ export const remakeCv = call({
   method: "POST",
   path: "/mpc/person/cvs/:id/from-profile",
   summary: "Make a CV anew from my profile as it is now; what was sent with an application stays as it was",
-  access: forPersons("approved"),
+  access: forPersons(),
   params: idParams,
   response: cv,
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "SECTION_NOT_OPEN"],
 });
 
 export const renameCv = call({
@@ -163,7 +172,7 @@ export const updateCvDetails = call({
   method: "PUT",
   path: "/mpc/person/cv-details",
   summary: "What a CV from my profile says about me, my experience and what I can do",
-  access: forPersons("approved"),
+  access: forPersons(),
   body: cvDetails,
   response: done,
   errors: [],

@@ -43,6 +43,14 @@ export const bankBody = z.object({
   clabe: z.nullable(clabe()),
 });
 
+/** What a registration says of its bank: all of it, or the word that there is no account yet (ADR 50). */
+const withBankOrNone = <const S extends z.core.$ZodShape>(shape: S) =>
+  z.discriminatedUnion("noBankAccount", [
+    z.object({ ...shape, ...bankBody.shape, noBankAccount: z.optional(z.literal(false)) }),
+    z.object({ ...shape, noBankAccount: z.literal(true) }),
+  ]);
+export const bankOrNoneBody = withBankOrNone({});
+
 const study = z.object({
   title: z.nullable(z.string()),
   degreeId: z.nullable(z.int()),
@@ -92,6 +100,10 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+/** What is celebrated on the dashboard, once each. */
+export const joys = ["approved", "hired", "first_deposit"] as const;
+export type Joy = (typeof joys)[number];
+
 /** A person with what a form needs to change it. */
 export const personInfo = z.extend(person, {
   street: z.nullable(z.string()),
@@ -105,6 +117,8 @@ export const personInfo = z.extend(person, {
   /** The sections that may be changed now. */
   open_sections: z.array(z.enum(keysOf(personSections))),
   courseComplete: z.boolean(),
+  /** What was celebrated already. */
+  celebrated: z.array(z.enum(joys)),
 });
 export type PersonInfo = z.output<typeof personInfo>;
 
@@ -126,12 +140,22 @@ export const readPersonInfo = call({
   errors: [],
 });
 
+export const celebrate = call({
+  method: "POST",
+  path: "/mpc/person/celebrated",
+  summary: "Remember that something was celebrated, so that it is once; repeating it changes nothing",
+  access: forPersons(),
+  body: z.object({ joys: z.array(z.enum(joys)).check(z.minLength(1), z.maxLength(joys.length)) }),
+  response: done,
+  errors: [],
+});
+
 export const submitPerson = call({
   method: "POST",
   path: "/mpc/person",
   summary: "Send my registration: everything is checked; without all documents it is kept and stays open",
   access: forPersons(),
-  body: z.extend(identityBody, { ...contactBody.shape, location: addressBody, study: studyBody, ...bankBody.shape }),
+  body: withBankOrNone({ ...identityBody.shape, ...contactBody.shape, location: addressBody, study: studyBody }),
   response: z.object({
     person: z.object({ id: z.uuid(), folio: z.nullable(z.string()), statusId: z.int(), statusName: z.string() }),
     /** Every field and file is there. */

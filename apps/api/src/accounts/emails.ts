@@ -60,7 +60,7 @@ export const mailRecoveryCode = (recipient: Recipient, eventId: string, { code, 
     code,
     subject: "Tu enlace y tu código para cambiar tu contraseña",
     paragraphs: [
-      "Abre el enlace y elige una contraseña nueva. Si dejaste la página abierta en otro dispositivo, escribe ahí este código.",
+      "Abre el enlace y elige tu contraseña nueva. Si tienes la página abierta en otro lado, escribe ahí este código.",
       `El enlace y el código vencen en ${codeMinutes} minutos y se usan una sola vez. No se los des a nadie: el personal del programa nunca te los va a pedir.`,
       "Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.",
     ],
@@ -75,7 +75,7 @@ export const mailUnknownAddress = (recipient: Recipient, eventId: string) =>
     eventId,
     subject: "No encontramos una cuenta con este correo",
     paragraphs: [
-      "Alguien pidió cambiar la contraseña de una cuenta con este correo, pero no existe ninguna.",
+      "Alguien pidió cambiar la contraseña de una cuenta con este correo, pero esa cuenta no existe.",
       "Si fuiste tú, revisa si te registraste con otro correo o crea tu cuenta. Si no fuiste tú, no tienes que hacer nada.",
     ],
     action: { path: "/sign-up", label: "Crear una cuenta" },

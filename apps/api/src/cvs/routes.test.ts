@@ -1,3 +1,4 @@
+import { type PersonStep, personDraft } from "@arranca/contract/accounts/registration";
 import * as applications from "@arranca/contract/applications";
 import * as calls from "@arranca/contract/cvs";
 import { type Cv, type CvDetails, cvLimits } from "@arranca/contract/cvs";
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDiploma } from "../course/diploma/service.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../testing/factories.ts";
 import { aWorkedMonth } from "../testing/payments.ts";
+import { aNewcomer } from "../testing/persons.ts";
 import { readPdfText } from "../testing/read-pdf.ts";
 import { send } from "../testing/requests.ts";
 import { aPdf, asUpload } from "../testing/sample-files.ts";
@@ -34,7 +36,9 @@ const open = async (as: Account, { url }: { url: string }) => {
 const textOf = async (as: Account, cv: { url: string }) => readPdfText((await open(as, cv)).bytes);
 const details: CvDetails = {
   about: "Soy puntual y aprendo rápido.",
+  goal: "Un medio turno cerca de mi casa.",
   skills: ["Hojas de cálculo"],
+  languages: ["Inglés básico"],
   experience: [
     { role: "Ayudante en la papelería", place: "Papelería El Güero", period: "Verano de 2025", tasks: null },
   ],
@@ -53,7 +57,7 @@ test("[E04] the CV from the profile is one page with what the profile has, and n
     "Auxiliar administrativo",
     "Curso de inducción al primer empleo",
   ]);
-  const said = [words.name, ...words.contact, words.about, ...words.skills].concat(
+  const said = [words.name, ...words.contact, words.about, words.goal, ...words.skills, ...words.languages].concat(
     [...words.experience, ...words.studies, ...words.courses].flatMap(({ title, place }) => [title, place]),
   );
   for (const one of said) expect(page.replaceAll(/\s+/g, " ")).toContain(one.replaceAll(/\s+/g, " "));
@@ -64,6 +68,37 @@ test("[E04] the CV from the profile is one page with what the profile has, and n
     expect(secret).toBeTruthy();
     expect(page).not.toContain(secret);
   }
+});
+
+test("[A03, R06] six answers and what was typed of oneself make the CV of a registration, which is made anew with them", async () => {
+  const me = await aNewcomer(t, { name: null, first_surname: null, second_surname: null, phone: null, email: null });
+  expect((await make(me, "Mi CV")).fields).toEqual({ name: "Escribe primero tu nombre en «Tus datos»." });
+  const type = (step: PersonStep, data: Record<string, string>) =>
+    send(t, personDraft.save, { as: me, params: { step }, body: { data } });
+  await type("identity", { name: "Yaretzi", firstSurname: "Solís", secondSurname: "", curp: "SOLY" });
+  await type("contact", { phone: "4772150934", phoneCountryId: "141", email: "yaretzi@correo.example" });
+  await type("study", { degreeId: "4", title: "Contabilidad", universityName: "CBTis 225" });
+  await send(t, calls.updateCvDetails, { as: me, body: details });
+  const cv = (await make(me, "Mi CV")).contents();
+  const [page = ""] = await textOf(me, cv);
+  for (const said of ["Yaretzi Solís", "477 215 0934", "Contabilidad", "CBTis 225", "Lo que busco", "Idiomas"])
+    expect(page).toContain(said);
+  expect(page).not.toContain("SOLY");
+
+  await send(t, calls.updateCvDetails, { as: me, body: { ...details, goal: "Un turno de noche." } });
+  expect((await list(me)).info).toMatchObject([{ from_profile: "outdated", is_default: true }]);
+  const again = (await make(me, "Mi CV")).contents();
+  expect((await textOf(me, again))[0]).toContain("Un turno de noche.");
+  expect(await names(me)).toEqual(["Mi CV *"]);
+  expect((await send(t, readPersonInfo, { as: me })).contents().documents).toMatchObject([
+    { area: "cv", file_name: "CV Yaretzi Solís.pdf" },
+  ]);
+});
+
+test("[A07] in review the CV stays as it was sent", async () => {
+  const me = await aPerson(t, { status: "in_review", approved_at: null });
+  expect((await make(me, "Mi CV")).code).toBe("SECTION_NOT_OPEN");
+  expect((await upload(me, "Mi CV")).code).toBe("ACCOUNT_NOT_APPROVED");
 });
 
 test("a CV says that the profile changed since it was made, and is made anew in its place", async () => {
@@ -184,7 +219,13 @@ test("what is added for the CV is bounded, sealed in the database, and its owner
   expect((await put({ ...details, experience: [{ role: "" }] })).fields?.["experience.0.role"]).toBeTruthy();
   expect((await put(details)).status).toBe(200);
   expect((await list(me)).details).toEqual(details);
-  expect((await list(await aPerson(t))).details).toEqual({ about: "", skills: [], experience: [] });
+  expect((await list(await aPerson(t))).details).toEqual({
+    about: "",
+    goal: "",
+    skills: [],
+    languages: [],
+    experience: [],
+  });
   const { content } = await t.deps.db
     .selectFrom("cv_details")
     .select("content")

@@ -1,4 +1,4 @@
-import { type Cv, cvLimits } from "@arranca/contract/cvs";
+import { type Cv, type CvWords, cvLimits } from "@arranca/contract/cvs";
 import { discardingOnFailure, type KeptFile, keepFile, keepMadeFile, retireFile } from "../files/service.ts";
 import { concurrencyLimit } from "../lib/concurrency-limit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import type { ReceivedFile } from "../lib/files/uploads.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
-import { noteCvChanged } from "../persons/cv-edits.service.ts";
+import { lockOpenCv, noteCvChanged } from "../persons/cv-edits.service.ts";
 import { cvPdf } from "./sheet.pdf.ts";
 import { type CvRow, findCvs, insertCv, lockPerson, updateCv } from "./store.ts";
 import { readDetails, readWords } from "./words.service.ts";
@@ -22,8 +22,11 @@ export async function readCvs(db: Db, deps: Deps, personId: string) {
   return { info: rows.map((row) => present(row, now)), words, details: await readDetails(db, deps, personId) };
 }
 
-const hashOf = ({ vault }: Pick<Deps, "vault">, words: object): Buffer =>
-  vault.blindIndex(JSON.stringify(words), "documents.made_from");
+/** Says whether two CVs say the same; an answer that is empty leaves those as they are that were made before it was asked for. */
+const hashOf = ({ vault }: Pick<Deps, "vault">, { goal, languages, ...words }: CvWords): Buffer => {
+  const later = { ...(goal ? { goal } : {}), ...(languages.length > 0 ? { languages } : {}) };
+  return vault.blindIndex(JSON.stringify({ ...words, ...later }), "documents.made_from");
+};
 
 const present = (row: CvRow, profileNow: Buffer): Cv => ({
   id: row.id,
@@ -50,13 +53,22 @@ const oneAtATime = concurrencyLimit(1, 50);
 
 /** Makes a CV of one page from the profile as it is now, as another one or in the place of one. Refuses as `uploadCv` does. */
 export async function makeCv(db: Db, deps: Deps, owner: Owner, place: Place): Promise<Cv> {
+  // Asked before half a second of drawing, and again once nothing can change any more.
+  await lockOpenCv(db, owner.subjectId);
   const words = await readWords(db, deps, owner.subjectId);
+  if (!words.name) throw fieldRefusal("name", "Escribe primero tu nombre en «Tus datos».");
   const content = {
     bytes: await oneAtATime(() => cvPdf(words, deps.clock.now())),
     name: `CV ${words.name}.pdf`,
     madeFrom: hashOf(deps, words),
   };
-  return putCv(db, deps, owner, { content, place });
+  return inTransaction(db, async (tx) => {
+    const status = await lockOpenCv(tx, owner.subjectId);
+    const [before] = await findCvs(tx, owner.subjectId);
+    // A registration has one CV.
+    const own = status === "approved" || !before ? place : { replacedId: before.id };
+    return putCv(tx, deps, owner, { content, place: own });
+  });
 }
 
 const putCv = (db: Db, deps: Deps, owner: Owner, { content, place }: { content: Content; place: Place }): Promise<Cv> =>

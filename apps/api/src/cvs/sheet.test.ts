@@ -11,10 +11,12 @@ const words: CvWords = {
   name: "Íñigo Ángel Núñez Güereña",
   contact: ["477 215 0934", "inigo@correo.example", "León, Guanajuato"],
   about: "Aprendo rápido.",
+  goal: "Un medio turno en ventas.",
   experience: [entry("Ayudante", "Papelería El Güero", "Verano de 2025", "Atendí a niñas y niños.")],
   studies: [entry("Administración", "Universidad de Guanajuato")],
   courses: [entry("Curso de inducción", "Arranca", "20 de noviembre de 2026", "Folio D-7K3MP-Q9XR2")],
-  skills: ["Inglés básico"],
+  skills: ["Hojas de cálculo"],
+  languages: ["Español", "Inglés básico"],
 };
 
 test("the text of the page is its words in the order of reading, with every accent", async () => {
@@ -26,6 +28,8 @@ test("the text of the page is its words in the order of reading, with every acce
     "477 215 0934 · inigo@correo.example · León, Guanajuato",
     "Sobre mí",
     "Aprendo rápido.",
+    "Lo que busco",
+    "Un medio turno en ventas.",
     "Experiencia",
     "Ayudante Verano de 2025",
     "Papelería El Güero",
@@ -38,7 +42,9 @@ test("the text of the page is its words in the order of reading, with every acce
     "Arranca",
     "Folio D-7K3MP-Q9XR2",
     "Lo que sé hacer",
-    "• Inglés básico",
+    "• Hojas de cálculo",
+    "Idiomas",
+    "Español · Inglés básico",
   ]);
   // What a reader for the blind goes by.
   for (const mark of ["/StructTreeRoot", "/Marked true", "/Lang"]) expect(await plain(bytes)).toContain(mark);
@@ -52,7 +58,7 @@ async function plain(bytes: Buffer): Promise<string> {
 }
 
 test("what is empty leaves no title behind", () => {
-  const bare = cvSheet({ ...words, about: "", experience: [], courses: [], skills: [] });
+  const bare = cvSheet({ ...words, about: "", goal: "", experience: [], courses: [], skills: [], languages: [] });
   const titles = bare.blocks.filter(({ role }) => role === "H2").flatMap(({ lines }) => lines.map(({ text }) => text));
   expect(titles).toEqual(["Estudios"]);
 });
@@ -63,10 +69,12 @@ const anyWords = fc.record({
   name: text(202),
   contact: fc.array(text(254), { maxLength: 3 }),
   about: text(400),
+  goal: text(160),
   experience: fc.array(anEntry, { maxLength: 8 }),
   studies: fc.array(anEntry, { maxLength: 1 }),
   courses: fc.array(anEntry, { maxLength: 1 }),
   skills: fc.array(text(60), { maxLength: 8 }),
+  languages: fc.array(text(60), { maxLength: 4 }),
 });
 const lettersOf = (all: string) => [...all.replaceAll(/[\s·•]/g, "")].sort().join("");
 
@@ -87,4 +95,4 @@ test("whatever somebody writes stands on one page, within its margins, and no le
     { numRuns: 60 },
   );
 });
-const titles = ["Sobre mí", "Experiencia", "Estudios", "Cursos", "Lo que sé hacer"];
+const titles = ["Sobre mí", "Lo que busco", "Idiomas", "Experiencia", "Estudios", "Cursos", "Lo que sé hacer"];

@@ -76,6 +76,7 @@ function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
   write("H1", [words.name], { size: 25, weight: "bold", fill: ink.purpleDeep });
   if (words.contact.length > 0) write("P", words.contact, { size: 10.5, fill: ink.soft, above: 2 });
   section("Sobre mí", words.about === "", () => write("P", [words.about], { size: 10.5, above: 2 }));
+  section("Lo que busco", words.goal === "", () => write("P", [words.goal], { size: 10.5, above: 2 }));
   const entries = (all: readonly CvEntry[]) => () => all.forEach(entry);
   section("Experiencia", words.experience.length === 0, entries(words.experience));
   section("Estudios", words.studies.length === 0, entries(words.studies));
@@ -83,6 +84,7 @@ function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
   section("Lo que sé hacer", words.skills.length === 0, () => {
     for (const skill of words.skills) write("LI", [`•  ${skill}`], { size: 10.5, above: 1 });
   });
+  section("Idiomas", words.languages.length === 0, () => write("P", words.languages, { size: 10.5, above: 2 }));
   return { blocks, rules, bottom: y };
 }
 

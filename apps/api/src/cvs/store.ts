@@ -1,3 +1,4 @@
+import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 
@@ -54,6 +55,7 @@ export const updateCv = (tx: Db, id: string, change: CvChange) =>
 
 /** What the profile has for a CV. */
 export type ProfileRow = {
+  status: AccountStatus;
   name: string;
   phone: string | null;
   phoneCountryId: number | null;
@@ -69,7 +71,7 @@ export type ProfileRow = {
 
 export async function findProfile(db: Db, personId: string): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    SELECT concat_ws(' ', p.name, p.first_surname, p.second_surname) AS name, p.phone, p.phone_country_id AS "phoneCountryId", p.email,
+    SELECT p.status, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS name, p.phone, p.phone_country_id AS "phoneCountryId", p.email,
       l.city_name AS "cityName", l.state_name AS "stateName", l.municipality_id AS "municipalityId",
       p.degree_id AS "degreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
       p.university_name AS "universityName"

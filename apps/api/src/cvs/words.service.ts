@@ -1,5 +1,7 @@
+import type { PersonStep } from "@arranca/contract/accounts/registration";
 import type { CvDetails, CvEntry, CvWords } from "@arranca/contract/cvs";
 import { displayPhone } from "@arranca/contract/values/phone-text";
+import { readDrafts } from "../accounts/registration/drafts.service.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { readDiplomaOf } from "../course/diploma/service.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -13,13 +15,15 @@ import { findDetails, findJobs, findProfile, type JobRow, type ProfileRow, saveD
 type WordsDeps = Pick<Deps, "clock" | "vault" | "settings">;
 
 const sealedPlace = (personId: string) => `cv_details.content/${personId}`;
-const nothing: CvDetails = { about: "", skills: [], experience: [] };
+const nothing: CvDetails = { about: "", goal: "", skills: [], languages: [], experience: [] };
 
 /** What the person added to the profile for the CV. */
 export async function readDetails(db: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<CvDetails> {
   const row = await findDetails(db, personId);
   // Sealed by `keepDetails` alone: nothing else opens.
-  return row ? (JSON.parse(vault.openField(row.content, sealedPlace(personId))) as CvDetails) : nothing;
+  return row
+    ? { ...nothing, ...(JSON.parse(vault.openField(row.content, sealedPlace(personId))) as CvDetails) }
+    : nothing;
 }
 
 export const keepDetails = (db: Db, { vault }: Pick<Deps, "vault">, personId: string, details: CvDetails) =>
@@ -30,8 +34,9 @@ export const keepDetails = (db: Db, { vault }: Pick<Deps, "vault">, personId: st
  * gender, CURP or a picture.
  */
 export async function readWords(db: Db, deps: WordsDeps, personId: string): Promise<CvWords> {
-  const profile = await findProfile(db, personId);
-  if (!profile) throw new Refusal("NOT_FOUND");
+  const kept = await findProfile(db, personId);
+  if (!kept) throw new Refusal("NOT_FOUND");
+  const profile = kept.status === "registering" ? await profileTyped(db, deps, personId, kept) : kept;
   const [details, jobs, courses] = [
     await readDetails(db, deps, personId),
     await findJobs(db, personId, deps.clock.today()),
@@ -41,10 +46,31 @@ export async function readWords(db: Db, deps: WordsDeps, personId: string): Prom
     name: profile.name,
     contact: [phoneOf(profile), profile.email ?? "", townOf(profile)].filter(Boolean),
     about: details.about ?? "",
+    goal: details.goal ?? "",
     experience: [...jobs.map(entryOfJob), ...details.experience.map(entryOfExperience)],
     studies: studiesOf(profile),
     courses,
     skills: details.skills,
+    languages: details.languages,
+  };
+}
+
+/** The same of who still registers: what they typed so far stands in the saved steps, and only later in the account. */
+async function profileTyped(db: Db, deps: WordsDeps, personId: string, kept: ProfileRow): Promise<ProfileRow> {
+  const { steps } = await readDrafts(db, deps, personId);
+  const typed = (step: PersonStep, field: string) => steps[step]?.data[field]?.trim() || null;
+  const id = (step: PersonStep, field: string) => Number(typed(step, field)) || null;
+  const { identity, contact, address, study } = steps;
+  const name = ["name", "firstSurname", "secondSurname"].map((field) => typed("identity", field)).filter(Boolean);
+  return {
+    ...kept,
+    ...(identity ? { name: name.join(" ") } : {}),
+    ...(contact ? { phone: typed("contact", "phone"), phoneCountryId: id("contact", "phoneCountryId") } : {}),
+    ...(contact ? { email: typed("contact", "email") } : {}),
+    ...(address ? { cityName: typed("address", "cityName"), stateName: typed("address", "stateName") } : {}),
+    ...(address ? { municipalityId: id("address", "municipalityId") } : {}),
+    ...(study ? { degreeId: id("study", "degreeId"), careerId: id("study", "careerId") } : {}),
+    ...(study ? { studyTitle: typed("study", "title"), universityName: typed("study", "universityName") } : {}),
   };
 }
 

@@ -70,7 +70,14 @@ export const studyOf = (person: PersonRow) => ({
   ...{ universityName: person.university_name, careerId: person.career_id },
 });
 
-export function bankColumns(vault: Vault, id: string, bank: BankDetails) {
+/** Of who has no account yet. */
+const noBankColumns = {
+  ...{ bank_code: null, account_number: null, account_last4: null },
+  ...{ clabe: null, clabe_index: null, clabe_last4: null },
+};
+
+export function bankColumns(vault: Vault, id: string, bank: BankDetails | undefined) {
+  if (!bank) return noBankColumns;
   const accountNumber = zeroAsEmpty(bank.accountNumber);
   const clabe = orNull(bank.clabe);
   return {

@@ -1,7 +1,16 @@
 import { notePaper } from "../accounts/status/papers.service.ts";
+import { askedSections, sectionClosed } from "../accounts/status/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { sectionsOfDocument } from "./rules.ts";
+import { isDocumentOpen, sectionsOfDocument } from "./rules.ts";
+import { lockPerson } from "./store.ts";
+
+/** Locks the person and answers their status. Refuses SECTION_NOT_OPEN while the CV among the papers may not be changed. */
+export async function lockOpenCv(tx: Db, personId: string) {
+  const { status } = await lockPerson(tx, personId);
+  if (!isDocumentOpen("cv", status, await askedSections(tx, personId))) throw sectionClosed(status);
+  return status;
+}
 
 /** Notes that the CV among the papers of the account is another one: what was reviewed of it no longer says anything. */
 export const noteCvChanged = (tx: Db, deps: Deps, personId: string): Promise<void> =>

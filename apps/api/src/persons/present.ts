@@ -1,5 +1,5 @@
 import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
-import type { Person, PersonInfo } from "@arranca/contract/persons";
+import type { Joy, Person, PersonInfo } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { Location } from "@arranca/contract/values/location";
 import { bankById, catalogueName, phoneToDial } from "../catalogues/service.ts";
@@ -83,5 +83,6 @@ export function presentPersonInfo(
     documents: [...papers.documents],
     open_sections: openSections(row.status, flagged),
     courseComplete: row.course_completed_at !== null,
+    celebrated: row.celebrated as Joy[], // a constraint of the table
   };
 }

@@ -193,6 +193,17 @@ describe("the profile", () => {
     expect(country.fields).toEqual({ phone: "Teléfono no válido" });
   });
 
+  test("[D01] what was celebrated is kept once, whatever the device, and nothing else is", async () => {
+    const me = await aPerson(t);
+    const other = await aPerson(t);
+    const tell = (...joys: string[]) => send(t, persons.celebrate, { as: me, body: { joys } });
+    expect((await personInfo(t, me)).celebrated).toEqual([]);
+    await Promise.all([tell("approved"), tell("approved"), tell("hired", "approved")]);
+    expect((await personInfo(t, me)).celebrated.toSorted()).toEqual(["approved", "hired"]);
+    expect((await personInfo(t, other)).celebrated).toEqual([]);
+    expect([(await tell("birthday")).status, (await tell()).status]).toEqual([422, 422]);
+  });
+
   test("[A17, G03] belongs to persons: a company is refused", async () => {
     expect((await send(t, persons.readPerson, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
   });

@@ -1,6 +1,7 @@
 import { appealAsPerson } from "@arranca/contract/accounts/registration";
 import {
   addPersonDoc,
+  celebrate,
   deletePersonDoc,
   readPerson,
   readPersonInfo,
@@ -33,7 +34,7 @@ import {
   submitRegistration,
   takeBackDocument,
 } from "./service.ts";
-import { findPerson } from "./store.ts";
+import { findPerson, rememberCelebrated } from "./store.ts";
 
 /** Mounts what a person does with their registration and profile. */
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,6 +43,11 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
     return presentPerson(row, deps.vault, papers);
   });
   mount(app, deps, readPersonInfo, ({ actor, db }) => info(db, deps, actor.subjectId));
+
+  mount(app, deps, celebrate, async ({ actor, db, body }) => {
+    await rememberCelebrated(db, actor.subjectId, body.joys);
+    return { message: "Guardado" };
+  });
 
   mount(app, deps, submitPerson, async ({ actor, db, body }) => {
     const sent = await submitRegistration(db, deps, actor.subjectId, body);

@@ -52,10 +52,11 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     if (person.status !== "registering") throw registrationClosed(person.status);
+    const bank = sent.noBankAccount ? undefined : sent;
     refuseProblems({
       ...(await problemsOfIdentity(tx, deps, sent)),
       ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
-      ...bankProblems(sent, bankFacts(sent, person)),
+      ...(bank ? bankProblems(bank, bankFacts(bank, person)) : {}),
       ...problemsOfStudy(sent.study, person, "study."),
       ...locationProblems(sent.location),
     });
@@ -63,7 +64,7 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
       ...identityColumns(deps.vault, personId, sent),
       ...contactColumns(sent),
       ...studyColumns(sent.study),
-      ...bankColumns(deps.vault, personId, sent),
+      ...bankColumns(deps.vault, personId, bank),
       location_id: await saveAddress(tx, person.location_id, sent.location),
     });
 
@@ -183,18 +184,24 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
     await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
     await noteEdit(tx, deps, { ownerId: personId, section: "bank", changed: [""] });
     await lookAtPersons(tx, deps, [personId]);
-    if (person.status === "approved") await tellBankChanged(tx, deps, person.login_id);
+    if (person.status === "approved")
+      await tellBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null });
   });
 }
 
-async function tellBankChanged(tx: Db, deps: Deps, loginId: string): Promise<void> {
+type BankOwner = { login_id: string; isFirst: boolean };
+
+async function tellBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirst }: BankOwner): Promise<void> {
   const programme = await readProgramme(tx);
+  const waits = isFirst
+    ? "Revisamos tu cuenta y después depositamos lo que tu apoyo ya juntó."
+    : "Tus pagos esperan hasta que revisemos la cuenta nueva.";
   await notify(tx, deps, {
     loginId,
     by: loginId,
     event: `bank-changed/${newId()}`,
-    title: "Cambiaste tus datos bancarios",
-    body: `Tus pagos esperan hasta que revisemos la cuenta nueva. Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,
+    title: isFirst ? "Agregaste tus datos bancarios" : "Cambiaste tus datos bancarios",
+    body: `${waits} Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,
     link: "/dashboard",
     linkLabel: "Ver mis datos",
   });

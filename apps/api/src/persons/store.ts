@@ -1,3 +1,4 @@
+import type { Joy } from "@arranca/contract/persons";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
@@ -19,3 +20,8 @@ export async function nextFolio(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('person_folios') AS number`.execute(db);
   return Number(rows[0]?.number);
 }
+
+/** Adds to what was celebrated; what is there already stays once. */
+export const rememberCelebrated = (db: Db, id: string, joys: readonly Joy[]) =>
+  sql`UPDATE persons SET celebrated = ARRAY(SELECT DISTINCT unnest(celebrated || ${sql.val(joys)}::text[]))
+    WHERE id = ${id} AND NOT celebrated @> ${sql.val(joys)}::text[]`.execute(db);

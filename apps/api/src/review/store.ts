@@ -54,6 +54,8 @@ export async function lockAccount(tx: Db, id: string): Promise<ReviewedAccount |
 
 type Change = { to: AccountStatus; statusBeforeBlock?: AccountStatus | null; approvedAt?: Date; submittedAt?: Date };
 
+const bankReviewedAt = (at: Date) => sql<Date | null>`CASE WHEN bank_code IS NOT NULL THEN ${at}::timestamptz END`;
+
 /** Moves a locked account; false when it is no longer where it was found. */
 export async function moveAccount(tx: Db, account: ReviewedAccount, change: Change): Promise<boolean> {
   const values = {
@@ -66,8 +68,8 @@ export async function moveAccount(tx: Db, account: ReviewedAccount, change: Chan
     account.ownerType === "person"
       ? await tx
           .updateTable("persons")
-          // Whoever approves a person has looked at the bank data too: its payments are not held.
-          .set({ ...values, ...(change.approvedAt ? { bank_reviewed_at: change.approvedAt } : {}) })
+          // Whoever approves a person has looked at the bank data too, if there are any: their payments are not held.
+          .set({ ...values, ...(change.approvedAt ? { bank_reviewed_at: bankReviewedAt(change.approvedAt) } : {}) })
           .where("id", "=", account.id)
           .where("status", "=", account.status)
           .executeTakeFirst()

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ClosedDoors } from "#features/accounts/closed-doors.tsx";
 import { SignUpChoice } from "#features/accounts/sign-up-choice.tsx";
-import { SignUpForm } from "#features/accounts/sign-up-form.tsx";
+import { SignUpEmail, SignUpPassword } from "#features/accounts/sign-up-form.tsx";
 import { keepSigningUp, readSigningUp } from "#features/accounts/signing-up.ts";
 import { useProgramme } from "#features/session/programme.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
@@ -10,9 +10,9 @@ import { skipWhenSignedIn } from "#lib/session/guard.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/sign-up")({
-  // The second step; without it the page asks first who signs up.
-  validateSearch: ({ tipo }): { tipo?: "persona" | "empresa" } =>
-    tipo === "persona" || tipo === "empresa" ? { tipo } : {},
+  // Who signs up is asked first, then the e-mail, then the password: each has its address, so that Back leads to the one before.
+  validateSearch: ({ tipo, paso }): { tipo?: "persona" | "empresa"; paso?: "clave" } =>
+    tipo === "persona" || tipo === "empresa" ? { tipo, ...(paso === "clave" ? { paso } : {}) } : {},
   beforeLoad: skipWhenSignedIn,
   component: SignUpPage,
 });
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/sign-up")({
 function SignUpPage() {
   usePageTitle("Crear una cuenta");
   const router = useRouter();
-  const { tipo } = Route.useSearch();
+  const { tipo, paso } = Route.useSearch();
   const [type, setType] = useState(() => readSigningUp().type);
   const programme = useProgramme();
   if (programme && !programme.open)
@@ -29,17 +29,27 @@ function SignUpPage() {
         <ClosedDoors contact={programme} />
       </AuthFrame>
     );
-  if (tipo)
+  if (tipo) {
+    const account = tipo === "empresa" ? "company" : "person";
     return (
       <AuthFrame>
-        <SignUpForm
-          key={tipo}
-          type={tipo === "empresa" ? "company" : "person"}
-          onBack={() => router.navigate({ to: "/sign-up" })}
-          onDone={() => router.navigate({ to: "/email-verification" })}
-        />
+        {paso && readSigningUp().email ? (
+          <SignUpPassword
+            type={account}
+            onBack={() => router.navigate({ to: "/sign-up", search: { tipo } })}
+            onDone={() => router.navigate({ to: "/email-verification" })}
+          />
+        ) : (
+          <SignUpEmail
+            key={tipo}
+            type={account}
+            onBack={() => router.navigate({ to: "/sign-up" })}
+            onDone={() => router.navigate({ to: "/sign-up", search: { tipo, paso: "clave" } })}
+          />
+        )}
       </AuthFrame>
     );
+  }
   return (
     <AuthFrame>
       <SignUpChoice

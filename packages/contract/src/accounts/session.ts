@@ -14,6 +14,7 @@ export const programmeCard = z.object({
   logos: programmeLogos,
   contact_email: z.string(),
   contact_phone: z.string(),
+  contact_whatsapp: z.string(),
   contact_address: z.string(),
   contact_hours: z.string(),
   /** Cents a month. */

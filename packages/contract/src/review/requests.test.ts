@@ -13,11 +13,18 @@ describe("[A07, R08] what is said of the sections nobody asked about", () => {
     ["the one that was asked about was ticked before", ["bank"], ["bank"], "Lo demás todavía no lo revisamos."],
     ["all were asked about", all, all, ""],
   ])("%s", (_case, sections, reviewed, words) => {
-    expect(restWords(restOfReview("person", asked(...sections), reviewed))).toBe(words);
+    expect(restWords(restOfReview("person", { asked: asked(...sections), reviewed, later: [] }))).toBe(words);
+  });
+
+  test("a bank account that does not exist yet is not waited for", () => {
+    const reviewed: SectionKey[] = ["personal", "address", "documents"];
+    expect(restWords(restOfReview("person", { asked: asked("study"), reviewed, later: ["bank"] }))).toBe(
+      "Lo demás ya está aprobado.",
+    );
   });
 
   test("of a company its own sections, in their order", () => {
-    expect(restOfReview("company", asked("manager"), ["company"])).toEqual([
+    expect(restOfReview("company", { asked: asked("manager"), reviewed: ["company"], later: [] })).toEqual([
       { name: "Empresa", isReviewed: true },
       { name: "Dirección de la empresa", isReviewed: false },
       { name: "Documentos de la empresa", isReviewed: false },

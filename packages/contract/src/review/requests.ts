@@ -28,15 +28,21 @@ export type CompanySection = keyof typeof companySections;
 export const sectionKeys = ["personal", "address", "study", "bank", "documents", "company", "manager"] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
+type Told = {
+  asked: readonly { section: SectionKey }[];
+  reviewed: readonly SectionKey[];
+  /** There is nothing to review in these yet. */
+  later: readonly SectionKey[];
+};
+
 /** The sections of an account that nothing was asked about, each with whether a reviewer found all of it right. */
 export function restOfReview(
   ownerType: "person" | "company",
-  asked: readonly { section: SectionKey }[],
-  reviewed: readonly SectionKey[],
+  { asked, reviewed, later }: Told,
 ): { name: string; isReviewed: boolean }[] {
   const names: Record<string, string> = ownerType === "person" ? personSections : companySections;
   return Object.entries(names)
-    .filter(([key]) => asked.every(({ section }) => section !== key))
+    .filter(([key]) => asked.every(({ section }) => section !== key) && later.every((section) => section !== key))
     .map(([key, name]) => ({ name, isReviewed: reviewed.some((one) => one === key) }));
 }
 

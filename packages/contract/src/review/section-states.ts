@@ -4,7 +4,8 @@ import { keysOf } from "../keys.ts";
 
 /**
  * How a section of an account, or a paper of it, stands in its review. `approved` is what a reviewer found right line by line;
- * `accepted` came in with the account and bears no mark of its own.
+ * `accepted` came in with the account and bears no mark of its own; of `later` there is nothing yet that anybody could look at: a
+ * person without a bank account.
  */
 export const sectionStates = {
   open: "Por revisar",
@@ -13,6 +14,7 @@ export const sectionStates = {
   changed: "Cambió después",
   accepted: "Sin observaciones",
   approved: "Aprobado",
+  later: "Sin cuenta todavía",
 } as const;
 export type SectionState = keyof typeof sectionStates;
 

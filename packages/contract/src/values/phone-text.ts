@@ -19,3 +19,6 @@ export function phoneLink(phone: string): string {
   if (phone.startsWith("+")) return `tel:+${digits}`;
   return digits.length === 10 ? `tel:+52${digits}` : digits.length > 10 ? `tel:+${digits}` : `tel:${digits}`;
 }
+
+/** The link that writes to a phone of Mexico by WhatsApp. */
+export const whatsappLink = (phone: string): string => `https://wa.me/52${phone.replace(/\D/g, "").slice(-10)}`;

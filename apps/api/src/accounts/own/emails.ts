@@ -58,7 +58,7 @@ export const mailClosed = (recipient: Recipient, eventId: string, until: string)
     subject: "Cancelaste tu cuenta",
     paragraphs: [
       "Tu cuenta está inactiva y cerramos todas tus sesiones. Los meses que ya ganaste se pagan igual.",
-      `Puedes recuperarla hasta el ${longDate(until)}: inicia sesión con tu correo y contraseña de siempre y elige «Recuperar mi cuenta».`,
+      `La puedes recuperar hasta el ${longDate(until)}. Entra con tu correo y tu contraseña de siempre y elige «Recuperar mi cuenta».`,
       "Si no fuiste tú, recupérala y cambia tu contraseña.",
     ],
     action: { path: "/", label: "Recuperar mi cuenta" },

@@ -143,7 +143,8 @@ export async function readAccountFile(
     sections: checklists[subject.ownerType].map(({ section, name, lines }) => ({
       name,
       ...standingOfSection(standing, { section, lines }),
-      lines: lines.map((line) => {
+      // A section of which there is nothing yet has no line to tick.
+      lines: (standing.later.includes(section) ? [] : lines).map((line) => {
         const document = documents.find((paper) => paper.area === line.area);
         const check = checks.get(`${section}/${line.field}`);
         const comment = comments.get(`${section}/${line.field}`) ?? comments.get(`${section}/`);

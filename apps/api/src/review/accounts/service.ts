@@ -9,8 +9,8 @@ import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "../notices.ts";
 import { isLineOf, reviewedSections } from "../requests/sections.ts";
-import { validTicks } from "../requests/standing.service.ts";
-import { livingRequest } from "../requests/store.ts";
+import { laterSections, validTicks } from "../requests/standing.service.ts";
+import { accountOf, livingRequest } from "../requests/store.ts";
 import {
   afterDecision,
   canBeChecked,
@@ -137,7 +137,8 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
     });
     const told = asked.map(({ comment }) => comment);
     const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
-    const rest = restWords(restOfReview(account.ownerType, asked, reviewed));
+    const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
+    const rest = restWords(restOfReview(account.ownerType, { asked, reviewed, later }));
     await tellChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside, rest });
     return answer;
   });

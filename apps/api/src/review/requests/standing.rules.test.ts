@@ -3,7 +3,7 @@ import { isTickValid, type Standing, stateOfLine, stateOfSection } from "./stand
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 const none: Standing = {
-  ...{ status: "approved", approvedAt: day(10), ticks: [], edits: [], asked: [], answered: [], waiting: [] },
+  ...{ status: "approved", approvedAt: day(10), ticks: [], edits: [], asked: [], answered: [], waiting: [], later: [] },
 };
 const address = (standing: Partial<Standing>) =>
   stateOfSection({ ...none, ...standing }, "address", ["street", "suburb"]);
@@ -38,6 +38,9 @@ test.each<[string, Partial<Standing>, string]>([
   ["ticked in a registration in review", { status: "in_review", approvedAt: null, ticks: ticked }, "approved"],
   ["back in review after an earlier approval", { status: "in_review" }, "in_review"],
   ["rejected", { status: "rejected", approvedAt: null }, "open"],
+  ["of which there is nothing yet", { status: "in_review", approvedAt: null, later: ["address"] }, "later"],
+  ["of which there is nothing yet, in an approved account", { later: ["address"] }, "later"],
+  ["of which there is nothing yet, and which was asked for", { asked: [whole], later: ["address"] }, "asked"],
   ["blocked after its approval", { status: "blocked", ticks: ticked }, "approved"],
 ])("[A07] %s", (_case, standing, state) => expect(address(standing)).toBe(state));
 

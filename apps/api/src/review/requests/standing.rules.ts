@@ -19,6 +19,8 @@ export type Standing = {
   answered: readonly Place[];
   /** Sections with a change that does not count before staff has looked. */
   waiting: readonly SectionKey[];
+  /** Sections of which there is nothing yet: the bank data of who has no account. */
+  later: readonly SectionKey[];
 };
 
 const covers = (one: Place, { section, field }: Place) =>
@@ -60,6 +62,7 @@ const precedence: readonly SectionState[] = ["asked", "in_review", "changed", "o
 export function stateOfSection(standing: Standing, section: SectionKey, fields: readonly string[]): SectionState {
   const isWaiting = wasApproved(standing) && standing.waiting.includes(section);
   const states = fields.map((field) => stateOfLine(standing, { section, field }));
+  if (standing.later.includes(section) && !states.includes("asked")) return "later";
   const told = isWaiting && !states.includes("asked") ? "in_review" : precedence.find((one) => states.includes(one));
   return told ?? "approved";
 }

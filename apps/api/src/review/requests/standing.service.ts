@@ -44,8 +44,12 @@ export async function readStanding(
       ...(isIdentityWaiting ? (["personal", "company"] as const) : []),
       ...(account.isBankWaiting ? (["bank"] as const) : []),
     ],
+    later: laterSections(account),
   };
 }
+
+/** The sections of which there is nothing yet that anybody could look at. */
+export const laterSections = ({ hasNoBank }: { hasNoBank: boolean }): SectionKey[] => (hasNoBank ? ["bank"] : []);
 
 /** A section of the checklist, as it stands. */
 export const standingOfSection = (

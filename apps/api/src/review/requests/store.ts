@@ -19,13 +19,16 @@ export async function accountOf(db: Db, ownerId: string) {
     bankReviewedAt: Date | null;
     /** Nobody reviews bank data without a CLABE: nothing can be paid there. */
     isBankWaiting: boolean;
+    /** The registration was sent without a bank account. */
+    hasNoBank: boolean;
   };
   const { rows } = await sql<Row>`
     SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt",
       approved_at AS "approvedAt", bank_reviewed_at AS "bankReviewedAt",
-      bank_reviewed_at IS NULL AND clabe IS NOT NULL AS "isBankWaiting" FROM persons WHERE id = ${ownerId}
+      bank_reviewed_at IS NULL AND clabe IS NOT NULL AS "isBankWaiting",
+      bank_code IS NULL AND status <> 'registering' AS "hasNoBank" FROM persons WHERE id = ${ownerId}
     UNION ALL
-    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, false FROM companies WHERE id = ${ownerId}`.execute(
+    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, false, false FROM companies WHERE id = ${ownerId}`.execute(
     db,
   );
   return rows[0];

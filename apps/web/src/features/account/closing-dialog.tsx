@@ -79,9 +79,7 @@ function Obstacle({ userType, closing }: ClosingProps) {
       cancelar tu cuenta aquí mismo.
     </p>
   ) : (
-    <p>
-      Tienes colaboradores o avisos de contratación sin resolver. Primero finaliza o contesta cada relación laboral.
-    </p>
+    <p>Hay personas que trabajan contigo o que esperan tu respuesta. Primero cierra o contesta cada caso.</p>
   );
 }
 

@@ -16,6 +16,8 @@ type Props = {
   digits?: number;
   /** What its button says. */
   button: string;
+  /** The last digit sends it: nothing is left to press. */
+  sendsItself?: boolean;
   onCode: (code: string) => Promise<unknown>;
   onResend: () => Promise<unknown>;
   /** Whether a code has just left: another one can be asked for after a minute. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The code in separate boxes, and the link that sends another one. */
-export function CodeStep({ email, digits, button, onCode, onResend, justSent = true }: Props) {
+export function CodeStep({ email, digits, button, sendsItself, onCode, onResend, justSent = true }: Props) {
   const { run, dialog } = useFailure();
   const [resendAt, setResendAt] = useState(() => (justSent ? Date.now() + resendPause : undefined));
   const [resending, setResending] = useState(false);
@@ -62,6 +64,7 @@ export function CodeStep({ email, digits, button, onCode, onResend, justSent = t
           label="Código de verificación"
           autoFocus
           {...(digits ? { length: digits } : {})}
+          {...(sendsItself ? { onComplete: () => void form.submit() } : {})}
           {...form.control("code")}
         />
         <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Revisando">

@@ -52,7 +52,7 @@ function Confirm({ ticket, link, setEnd }: ActProps) {
         Desde ahora entras a tu cuenta con <b>{link.email}</b>. Cerramos tus sesiones en todos los dispositivos.
       </p>
       <Note>
-        Para cuidarla, durante 72 horas no se puede recuperar la contraseña ni cambiar la cuenta bancaria, y sus pagos
+        Para cuidarla, por 72 horas no se puede recuperar la contraseña ni cambiar la cuenta de banco, y sus pagos
         esperan.
       </Note>
       <p className="muted">Si no pediste este cambio, cierra esta página.</p>

@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 
 const confirmation = z.string();
 
-/** What sign-up asks for: the password twice, which the API never sees. */
-export const signUpForm = z.object({ email: email(), password: newPassword(), confirmation }).check(passwordsAgree());
+/** What sign-up asks for, one after the other: the password twice, which the API never sees. */
+export const signUpEmail = z.object({ email: email() });
+export const signUpPassword = z.object({ password: newPassword(), confirmation }).check(passwordsAgree());
 
 /** A new password, twice; staff also gives a code of its second factor. */
 export const passwordForm = z

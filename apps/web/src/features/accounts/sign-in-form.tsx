@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ButtonLink } from "#ui/actions/button-link.tsx";
 import type { Contact } from "#ui/display/contact-lines.tsx";
 import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
@@ -74,12 +73,6 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
           Iniciar sesión
         </Button>
       </Form>
-      <div className="auth-more stack gap-3">
-        <p className="muted">¿Es tu primera vez?</p>
-        <ButtonLink to="/sign-up" look="line" size="lg" full>
-          Crear una cuenta
-        </ButtonLink>
-      </div>
       {dialog}
       {closed ? (
         <Suspense>

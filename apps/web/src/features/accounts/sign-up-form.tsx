@@ -6,25 +6,70 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { keepArriving } from "./arriving.ts";
+import { meantAddress } from "./mail-domains.ts";
+import { passwordHint } from "./password-hint.ts";
 import { type SignUpType, signUp } from "./queries.ts";
 import { forgetSigningUp, keepSigningUp, readSigningUp } from "./signing-up.ts";
 import { useFailure } from "./use-failure.tsx";
 
-const signUpSchema = async () => (await import("./schemas.ts")).signUpForm;
+const emailSchema = async () => (await import("./schemas.ts")).signUpEmail;
+const passwordSchema = async () => (await import("./schemas.ts")).signUpPassword;
 
 type Props = { type: SignUpType; onBack: () => void; onDone: () => void };
 
-/** E-mail and password of a new account. */
-export function SignUpForm({ type, onBack, onDone }: Props) {
+/** The e-mail of a new account; a common domain that is spelt wrong is proposed as it was meant. */
+export function SignUpEmail({ type, onBack, onDone }: Props) {
+  const [initial] = useState(() => ({ email: readSigningUp().email }));
+  const form = useForm({ schema: emailSchema, initial, onSubmit: onDone });
+  const { email } = form.values;
+  useKept(form.values, initial);
+  const meant = meantAddress(email);
+  return (
+    <>
+      <div className="stack gap-1">
+        <h1 className="text-32">{type === "person" ? "¿Cuál es tu correo?" : "El correo de tu empresa"}</h1>
+        <p className="muted">Con él entras siempre. Te enviamos un código para saber que es tuyo.</p>
+      </div>
+      <Form form={form} hideFailure>
+        <div className="stack gap-2">
+          <TextInput
+            label="Correo electrónico"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.control("email")}
+          />
+          <div role="status">
+            {meant ? (
+              <Button look="quiet" className="flush-left" onClick={() => form.set({ email: meant })}>
+                ¿Quisiste decir {meant}?
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Revisando">
+          Continuar
+        </Button>
+        <Button look="quiet" full onClick={onBack}>
+          Regresar
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Its password, explained while it is typed; with it the account is made. */
+export function SignUpPassword({ type, onBack, onDone }: Props) {
   const { run, dialog } = useFailure();
-  const [initial] = useState(() => {
+  const [{ email, ...initial }] = useState(() => {
     const { email, password, confirmation } = readSigningUp();
     return { email, password, confirmation };
   });
   const form = useForm({
-    schema: signUpSchema,
+    schema: passwordSchema,
     initial,
-    onSubmit: ({ email, password }) =>
+    onSubmit: ({ password }) =>
       run("Error al registrar la cuenta", async () => {
         await signUp(type, { email, password }).catch(fieldsOfTheForm);
         forgetSigningUp();
@@ -32,29 +77,29 @@ export function SignUpForm({ type, onBack, onDone }: Props) {
         onDone();
       }),
   });
-  useEffect(() => {
-    if (form.values !== initial) keepSigningUp(form.values);
-  }, [form.values, initial]);
-
+  useKept(form.values, initial);
   return (
     <>
       <div className="stack gap-1">
-        <h1 className="text-32">{type === "person" ? "Tu correo y contraseña" : "El acceso de tu empresa"}</h1>
-        <p className="muted">Con ellos entras siempre, también para seguir tu registro en otro dispositivo.</p>
+        <h1 className="text-32">Elige una contraseña</h1>
+        <p className="muted">
+          Para entrar con <b>{email}</b>.
+        </p>
       </div>
       <Form form={form} hideFailure>
-        <TextInput
-          label="Correo electrónico"
-          help="Te enviamos un código para verificarlo."
+        {/* Whoever keeps passwords learns whose this one is. */}
+        <input
+          className="sr-only"
           type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          {...form.control("email")}
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
         />
         <PasswordInput
           label="Contraseña"
-          help="Al menos 8 caracteres. Una frase corta es fácil de recordar."
+          help={passwordHint(form.values.password, email)}
           autoComplete="new-password"
           {...form.control("password")}
         />
@@ -69,6 +114,14 @@ export function SignUpForm({ type, onBack, onDone }: Props) {
       {dialog}
     </>
   );
+}
+
+/** Keeps what is typed for Back and forward. */
+function useKept(values: Parameters<typeof keepSigningUp>[0], initial: object) {
+  const [start] = useState(initial);
+  useEffect(() => {
+    if (values !== start) keepSigningUp(values);
+  }, [values, start]);
 }
 
 /** The API names `credentials.password`, the form `password`. */

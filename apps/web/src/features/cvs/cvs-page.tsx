@@ -8,10 +8,11 @@ import { PaperDialog } from "#ui/dialogs/paper-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { AnswersDialog } from "./answers/answers-dialog.tsx";
 import { type CvAction, CvRow } from "./cv-row.tsx";
 import css from "./cvs.module.css";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { DetailsDialog } from "./details-dialog.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import { MakeDialog, RenameDialog } from "./name-dialogs.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -72,7 +73,18 @@ export function CvsPage() {
             </div>
             {asking?.about === "make" ? <MakeDialog onClose={close} /> : null}
             {asking?.about === "upload" ? <FileDialog onClose={close} /> : null}
-            {asking?.about === "details" ? <DetailsDialog details={details} onClose={close} /> : null}
+            {asking?.about === "details" ? (
+              <AnswersDialog
+                {...{ details, words }}
+                confirm="Listo"
+                busyLabel="Guardando"
+                onDone={() => {
+                  showSnack("Guardado. Actualiza o haz tu CV para que lo lleve.");
+                  close();
+                }}
+                onClose={close}
+              />
+            ) : null}
             {asking && "cv" in asking ? <AboutOne {...asking} onClose={close} /> : null}
           </div>
         );

@@ -6,7 +6,6 @@ import {
   listCompanyPresence,
   listCompanySizes,
   listCountryCodes,
-  listDegrees,
   listGenders,
   listScholarityLevels,
   listSectors,
@@ -75,11 +74,6 @@ export const lists = {
     // 'Indistinto' is for vacancies.
     queryFn: async () => toOptions(await call(listGenders, {})).filter(({ value }) => value !== "1"),
   }),
-  degrees: queryOptions({
-    ...forever,
-    queryKey: ["catalogue", "degrees", "options"],
-    queryFn: async () => toOptions(await call(listDegrees, {})),
-  }),
   levels: queryOptions({
     ...forever,
     queryKey: ["catalogue", "levels", "options"],
@@ -88,7 +82,8 @@ export const lists = {
   careers: queryOptions({
     ...forever,
     queryKey: ["catalogue", "careers", "options"],
-    queryFn: async () => toOptions(await call(listCareers, {})),
+    queryFn: async () =>
+      (await call(listCareers, {})).map(({ id, name, level }) => ({ value: String(id), label: name, level })),
   }),
   banks: queryOptions({
     ...forever,

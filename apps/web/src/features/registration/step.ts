@@ -37,9 +37,12 @@ export const screensOf = (steps: readonly Step[], isPhone: boolean): StepScreen[
 export const stepOfScreen = (at: string): string => at.replace(/-\d+$/, "");
 
 /** Checks typed text by a schema of the contract: ids become numbers, names with a dot become objects. */
-export const fromValues = <S extends z.ZodMiniType>(schema: S, numbers: readonly string[] = []) =>
+export const fromValues = <S extends z.ZodMiniType>(
+  schema: S,
+  body: readonly string[] | ((values: StepValues) => Record<string, unknown>) = [],
+) =>
   z.pipe(
-    z.transform((values: StepValues) => bodyOf(values, numbers)),
+    z.transform((values: StepValues) => (typeof body === "function" ? body(values) : bodyOf(values, body))),
     // The schema finds out itself what was made of the text: its input may be anything.
     schema as unknown as z.ZodMiniType<z.output<S>, Record<string, unknown>>,
   );

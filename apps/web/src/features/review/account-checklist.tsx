@@ -1,4 +1,5 @@
 import type { AccountDocument, AccountFile, AccountLine, AccountSection } from "@arranca/contract/review/accounts";
+import { sectionStates } from "@arranca/contract/review/section-states";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -45,12 +46,17 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
     <section className={`card ${css.checks}`} aria-labelledby="checks-title">
       <div className={`row between ${css.checksHead}`}>
         <h2 id="checks-title">{section.name}</h2>
-        {canCheck ? (
+        {canCheck && section.lines.length > 0 ? (
           <span className="text-14 muted">
             {ready.length} de {section.lines.length} listos
           </span>
         ) : null}
       </div>
+      {section.state === "later" ? (
+        <p className={`${css.check} muted`}>
+          {sectionStates.later}. Se la pedimos antes del primer depósito, y entonces se revisa aparte.
+        </p>
+      ) : null}
       {section.lines.map((line) => (
         <ChecklistLine
           key={line.field}

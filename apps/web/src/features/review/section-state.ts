@@ -1,7 +1,7 @@
 import type { AccountLine, AccountSection } from "@arranca/contract/review/accounts";
 import { type Drafts, draftsIn } from "./drafts.ts";
 
-type SectionState = "done" | "asked" | "answered" | "changed" | "accepted" | "open";
+type SectionState = "done" | "asked" | "answered" | "changed" | "accepted" | "open" | "later";
 
 export const sectionStateWords: Record<SectionState, string> = {
   done: "revisada",
@@ -10,6 +10,7 @@ export const sectionStateWords: Record<SectionState, string> = {
   changed: "cambió después de la aprobación",
   accepted: "sin observaciones al aprobar la cuenta",
   open: "por revisar",
+  later: "sin cuenta todavía",
 };
 
 type Section = Pick<AccountSection, "section" | "state"> & { lines: readonly Pick<AccountLine, "answered_at">[] };

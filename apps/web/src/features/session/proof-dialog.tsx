@@ -9,7 +9,7 @@ type Props = { email: string; onSettled: (isProven: boolean) => void };
 export default function ProofDialog({ email, onSettled }: Props) {
   return (
     <Dialog open keepOpenOutside onClose={() => onSettled(false)} title="Confirma que eres tú">
-      <p>Este cambio es delicado: escribe tu contraseña para hacerlo. No perderás lo que escribiste.</p>
+      <p>Este cambio es delicado: escribe tu contraseña para seguir. Lo que escribiste no se pierde.</p>
       <PasswordAgain
         email={email}
         action="Confirmar"

@@ -2,6 +2,8 @@ import { registeringStatusId } from "@arranca/contract/statuses";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
+import { CvMaker } from "#features/cvs/cv-maker.tsx";
+import type { PaperMakers } from "#features/registration/papers/documents-fields.tsx";
 import {
   companyDraftQuery,
   companyInfoQuery,
@@ -50,8 +52,18 @@ function Register() {
       await router.navigate({ to: "/pending" });
     },
   };
-  return session.userType === "person" ? <PersonRegistration {...parts} /> : <CompanyRegistration {...parts} />;
+  return session.userType === "person" ? (
+    <PersonRegistration {...parts} makers={makers} />
+  ) : (
+    <CompanyRegistration {...parts} />
+  );
 }
+
+const makers: PaperMakers = {
+  cv: ({ hasOne, onMade }) => (
+    <CvMaker hasOne={hasOne} onMade={({ file_name: name, size, url }) => onMade({ name, size, url })} />
+  ),
+};
 
 function Frame({ children, ...props }: ComponentProps<typeof RegisterLayout>) {
   const { data: session } = useSuspenseQuery(sessionQuery);

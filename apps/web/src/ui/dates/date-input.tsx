@@ -1,18 +1,15 @@
 import { messages } from "@arranca/contract/values/validation";
-import { IconCalendar } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { longDate } from "#lib/format.ts";
-import { IconButton } from "../actions/icon-button.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { Field } from "../forms/field.tsx";
-import css from "./date-input.module.css";
+import { CalendarButton } from "./calendar-button.tsx";
 import { readDate } from "./date-text.ts";
 
 type Props = LooseControl<string> &
   FieldText & {
     min?: string | undefined;
     max?: string | undefined;
-    autoComplete?: "bday";
     disabled?: boolean;
     className?: string | undefined;
   };
@@ -29,7 +26,6 @@ const meaningOf = (typed: string) => readDate(typed) ?? typed.trim();
 export function DateInput(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, min, max, disabled, className, ...rest } =
     props;
-  const picker = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [wasLeft, setWasLeft] = useState(false);
   // A value set from outside replaces what was typed.
@@ -66,22 +62,7 @@ export function DateInput(props: Props) {
               onBlur?.();
             }}
           />
-          <input
-            ref={picker}
-            className={css.picker}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            {...{ min, max, disabled }}
-            value={day ?? ""}
-            onChange={(event) => type(event.target.value)}
-          />
-          <IconButton
-            icon={IconCalendar}
-            label="Abrir calendario"
-            disabled={disabled}
-            onClick={() => picker.current?.showPicker()}
-          />
+          <CalendarButton {...{ min, max, disabled }} day={day} onPick={type} />
         </div>
       )}
     </Field>

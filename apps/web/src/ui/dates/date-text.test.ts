@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readDate } from "./date-text.ts";
+import { dayOfParts, partsOfDay, readDate } from "./date-text.ts";
 
 const day = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
@@ -53,3 +53,12 @@ test.each([
   "2006-04-12T10:00",
   "0000-00-00",
 ])("%j is no day", (typed) => expect(readDate(typed)).toBeUndefined());
+
+test("[V01] three numbers are the day they mean, and what is unfinished stays as it was typed", () => {
+  expect(dayOfParts({ day: "7", month: "4", year: "2006" })).toBe("2006-04-07");
+  expect(partsOfDay("2006-04-07")).toEqual({ day: "07", month: "04", year: "2006" });
+  const unfinished = { day: "31", month: "", year: "2006" };
+  expect(partsOfDay(dayOfParts(unfinished))).toEqual(unfinished);
+  expect(dayOfParts({ day: "", month: "", year: "" })).toBe("");
+  expect(readDate(dayOfParts({ day: "31", month: "2", year: "2006" }))).toBeUndefined();
+});

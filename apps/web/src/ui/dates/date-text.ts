@@ -23,3 +23,18 @@ export function readDate(typed: string): string | undefined {
 
 const isoOf = (parts: Record<string, string> | undefined) =>
   parts && `${parts.year}-${parts.month?.padStart(2, "0")}-${parts.day?.padStart(2, "0")}`;
+
+/** A day as it is typed, number by number. */
+export type DayParts = Record<"day" | "month" | "year", string>;
+
+/** The numbers of a date, or of what was typed of one. */
+export function partsOfDay(date: string): DayParts {
+  const [year = "", month = "", day = ""] = (readDate(date) ?? date).split("-");
+  return { year, month, day };
+}
+
+/** The date that three numbers mean; of an unfinished one what there is of it, which no form takes for a date. */
+export function dayOfParts({ day, month, year }: DayParts): string {
+  const typed = [year, month, day].join("-");
+  return typed === "--" ? "" : (readDate(typed) ?? typed);
+}

@@ -1,6 +1,5 @@
 import { accountNumberMaxDigits, clabeDigits } from "@arranca/contract/limits";
 import { isClabe } from "@arranca/contract/values/identifiers";
-import { Note } from "#ui/display/note.tsx";
 import { DigitsInput } from "#ui/forms/digits-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { bankNamedBy } from "../queries.ts";
@@ -22,7 +21,7 @@ export function BankFields({ form }: { form: StepForm }) {
       <DigitsInput
         label="CLABE"
         optional
-        help="18 dígitos. Si la escribes, llenamos el banco."
+        help="18 dígitos. Si la escribes, llenamos el banco. Si no la tienes a la mano, agrégala antes de tu primer depósito."
         autoComplete="off"
         maxLength={clabeDigits}
         {...form.control("clabe")}
@@ -35,7 +34,6 @@ export function BankFields({ form }: { form: StepForm }) {
         maxLength={accountNumberMaxDigits}
         {...form.control("accountNumber")}
       />
-      <Note>¿Todavía no tienes CLABE? Déjala en blanco y agrégala antes de tu primer pago.</Note>
     </>
   );
 }

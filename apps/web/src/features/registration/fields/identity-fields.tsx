@@ -1,10 +1,9 @@
 import { curpFacts, curpStates, tidyIdentifier } from "@arranca/contract/values/identifiers";
 import { useQuery } from "@tanstack/react-query";
-import { DateInput } from "#ui/dates/date-input.tsx";
+import { DayFields } from "#ui/dates/day-fields.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { lists } from "../queries.ts";
-import css from "../registration.module.css";
 import type { StepForm } from "../step.ts";
 
 type Props = { form: StepForm };
@@ -48,12 +47,7 @@ export function CurpFields({ form }: Props) {
         {...curp}
         onValue={typeCurp}
       />
-      <DateInput
-        label="Fecha de nacimiento"
-        autoComplete="bday"
-        className={css.narrow}
-        {...form.control("birthdate")}
-      />
+      <DayFields label="Fecha de nacimiento" isBirthday {...form.control("birthdate")} />
       <RadioGroup label="Género" options={genders} inline {...form.control("gender")} />
     </>
   );

@@ -1,45 +1,69 @@
+import { keysOf } from "@arranca/contract/keys";
 import { plain } from "@arranca/contract/values/plain";
+import { answerOfStudy, idsOfAnswer, type StudyAnswer, studyAnswers } from "@arranca/contract/values/studies";
 import { useQuery } from "@tanstack/react-query";
 import { Combobox } from "#ui/forms/combobox.tsx";
-import { type Option, Select } from "#ui/forms/select.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import type { Option } from "#ui/forms/select.tsx";
 import { findUniversities, lists } from "../queries.ts";
-import type { StepForm } from "../step.ts";
-import { useOptions } from "./use-options.ts";
+import type { StepForm, StepValues } from "../step.ts";
+import { schoolsByAcronym } from "./schools.ts";
 
-/** What somebody studied, and where. Both searches only help: what was typed counts when the list does not have it. */
+export const studyQuestion = "¿Hasta dónde has estudiado?";
+
+const answers = keysOf(studyAnswers).map((value) => ({ ...studyAnswers[value], value }));
+
+/** The answer that a step's values hold. */
+export const studyAnswerIn = ({ scholarityLevelId, degreeId }: StepValues): StudyAnswer | undefined =>
+  answerOfStudy({ scholarityLevelId: Number(scholarityLevelId), degreeId: Number(degreeId) });
+
+/** How far somebody has studied, what, and where. Both searches only help: what was typed counts when no list has it. */
 export function StudyFields({ form }: { form: StepForm }) {
-  const levels = useOptions("levels", form.values.scholarityLevelId);
-  const degrees = useOptions("degrees", form.values.degreeId);
   const { data: careers = [] } = useQuery(lists.careers);
   const { title = "", universityName = "" } = form.values;
+  const answer = studyAnswerIn(form.values);
+  const levels: readonly string[] = answer ? studyAnswers[answer].careers : [];
 
   const findCareer = async (text: string) => {
     const wanted = plain(text);
-    const found = careers.filter(({ label }) => plain(label).includes(wanted)).slice(0, 8);
-    return found;
+    return careers.filter(({ label, level }) => levels.includes(level) && plain(label).includes(wanted)).slice(0, 8);
   };
-  const findSchool = async (text: string, signal: AbortSignal) => {
-    const found = await findUniversities(text, signal);
-    return found.map(({ name, acronym }) => ({ value: name, label: acronym ? `${name} (${acronym})` : name }));
+  const chooseCareer = (option: Option | null) => {
+    const career = careers.find(({ value }) => value === option?.value);
+    // An entry of the list has its id as value; what was typed has itself.
+    form.set({
+      careerId: career?.value ?? "",
+      title: career?.label ?? option?.value ?? "",
+      ...(answer ? idTexts(answer, career?.level) : {}),
+    });
   };
+  const { onValue: _choose, ...question } = form.control("scholarityLevelId");
   return (
     <>
-      <div className="grid-2">
-        <Select label="Último nivel terminado" options={levels} {...form.control("scholarityLevelId")} />
-        <Select label="Último grado que cursaste" options={degrees} {...form.control("degreeId")} />
-      </div>
-      <Combobox
-        label="Carrera o especialidad"
-        optional
-        own
-        find={findCareer}
-        {...form.control("title")}
-        value={title ? { value: title, label: title } : null}
-        onValue={(option) => form.set(careerOf(option))}
+      <RadioGroup
+        label={studyQuestion}
+        options={answers}
+        {...question}
+        value={answer ?? ""}
+        onValue={(chosen) => {
+          const career = careers.find(({ value }) => value === form.values.careerId);
+          form.set(idTexts(chosen as StudyAnswer, career?.level)); // the options are the answers
+        }}
       />
+      {levels.length > 0 || title ? (
+        <Combobox
+          label="Carrera o especialidad"
+          optional
+          own
+          find={findCareer}
+          {...form.control("title")}
+          value={title ? { value: title, label: title } : null}
+          onValue={chooseCareer}
+        />
+      ) : null}
       <Combobox
         label="Escuela"
-        help="Escribe su nombre o sus siglas."
+        help="Por ejemplo: CBTis 225. Si no aparece, déjala como la escribiste."
         own
         find={findSchool}
         {...form.control("universityName")}
@@ -50,8 +74,16 @@ export function StudyFields({ form }: { form: StepForm }) {
   );
 }
 
-/** An entry of the list has its id as value; what was typed has itself. */
-const careerOf = (option: Option | null) =>
-  option && /^\d+$/.test(option.value)
-    ? { careerId: option.value, title: option.label }
-    : { careerId: "", title: option?.value ?? "" };
+function idTexts(answer: StudyAnswer, careerLevel: string | undefined): StepValues {
+  const { scholarityLevelId, degreeId } = idsOfAnswer(answer, careerLevel);
+  return { scholarityLevelId: String(scholarityLevelId), degreeId: String(degreeId) };
+}
+
+async function findSchool(text: string, signal: AbortSignal): Promise<Option[]> {
+  const below = schoolsByAcronym(text).map(({ name, system }) => ({ value: name, label: `${name} (${system})` }));
+  const found = await findUniversities(text, signal);
+  return [
+    ...below,
+    ...found.map(({ name, acronym }) => ({ value: name, label: acronym ? `${name} (${acronym})` : name })),
+  ];
+}

@@ -7,14 +7,12 @@ import { lists } from "../queries.ts";
 /** What the API calls each list. */
 const catalogues = {
   genders: "genders",
-  degrees: "degrees",
   levels: "scholarity_levels",
-  careers: "careers",
   banks: "banks",
   sectors: "sectors",
   sizes: "company_sizes",
   presence: "company_presence",
-} as const satisfies Record<Exclude<keyof typeof lists, "countries">, EditableCatalogue>;
+} as const satisfies Record<Exclude<keyof typeof lists, "countries" | "careers">, EditableCatalogue>;
 
 export type OptionList = keyof typeof catalogues;
 

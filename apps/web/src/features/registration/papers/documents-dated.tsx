@@ -5,8 +5,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { dayOf } from "#lib/format.ts";
 import { sessionQuery } from "#lib/session/session.ts";
-import { DateInput } from "#ui/dates/date-input.tsx";
-import css from "../registration.module.css";
+import { DayFields } from "#ui/dates/day-fields.tsx";
 import { PaperField } from "./documents-paper.tsx";
 
 /** A paper that may not be old: its day is asked for, and one that is too old is refused before it is sent. */
@@ -20,10 +19,9 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
   return (
     <div className="stack">
       {value ? null : (
-        <DateInput
+        <DayFields
           label="Fecha del comprobante"
           help={`La que viene en el recibo. No debe tener más de ${maxDays} días.`}
-          className={css.paperDate}
           max={dayOf(new Date())}
           value={issuedOn}
           onValue={setIssuedOn}

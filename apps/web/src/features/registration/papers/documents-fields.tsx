@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Card } from "#ui/display/card.tsx";
 import { FileField } from "#ui/files/file-field.tsx";
 import type { StoredFile, Upload } from "#ui/files/use-upload.ts";
@@ -12,10 +13,16 @@ type Props = {
   onFile: (area: string, file: StoredFile | null) => void;
   /** Asks for a photo or a logo too; it is optional. */
   picture?: "person" | "company";
+  makers?: PaperMakers;
 };
 
+/** What makes a paper for who has none, by its area; it hands over the file that the server keeps. */
+export type PaperMakers = Partial<
+  Record<string, (props: { hasOne: boolean; onMade: (file: StoredFile) => void }) => ReactNode>
+>;
+
 /** The papers of a registration, each with its own state: it is sent as soon as it is chosen. */
-export function DocumentsFields({ papers, files, onFile, picture }: Props) {
+export function DocumentsFields({ papers, files, onFile, picture, makers = {} }: Props) {
   const [front, back] = ["ine_front", "ine_back"].map((area) => papers.find((paper) => paper.area === area));
   const others = papers.filter((paper) => paper !== front && paper !== back);
   const field = (paper: Paper) => {
@@ -24,6 +31,8 @@ export function DocumentsFields({ papers, files, onFile, picture }: Props) {
     return (
       <div className={css.paper} key={paper.area}>
         <Field paper={paper} value={value} onValue={(file) => onFile(paper.area, file)} />
+        <HowTo paper={paper} />
+        {makers[paper.area]?.({ hasOne: value !== null, onMade: (file) => onFile(paper.area, file) })}
       </div>
     );
   };
@@ -45,6 +54,19 @@ export function DocumentsFields({ papers, files, onFile, picture }: Props) {
         </Card>
       ) : null}
     </>
+  );
+}
+
+/** What a paper is for and how to come by it, for who wonders. */
+function HowTo({ paper: { label, how } }: { paper: Paper }) {
+  if (!how) return null;
+  return (
+    <details className={css.howTo}>
+      <summary className="text-14">
+        ¿Para qué es?<span className="sr-only"> {label}</span>
+      </summary>
+      <p className="text-14">{how}</p>
+    </details>
   );
 }
 

@@ -19,6 +19,8 @@ export type Paper = {
   area: string;
   label: string;
   help?: string;
+  /** What it is for, and how to come by it. */
+  how?: string;
   kind: FileKind;
   /** Bears a day that is asked for first: it may not be old. */
   dated?: true;
@@ -32,14 +34,23 @@ const stored = ({ file_name, size, url, in_quarantine }: DocumentItem): StoredFi
   ...(in_quarantine ? { state: "En revisión de seguridad" } : { url }),
 });
 
-type Words = Pick<Paper, "label" | "help">;
+type Words = Pick<Paper, "label" | "help" | "how">;
 const proofOfAddress = { label: "Comprobante de domicilio", help: "Luz, agua, teléfono o predial." };
 
 const personWords: Record<PersonDocument, Words> = {
-  ine_front: { label: "Frente de la INE" },
+  ine_front: {
+    label: "Frente de la INE",
+    how: "Con ella sabemos que eres tú. ¿Acabas de cumplir 18 o la perdiste? Haz una cita en el INE: es gratis. Lleva tu acta de nacimiento, un comprobante de domicilio y algo con tu foto. Tu avance se queda guardado mientras llega.",
+  },
   ine_back: { label: "Reverso de la INE" },
-  proof_of_address: proofOfAddress,
-  cv: { label: "CV" },
+  proof_of_address: {
+    ...proofOfAddress,
+    how: "Con él sabemos que vives en el municipio. Puede estar a nombre de tu familia o de quien te renta: lo que vemos es la dirección.",
+  },
+  cv: {
+    label: "CV",
+    how: "Las empresas lo leen cuando te postulas. Si no tienes, hazlo aquí: seis preguntas y listo.",
+  },
 };
 const companyWords: Record<CompanyDocument, Words> = {
   fiscal: { label: "Constancia de situación fiscal", help: "Del SAT, de este año." },

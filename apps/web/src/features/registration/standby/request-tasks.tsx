@@ -2,8 +2,7 @@ import {
   answerRequest,
   type ChangeRequest,
   type RequestSection,
-  restOfReview,
-  type SectionKey,
+  type restOfReview,
 } from "@arranca/contract/review/requests";
 import { useState } from "react";
 import { call } from "#lib/calls/call.ts";
@@ -33,12 +32,12 @@ type Props = Editing & {
   round: ChangeRequest;
   /** Something was changed or answered: ask again where the account stands. */
   onMoved: () => Promise<unknown>;
-  /** The sections that a reviewer found right, on the page that says of the rest how it stands. */
-  reviewed?: readonly SectionKey[];
+  /** How the sections stand that nothing was asked about, on the page that says so. */
+  rest?: ReturnType<typeof restOfReview>;
 };
 
 /** The tasks of an open request: each opens its exact field, is answered with words or without, and all are sent at once. */
-export function RequestTasks({ round, onMoved, reviewed, ...editing }: Props) {
+export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
   const { type, steps, values, papers, onSave } = editing;
   const [files, setFiles] = useState(editing.files);
   const [changing, setChanging] = useState<RequestSection>();
@@ -52,15 +51,10 @@ export function RequestTasks({ round, onMoved, reviewed, ...editing }: Props) {
 
   return (
     <>
-      <ChangesList
-        round={round}
-        onChange={setChanging}
-        onReply={setReplying}
-        rest={reviewed ? restOfReview(type, round.sections, reviewed) : []}
-      >
+      <ChangesList round={round} onChange={setChanging} onReply={setReplying} rest={rest ?? []}>
         <SendBar
           round={round}
-          sticky={reviewed !== undefined}
+          sticky={rest !== undefined}
           onSend={() => answer(unanswered.map(({ section, field }) => ({ section, field, comment: null })))}
         />
       </ChangesList>

@@ -44,7 +44,7 @@ export function StandbyPage({ session, request, editing, onMoved, diploma }: Pro
       <Heading request={request} type={editing.type} isRejected={isRejected} />
       {isRejected ? <Rejected {...{ request, editing, onMoved }} /> : null}
       {round && !isRejected ? (
-        <RequestTasks {...editing} round={round} onMoved={onMoved} reviewed={request.reviewed} />
+        <RequestTasks {...editing} round={round} onMoved={onMoved} rest={restOf(request, editing.type)} />
       ) : null}
       <EarlierRounds rounds={request.rounds} />
     </StandbyFrame>
@@ -162,9 +162,17 @@ const rejectedLead = ({ actions }: RequestStatus): string =>
     ? "Lee el motivo. Puedes corregir tus datos y pedir que lo revisemos otra vez."
     : "Revisamos tu registro dos veces. Lee el motivo de la última.";
 
-function askedLead({ requested_at: at, sections, reviewed }: RequestStatus, type: Editing["type"]): string {
+/** How the sections stand that nothing was asked about. */
+const restOf = ({ sections, reviewed, section_states }: RequestStatus, type: Editing["type"]) =>
+  restOfReview(type, {
+    ...{ asked: sections, reviewed },
+    later: section_states.filter(({ state }) => state === "later").map(({ section }) => section),
+  });
+
+function askedLead(request: RequestStatus, type: Editing["type"]): string {
   const asked = "El equipo de revisión te pidió corregir esto";
-  return `${asked}${at ? ` el ${longDate(at)}` : ""}. ${restWords(restOfReview(type, sections, reviewed))}`;
+  const { requested_at: at } = request;
+  return `${asked}${at ? ` el ${longDate(at)}` : ""}. ${restWords(restOf(request, type))}`;
 }
 
 /** What staff wrote about the account as a whole. */

@@ -5,12 +5,13 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
 import { addressNumbers } from "../fields/address-step.tsx";
+import { bankOrNoneOf } from "../fields/no-account.tsx";
 import { lengthsIn } from "../fields/phone-of-country.ts";
 import { keptFiles, personPapers } from "../papers/papers.ts";
 import { personDraftQuery, personInfoQuery } from "../queries.ts";
 import { bodyOf, type StepValues } from "../step.ts";
 import { keptDraftQuery } from "./kept-draft.ts";
-import { personSteps, personValues } from "./person-steps.tsx";
+import { personRegistrationSteps, personValues } from "./person-steps.tsx";
 import { type RegistrationProps, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 
 /** The registration of a person: what was saved is there again, at the step it was left. */
@@ -19,7 +20,7 @@ export function PersonRegistration({ session, at, ...page }: RegistrationProps) 
   const { data: drafts } = useSuspenseQuery(personDraftQuery);
   const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "person"));
   const queryClient = useQueryClient();
-  const [steps] = useState(() => personSteps(session.programme, lengthsIn(queryClient)));
+  const [steps] = useState(() => personRegistrationSteps(session.programme, lengthsIn(queryClient)));
   const known = personValues({ ...info, email: info.email ?? session.email });
   return (
     <RegistrationWizard
@@ -58,5 +59,5 @@ const bodyFrom = (values: Record<string, StepValues>) =>
     ...bodyOf(values.contact ?? {}, ["phoneCountryId"]),
     location: bodyOf(values.address ?? {}, addressNumbers),
     study: bodyOf(values.study ?? {}, ["scholarityLevelId", "degreeId", "careerId"]),
-    ...bodyOf(values.bank ?? {}, ["bankId"]),
+    ...bankOrNoneOf(values.bank ?? {}),
   });

@@ -1,9 +1,17 @@
 import { personStepNames } from "@arranca/contract/accounts/registration";
 import { mexicoCountryId } from "@arranca/contract/limits";
-import { bankBody, contactBody, identityBody, type PersonInfo, studyBody } from "@arranca/contract/persons";
+import {
+  bankBody,
+  bankOrNoneBody,
+  contactBody,
+  identityBody,
+  type PersonInfo,
+  studyBody,
+} from "@arranca/contract/persons";
 import { ageOn } from "@arranca/contract/values/dates";
 import { curpFacts } from "@arranca/contract/values/identifiers";
 import { displayPhone } from "@arranca/contract/values/phone-text";
+import { studyAnswers } from "@arranca/contract/values/studies";
 import { messages } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { dayOf, longDate } from "#lib/format.ts";
@@ -12,8 +20,9 @@ import { BankAnswer, BankFields } from "../fields/bank-fields.tsx";
 import { ContactFields } from "../fields/contact-fields.tsx";
 import { birthState, CurpFields, IdentityFields, NameFields } from "../fields/identity-fields.tsx";
 import { ListName } from "../fields/list-name.tsx";
+import { BankOrNoneFields, bankOrNoneOf, hasNoAccount, noAccountText } from "../fields/no-account.tsx";
 import { type LengthsOf, phoneOfCountry } from "../fields/phone-of-country.ts";
-import { StudyFields } from "../fields/study-fields.tsx";
+import { StudyFields, studyAnswerIn, studyQuestion } from "../fields/study-fields.tsx";
 import { fromValues, type Step, type StepValues, textOf } from "../step.ts";
 
 export type AgeRange = { age_min: number; age_max: number };
@@ -38,8 +47,13 @@ const curpAgrees = ({ age_min, age_max }: AgeRange) => [
   ),
 ];
 
-/** A career that is none of the list takes the place of one that is. */
-const ownStudy = z.extend(studyBody, { careerId: z._default(studyBody.shape.careerId, null) });
+/** A career that is none of the list takes the place of one that is. One question answers for level and degree. */
+const ownStudy = z
+  .extend(studyBody, {
+    degreeId: z.optional(studyBody.shape.degreeId),
+    careerId: z._default(studyBody.shape.careerId, null),
+  })
+  .check(z.refine(({ degreeId }) => degreeId !== undefined, { error: messages.required, path: ["scholarityLevelId"] }));
 
 /** The steps of a person's registration. */
 export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefined): Step[] => [
@@ -96,8 +110,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     empty: { scholarityLevelId: "", degreeId: "", title: "", careerId: "", universityName: "" },
     Fields: StudyFields,
     answers: (v) => [
-      { term: "Último nivel terminado", value: <ListName list="levels" id={v.scholarityLevelId} /> },
-      { term: "Último grado que cursaste", value: <ListName list="degrees" id={v.degreeId} /> },
+      { term: studyQuestion, value: studiesTold(v) },
       { term: "Carrera o especialidad", value: v.title },
       { term: "Escuela", value: v.universityName },
     ],
@@ -117,6 +130,23 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     ],
   },
 ];
+
+/** The same while one registers: without a bank account one goes on. */
+export const personRegistrationSteps = (...of: Parameters<typeof personSteps>): Step[] =>
+  personSteps(...of).map((step) => (step.key === "bank" ? bankOrNone(step) : step));
+
+const bankOrNone = (step: Step): Step => ({
+  ...step,
+  schema: fromValues(bankOrNoneBody, bankOrNoneOf),
+  empty: { ...step.empty, noBankAccount: noAccountText(false) },
+  Fields: BankOrNoneFields,
+  answers: (v) => (hasNoAccount(v) ? [{ term: "Cuenta de banco", value: "Sin cuenta todavía" }] : step.answers(v)),
+});
+
+function studiesTold(values: StepValues) {
+  const answer = studyAnswerIn(values);
+  return answer ? studyAnswers[answer].label : <ListName list="levels" id={values.scholarityLevelId} />;
+}
 
 /** What a person has told already, as each step would show it. */
 export const personValues = (info: PersonInfo): Record<string, StepValues> => ({
@@ -141,5 +171,8 @@ export const personValues = (info: PersonInfo): Record<string, StepValues> => ({
     careerId: textOf(info.study.careerId),
     universityName: textOf(info.study.universityName),
   },
-  bank: { clabe: textOf(info.clabe), bankId: textOf(info.bankId), accountNumber: textOf(info.accountNumber) },
+  bank: {
+    ...{ clabe: textOf(info.clabe), bankId: textOf(info.bankId), accountNumber: textOf(info.accountNumber) },
+    noBankAccount: noAccountText(info.submitted_at !== null && info.bankId === null),
+  },
 });

@@ -8,7 +8,7 @@ import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { DocumentsFields, missingPapers } from "../papers/documents-fields.tsx";
+import { DocumentsFields, missingPapers, type PaperMakers } from "../papers/documents-fields.tsx";
 import type { KeptFiles, Paper } from "../papers/papers.ts";
 import { PhotoTips } from "../papers/photo-tips.tsx";
 import { type Step, type StepValues, stepOfScreen } from "../step.ts";
@@ -43,6 +43,8 @@ export type RegistrationProps = {
   onAt: (step: string) => void;
   onLeave: () => Promise<unknown>;
   onFollow: () => void;
+  /** What makes a paper for who has none. */
+  makers?: PaperMakers;
 };
 
 type Props = Omit<RegistrationProps, "session" | "at"> & {
@@ -225,6 +227,7 @@ export function RegistrationWizard(props: Props) {
             papers={papers}
             files={files}
             picture={type}
+            makers={props.makers ?? {}}
             onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
           />
           <StepActions onBack={() => move(isChange ? "review" : (before ?? "documents"))}>

@@ -1,0 +1,68 @@
+import { type CvDetails, type CvWords, cvDetails } from "@arranca/contract/cvs";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
+import { CvWordsView } from "../cv-words.tsx";
+import { cvsQuery, useSaveDetails } from "../queries.ts";
+import { asTyped, keepable } from "./form.ts";
+import { questions } from "./questions.tsx";
+
+type Props = {
+  details: CvDetails;
+  words: CvWords;
+  /** What the last button says and does, once the page was looked at. */
+  confirm: string;
+  busyLabel: string;
+  onDone: () => Promise<unknown> | unknown;
+  onClose: () => void;
+};
+
+/** Six questions one after the other, each kept as one goes on, and at the end the CV as it will be read. */
+export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const save = useSaveDetails();
+  const [at, setAt] = useState(0);
+  const question = questions[at];
+  const form = useForm({
+    schema: cvDetails,
+    initial: asTyped(details),
+    onSubmit: async (body) => {
+      if (!question) return onDone();
+      await save.mutateAsync(body);
+      setAt(at + 1);
+    },
+  });
+  const close = () => {
+    // What was said of the question that is open is kept too; whoever closes does not wait for it, nor who opens it again.
+    if (form.dirty) {
+      const kept = keepable(form.values);
+      queryClient.setQueryData(cvsQuery.queryKey, (before) => before && { ...before, details: kept });
+      save.mutate(kept);
+    }
+    onClose();
+  };
+  return (
+    <FormDialogFrame
+      form={form}
+      size={782}
+      title={question ? `Tu CV: pregunta ${at + 1} de ${questions.length}` : "Así queda tu CV"}
+      {...(at > 0 ? { back: "Atrás", onBack: () => setAt(at - 1) } : {})}
+      confirm={question ? "Siguiente" : confirm}
+      busyLabel={question ? "Guardando" : busyLabel}
+      onClose={close}
+    >
+      {question ? (
+        <section className="stack gap-3" key={question.title} aria-labelledby="cv-question">
+          <div className="stack gap-1">
+            <h3 id="cv-question">{question.title}</h3>
+            <p className="muted">{question.lead}</p>
+          </div>
+          <question.Answer {...{ form, words }} />
+        </section>
+      ) : (
+        <CvWordsView words={words} />
+      )}
+    </FormDialogFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CvDetails } from "@arranca/contract/cvs";
+import type { FormState } from "#ui/forms/use-form.ts";
+
+export type Experience = Record<"role" | "place" | "period" | "tasks", string>;
+/** The six answers as they are typed; the studies are asked in the registration. */
+export type Answers = {
+  about: string;
+  goal: string;
+  skills: string[];
+  languages: string[];
+  experience: Experience[];
+};
+export type AnswersForm = FormState<Answers>;
+
+export const asTyped = ({ about, goal, skills, languages, experience }: CvDetails): Answers => ({
+  ...{ about: about ?? "", goal: goal ?? "", skills: [...skills], languages: [...languages] },
+  experience: experience.map(({ role, place, period, tasks }) => ({
+    ...{ role, place: place ?? "", period: period ?? "", tasks: tasks ?? "" },
+  })),
+});
+
+/** What can be kept of answers that were left half-way: nothing that was said is lost, and what has no name says nothing yet. */
+export const keepable = (typed: Answers): CvDetails => ({
+  ...typed,
+  ...{ skills: filled(typed.skills), languages: filled(typed.languages) },
+  experience: typed.experience.filter(({ role }) => role.trim() !== ""),
+});
+
+export const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter(Boolean);

@@ -1,0 +1,52 @@
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import css from "../registration.module.css";
+import { bodyOf, type StepForm, type StepValues } from "../step.ts";
+import { BankFields } from "./bank-fields.tsx";
+
+const yes = "yes";
+
+/** Whether somebody said that they have no bank account yet; the steps of a registration are kept as text. */
+export const hasNoAccount = (values: StepValues): boolean => values.noBankAccount === yes;
+export const noAccountText = (hasNone: boolean): string => (hasNone ? yes : "");
+
+/** What a registration sends of the account: all of it, or that there is none. */
+export const bankOrNoneOf = (values: StepValues): Record<string, unknown> => {
+  if (hasNoAccount(values)) return { noBankAccount: true };
+  const { noBankAccount: _none, ...bank } = values;
+  return bodyOf(bank, ["bankId"]);
+};
+
+/** The account that the support is paid to, or how to come to one: nobody is stopped by not having it. */
+export function BankOrNoneFields({ form }: { form: StepForm }) {
+  const isMissing = hasNoAccount(form.values);
+  return (
+    <>
+      {isMissing ? <BasicAccount /> : <BankFields form={form} />}
+      <Checkbox
+        label="Todavía no tengo cuenta"
+        {...(isMissing ? {} : { help: "Sigue sin ella y agrégala antes de tu primer depósito." })}
+        {...form.control("noBankAccount")}
+        value={isMissing}
+        onValue={(hasNone) => form.control("noBankAccount").onValue(noAccountText(hasNone))}
+      />
+    </>
+  );
+}
+
+function BasicAccount() {
+  return (
+    <div className="stack gap-3">
+      <p>
+        <b>No pasa nada: puedes seguir.</b> Te la pedimos otra vez antes de tu primer depósito. Si ganas apoyo antes, te
+        lo guardamos completo.
+      </p>
+      <h2>Cómo abrir una, sin pagar</h2>
+      <ul className={css.points}>
+        <li>Pide una «cuenta básica» o «nivel 2». Los bancos tienen una que no cobra por abrirla ni por tenerla.</li>
+        <li>Lleva tu INE y tu CURP. Algunos bancos piden también un comprobante de domicilio.</li>
+        <li>Varios la abren desde el celular. Que esté a tu nombre.</li>
+        <li>Pide tu CLABE: son los 18 dígitos con los que te depositamos.</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { schoolsByAcronym } from "./schools.ts";
+
+const names = (typed: string) => schoolsByAcronym(typed).map(({ name }) => name);
+
+test("a school is found by its acronym, however it is typed", () => {
+  for (const typed of ["cbtis 225", "CBTIS225", "C.B.T.I.S. 225", " CBTis  225 "])
+    expect(names(typed), typed).toEqual(["CBTis 225"]);
+  expect(schoolsByAcronym("conalep león ii")).toEqual([
+    { name: "CONALEP león ii", system: "Colegio Nacional de Educación Profesional Técnica" },
+  ]);
+});
+
+test("the first letters propose every system that begins so, a whole acronym with a number only itself", () => {
+  expect(names("cbt")).toEqual(["CBTis", "CBTa"]);
+  expect(names("cecyte 4")).toEqual(["CECyTE 4"]);
+  expect(names("universidad")).toEqual([]);
+  expect(names("c")).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../testing/show.tsx";
+import { OfflineNote } from "./offline-note.tsx";
+
+function Shown() {
+  const { data = "" } = useQuery({ queryKey: ["folio"], queryFn: async () => "P-000123", staleTime: 1e12 });
+  return (
+    <main>
+      <p className="card">{data}</p>
+    </main>
+  );
+}
+
+function setLine(isThere: boolean) {
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: isThere });
+  window.dispatchEvent(new Event(isThere ? "online" : "offline"));
+}
+
+test("without a line the page stays as it was seen, greyed, with the hour", async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(["folio"], "P-000123", { updatedAt: Date.parse("2026-11-23T00:40:00Z") });
+  show(
+    <QueryClientProvider client={queryClient}>
+      <OfflineNote />
+      <div>
+        <Shown />
+      </div>
+    </QueryClientProvider>,
+  );
+  const folio = page.getByText("P-000123");
+  await expect.element(folio).toBeVisible();
+  await expect.element(page.getByText(/^Sin conexión/)).not.toBeInTheDocument();
+  setLine(false);
+  try {
+    await expect.element(page.getByText("Sin conexión. Esto es lo que vimos el 22 nov 2026, 18:40.")).toBeVisible();
+    expect(getComputedStyle(folio.element()).filter).toBe("grayscale(1)");
+  } finally {
+    setLine(true);
+  }
+  await expect.element(page.getByText(/^Sin conexión/)).not.toBeInTheDocument();
+  expect(getComputedStyle(folio.element()).filter).toBe("none");
+});
