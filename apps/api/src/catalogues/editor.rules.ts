@@ -7,17 +7,24 @@ import {
   remoteModalityId,
 } from "@arranca/contract/catalogues/lists";
 import { plain } from "@arranca/contract/values/plain";
+import { studyIds } from "@arranca/contract/values/studies";
 
 type Entry = { id: number; name: string };
 
 /** Ids of the release lie below; those that a programme adds begin here, so that no later release meets them. */
 export const firstAddedId = 100_000;
 
+const someStudies = "La pregunta de estudios del registro cuenta con esta opción.";
+const ofStudies = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [id, someStudies]));
 const someGender = "El registro y las vacantes cuentan con esta opción.";
 /** Entries that the product itself stands on, and why they stay. */
 const fixed: Partial<Record<EditableCatalogue, Record<number, string>>> = {
   job_modalities: { [remoteModalityId]: "Con esta opción la vacante deja de pedir un lugar." },
-  degrees: { [defaultDegreeId]: "Es el grado que se supone cuando una vacante no dice otro." },
+  degrees: {
+    ...ofStudies(studyIds.degrees),
+    [defaultDegreeId]: "Es el grado que se supone cuando una vacante no dice otro.",
+  },
+  scholarity_levels: ofStudies(studyIds.levels),
   genders: Object.fromEntries(Object.values(genderIds).map((id) => [id, someGender])),
   disabilities: { [noDisabilityId]: "Quiere decir que la vacante no pide nada." },
   benefits: { [otherBenefitId]: "Recoge las prestaciones que no están en la lista." },

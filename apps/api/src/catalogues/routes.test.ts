@@ -114,7 +114,7 @@ test("[A21] the country codes come with the application marker: Mexico is 141 wi
 test("[A20] a browser that has the list is told so without sending it again", async () => {
   const first = await send(it, calls.listCareers, { as: person });
   const tag = String(first.headers.etag);
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+  for (const known of [tag, tag.replace("W/", ""), `"other", ${tag}`]) {
     const second = await send(it, calls.listCareers, { as: person, headers: { "if-none-match": known } });
     expect([second.status, second.body]).toEqual([304, ""]);
   }

@@ -29,7 +29,7 @@ const notices = {
   }),
   closed: (title: string) => ({
     title: "Tu vacante se cerró",
-    body: `La vacante «${title}» ya no recibe postulaciones. Puedes reabrirla durante 30 días desde Empleos.`,
+    body: `La vacante «${title}» se cerró y ya nadie puede postularse. Por 30 días la puedes abrir otra vez en Empleos.`,
   }),
   filled: (title: string) => ({
     title: "Tu vacante se cubrió",
@@ -89,7 +89,7 @@ export const tellRejected = (
     title: what === "vacancy" ? "Tu vacante necesita cambios" : "Los cambios de tu vacante no se publicaron",
     body:
       what === "vacancy"
-        ? `Revisamos «${title}» y no pudimos publicarla: ${comments} Edítala y vuelve a enviarla.`
+        ? `Revisamos «${title}» y no la pudimos publicar: ${comments} Cambia lo que falta y mándala otra vez.`
         : `Revisamos los cambios de «${title}»: ${comments} La versión aprobada sigue publicada.`,
     link: `/jobs-company?id=${vacancyId}`,
     linkLabel: "Ver los comentarios",

@@ -17,7 +17,7 @@ import { readFits } from "./match/service.ts";
 import { readHiddenReason } from "./review/hide.service.ts";
 import { vacancyHistory } from "./review/store.ts";
 import { companyActions } from "./rules.ts";
-import { countFound, countWider, searchOpenVacancies } from "./search/service.ts";
+import { countFound, countWider, readQuickFilters, searchOpenVacancies } from "./search/service.ts";
 import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./store.ts";
 import { viewsOf } from "./views.store.ts";
 import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf, viewOf } from "./wire.ts";
@@ -65,6 +65,11 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, searches.widenOpenVacancies, async ({ db, actor, query }) => {
     if (!actor.courseComplete) throw courseMissing();
     return countWider(db, deps, { query, personId: actor.subjectId });
+  });
+
+  mount(app, deps, searches.quickOpenVacancies, async ({ db, actor }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    return readQuickFilters(db, actor.subjectId);
   });
 
   mount(app, deps, searches.matchOpenVacancies, async ({ db, actor, query: { ids } }) => {

@@ -5,6 +5,7 @@ import { userTypes } from "../roles.ts";
 
 /** Entries that code branches on; all other ids are only data. */
 export const remoteModalityId = 3;
+export const halfTimeJobTypeId = 2;
 export const defaultDegreeId = 9;
 export const genderIds = { any: 1, woman: 2, man: 3, nonBinary: 4 } as const;
 export const noDisabilityId = 1;

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { call, forPersons } from "../call.ts";
-import { counted, cursor, nextCursor } from "../envelope.ts";
+import { halfTimeJobTypeId, remoteModalityId } from "../catalogues/lists.ts";
+import { counted, cursor, idParams, nextCursor } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import { untold } from "./match.ts";
 import { openVacancy } from "./vacancy.ts";
 
 const accountIgnored = { account_id: z.optional(z.string()) };
@@ -31,11 +33,49 @@ const openVacancyFilters = {
   days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
   indigenous: z.optional(z.literal("1")),
   diversePopulation: z.optional(z.literal("1")),
+  /** Says that it asks for no experience. */
+  withoutExperience: z.optional(z.literal("1")),
+  /** Says that it teaches the work. */
+  withTraining: z.optional(z.literal("1")),
+  /** Of a kind that the reader would like. */
+  liked: z.optional(z.literal("1")),
 };
 
 export type OpenVacancyFilter = keyof typeof openVacancyFilters;
 /** The filters of a call, as it sends them. */
-export type OpenVacancyFilters = z.output<z.ZodMiniObject<typeof openVacancyFilters>>;
+export const openVacancyFiltersQuery = z.object(openVacancyFilters);
+export type OpenVacancyFilters = z.output<typeof openVacancyFiltersQuery>;
+
+/** The filters that words of a search can name: 'medio tiempo', 'en León', '10 mil'. */
+export const understoodFilters = [
+  "municipalityId",
+  "km",
+  "modalityId",
+  "jobTypeId",
+  "degreeId",
+  "remunerationMin",
+  "benefits",
+  "days",
+  "indigenous",
+  "diversePopulation",
+  "withoutExperience",
+  "withTraining",
+] as const satisfies readonly OpenVacancyFilter[];
+export type UnderstoodFilter = (typeof understoodFilters)[number];
+
+/** A filter that words of the search named: its value as the query takes it, its name, and the search without those words. */
+const understood = z.object({
+  filter: z.enum(understoodFilters),
+  value: z.string(),
+  label: z.string(),
+  without: z.string(),
+});
+export type Understood = z.output<typeof understood>;
+
+/** Whether the words are looked for as they stand: then none of them becomes a filter. */
+const exact = { exact: z.optional(z.literal("1")) };
+/** What the list, its count and its wider searches are asked for. */
+export type OpenVacancySearch = OpenVacancyFilters & z.output<z.ZodMiniObject<typeof exact>>;
 
 export const listOpenVacancies = call({
   method: "GET",
@@ -47,9 +87,10 @@ export const listOpenVacancies = call({
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     ...accountIgnored,
     ...openVacancyFilters,
+    ...exact,
     cursor,
-    /** Relevance needs a search and distance needs `near`: without them it is the newest first. */
-    sort: z._default(z.enum(["newest", "remuneration", "relevance", "distance"]), "newest"),
+    /** Relevance needs a search and distance needs `near`: without them it is the newest first. `forYou`: what is liked, near or remote. */
+    sort: z._default(z.enum(["newest", "remuneration", "relevance", "distance", "forYou"]), "newest"),
     /** 0 answers sooner: `found_rows` is then what this page shows, `found_rows_capped` whether there are others. */
     count: z._default(z.enum(["0", "1"]), "1"),
   }),
@@ -59,6 +100,8 @@ export const listOpenVacancies = call({
     ...nextCursor,
     /** Nothing was found for what was typed: the nearest words, which these are for. Search for them to go on. */
     searched: z.nullable(z.string()),
+    /** What the search was understood to ask for besides its other words; where it is empty, ask for more with `exact`. */
+    understood: z.array(understood),
   }),
   errors: ["COURSE_INCOMPLETE", "OFFSET_TOO_LARGE", "ADDRESS_UNKNOWN"],
   rawJson: true,
@@ -69,9 +112,43 @@ export const countOpenVacancies = call({
   path: "/mpc/person/job/list/count",
   summary: "How many open vacancies there are for these filters, for a list that was asked not to count",
   access: forPersons(),
-  query: z.object({ ...accountIgnored, ...openVacancyFilters }),
+  query: z.object({ ...accountIgnored, ...openVacancyFilters, ...exact }),
   response: z.object(counted),
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
+});
+
+/** What most look for, one tap each: the filters of the query. */
+export const quickFilters = {
+  near: { near: "home", km: 5 },
+  halfTime: { jobTypeId: halfTimeJobTypeId },
+  remote: { modalityId: remoteModalityId },
+  withoutExperience: { withoutExperience: "1" },
+  withTraining: { withTraining: "1" },
+} as const satisfies Record<string, Partial<OpenVacancyFilters>>;
+export type QuickFilter = keyof typeof quickFilters;
+
+export const quickOpenVacancies = call({
+  method: "GET",
+  path: "/mpc/person/job/list/quick",
+  summary: "Which of the quick filters find something now",
+  access: forPersons(),
+  query: z.object(accountIgnored),
+  response: z.array(z.enum(keysOf(quickFilters))),
+  errors: ["COURSE_INCOMPLETE"],
+});
+
+/** How many vacancies like another one are shown, at most. */
+export const similarMax = 3;
+
+export const listSimilarVacancies = call({
+  method: "GET",
+  path: "/mpc/person/job/:id/similar",
+  summary:
+    "Three open vacancies like this one to which I have not applied: of its kind of work and town first, else the newest",
+  access: forPersons(),
+  params: idParams,
+  response: z.array(openVacancy),
+  errors: ["COURSE_INCOMPLETE", "NOT_FOUND"],
 });
 
 /** How many vacancies a call asks the match of, at most. */
@@ -79,7 +156,7 @@ export const matchesMax = 100;
 const vacancyIds = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},){0,99}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How well a vacancy of the list fits whoever reads it; the reasons stand in its detail. */
-export const vacancyFit = z.object({ id: z.uuid(), met: z.int(), of: z.int() });
+export const vacancyFit = z.object({ id: z.uuid(), met: z.int(), of: z.int(), untold });
 export type VacancyFit = z.output<typeof vacancyFit>;
 
 export const matchOpenVacancies = call({
@@ -104,7 +181,7 @@ export const widenOpenVacancies = call({
   summary:
     "How many vacancies there are without each single filter, the most first; those that help nothing are left out",
   access: forPersons(),
-  query: z.object({ ...accountIgnored, ...openVacancyFilters }),
+  query: z.object({ ...accountIgnored, ...openVacancyFilters, ...exact }),
   response: z.array(z.object({ without: z.enum(widerFilters), ...counted })),
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });

@@ -102,7 +102,16 @@ export const personVacancy = z.extend(vacancyDetail, {
   companyInfo: employer,
   /** Set once the person has applied. */
   careAboutId: z.nullable(z.uuid()),
-  careAbout: z.nullable(z.object({ init_relation: flag, person_mark: flag, status: applicationStatus })),
+  careAbout: z.nullable(
+    z.object({
+      init_relation: flag,
+      person_mark: flag,
+      status: applicationStatus,
+      /** What follows now, and by when. */
+      sentence: z.string(),
+      unanswered: z.boolean(),
+    }),
+  ),
   /** Why 'Postularme' is off, or null. */
   apply_note: z.nullable(z.string()),
   actions: z.array(z.enum(["apply", "withdraw", "start_relation"])),

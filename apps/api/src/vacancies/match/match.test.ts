@@ -7,7 +7,7 @@ import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../tes
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { countView, viewsOf } from "../views.store.ts";
-import { type Candidate, matchOf, type Offer, travelMinutes } from "./rules.ts";
+import { type Candidate, matchOf, type Offer, travelMinutes, untoldOf } from "./rules.ts";
 import { readMatch } from "./service.ts";
 
 /** Numbers that look random and are the same in every run. */
@@ -55,7 +55,8 @@ test("[U12, ux-20] of 10,000 pairs the same input gives the same match, sex, ori
     const other = { ...person, genderId: below(4), indigenous: below(2), diverse: below(2), birthdate: "2004-01-01" };
     const asking = { ...offer, genderId: below(4), indigenous: 1, diversePopulation: 1, ageMin: 18, ageMax: 20 };
     expect(matchOf(other, asking)).toEqual(match);
-    expect(match.of).toBe(match.items.length);
+    // What is not known counts on neither side.
+    expect(match.of).toBe(match.items.filter(({ state }) => state !== "unknown").length);
     expect(match.met).toBe(match.items.filter(({ state }) => state === "met").length);
     for (const item of match.items) {
       if (!fields.has(item.field) || item.text.length < 6) throw new Error(`${JSON.stringify(item)} names no field`);
@@ -67,6 +68,34 @@ test("[U12, ux-20] of 10,000 pairs the same input gives the same match, sex, ori
     const nobody = { degreeId: null, careerFields: null, study: null, municipalityId: null, point: null };
     expect(matchOf(nobody, offer).items.filter(({ state }) => state === "unmet")).toEqual([]);
   }
+});
+
+test("[ux-20] what is not told is asked for: studies first, then the address; what was told is never asked again", () => {
+  const nobody: Candidate = { degreeId: null, careerFields: null, study: null, municipalityId: null, point: null };
+  const offer: Offer = {
+    degree: { id: 5, name: "Bachillerato" },
+    fields: [{ id: 13, name: "Salud" }],
+    remote: false,
+    municipalityId: 11020,
+    place: "León",
+    point: null,
+    languages: [{ name: "Inglés", level: "B1" }],
+  };
+  const asked = (person: Partial<Candidate>, over: Partial<Offer> = {}) => {
+    const candidate = { ...nobody, ...person };
+    const match = matchOf(candidate, { ...offer, ...over });
+    return [match.met, match.of, untoldOf(candidate, match)];
+  };
+  expect(asked({})).toEqual([0, 0, "study"]);
+  expect(asked({ degreeId: 5 })).toEqual([1, 1, "study"]);
+  expect(asked({ degreeId: 5, study: "Enfermería" })).toEqual([1, 1, "address"]);
+  expect(asked({ degreeId: 5, study: "Enfermería", municipalityId: 11020 })).toEqual([2, 2, null]);
+  // Nothing that the person could tell is missing: the vacancy does not say it.
+  expect(asked({ degreeId: 5, study: "Enfermería", municipalityId: 11020 }, { municipalityId: null })).toEqual([
+    1,
+    1,
+    null,
+  ]);
 });
 
 test("[K02] the way is rounded to five minutes, grows with the distance, and is 55 where a place is not known", () => {
@@ -99,7 +128,7 @@ test("[ux-20, K02] the detail says what is met, how far it is and how fast the c
   expect(seen).toMatchObject({ saved: false, travel_minutes: 35, travel_km: 5.6, answers: null });
   expect(seen.match).toMatchObject({
     met: 2,
-    of: 4,
+    of: 2,
     items: [
       { field: "degree", state: "met" },
       { field: "special_field", state: "unknown" },
@@ -108,6 +137,7 @@ test("[ux-20, K02] the detail says what is met, how far it is and how fast the c
     ],
   });
   expect(await readMatch(t.deps.db, person.id, id)).toEqual(seen.match);
+  expect(seen.untold, "the studies were told, the catalogue knows no area of them").toBeNull();
 
   await read();
   expect(await viewsOf(t.deps.db, [id])).toEqual(new Map([[id, 1]]));
@@ -147,9 +177,9 @@ test("[ux-20, S02] the cards of a list say the same count as the detail; what is
 
   const fits = (await ask([near, far, shut, draft])).contents();
   expect(new Set(fits.map(({ id }) => id))).toEqual(new Set([near, far]));
-  for (const { id, met, of } of fits) {
-    const { match } = (await send(t, readOpenVacancy, { as: person, params: { publicationId: id } })).contents();
-    expect({ met, of }).toEqual({ met: match.met, of: match.of });
+  for (const { id, met, of, untold } of fits) {
+    const detail = (await send(t, readOpenVacancy, { as: person, params: { publicationId: id } })).contents();
+    expect({ met, of, untold }).toEqual({ met: detail.match.met, of: detail.match.of, untold: detail.untold });
   }
   expect(fits.find(({ id }) => id === near)?.met).toBeGreaterThan(fits.find(({ id }) => id === far)?.met ?? 0);
 

@@ -1,4 +1,5 @@
-import type { MatchItem, VacancyMatch } from "@arranca/contract/vacancies/match";
+import type { MatchItem, Untold, VacancyMatch } from "@arranca/contract/vacancies/match";
+import { busMinutes } from "@arranca/contract/vacancies/way";
 import { plain } from "@arranca/contract/values/plain";
 import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 
@@ -48,12 +49,26 @@ const words = (text: string) =>
     .filter((word) => word.length > 4)
     .map((word) => word.slice(0, 6));
 
-/** What a vacancy asks for, each met, not met or not known; the same list for the person and the company. */
+/**
+ * What a vacancy asks for, each met, not met or not known; the same list for the person and the company. What is not known counts
+ * on neither side: 'Cumples 0 de 3' would be said of what nobody asked.
+ */
 export function matchOf(person: Candidate, offer: Offer): VacancyMatch {
   const items = [degree(person, offer), field(person, offer), place(person, offer), ...languages(offer)].filter(
     (item) => item !== undefined,
   );
-  return { met: items.filter(({ state }) => state === "met").length, of: items.length, items };
+  const known = items.filter(({ state }) => state !== "unknown");
+  return { met: known.filter(({ state }) => state === "met").length, of: known.length, items };
+}
+
+/** What the person has not told, of what this match would need to know: studies before the address. */
+export function untoldOf(person: Candidate, { items }: VacancyMatch): Untold {
+  const isUnknown = (field: MatchItem["field"]) =>
+    items.some((item) => item.field === field && item.state === "unknown");
+  const lacksStudy =
+    (isUnknown("degree") && person.degreeId === null) || (isUnknown("special_field") && person.study === null);
+  if (lacksStudy) return "study";
+  return isUnknown("place") && person.municipalityId === null && person.point === null ? "address" : null;
 }
 
 function degree(person: Candidate, { degree: asked }: Offer): MatchItem | undefined {
@@ -89,10 +104,6 @@ function place(person: Candidate, offer: Offer): MatchItem | undefined {
 const languages = ({ languages: asked }: Offer): MatchItem[] =>
   asked.map(({ name, level }) => ({ field: "language", state: "unknown", text: `Idioma: ${name} (${level})` }));
 
-const straightToRoad = 1.35;
-const cityKmPerHour = 18;
-const minutesToWait = 8;
-
 /** What the seed says where either place is not known. */
 export const unknownTravelMinutes = 55;
 
@@ -100,9 +111,6 @@ export const unknownTravelMinutes = 55;
 export const travelKilometres = (from: Point | null, to: Point | null): number | null =>
   from && to ? Math.round(kilometresBetween(from, to) * 10) / 10 : null;
 
-/** How long the way takes by bus, to the next five minutes: the road is longer than the line, and one waits at the stop. */
-export function travelMinutes(from: Point | null, to: Point | null): number {
-  if (!from || !to) return unknownTravelMinutes;
-  const hours = (kilometresBetween(from, to) * straightToRoad) / cityKmPerHour;
-  return Math.max(10, Math.round((hours * 60 + minutesToWait) / 5) * 5);
-}
+/** How long the way takes by bus; the seed's minutes where either place is not known. */
+export const travelMinutes = (from: Point | null, to: Point | null): number =>
+  from && to ? busMinutes(kilometresBetween(from, to)) : unknownTravelMinutes;

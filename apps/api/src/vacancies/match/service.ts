@@ -8,7 +8,7 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { countView } from "../views.store.ts";
 import { named } from "../wire.ts";
-import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes } from "./rules.ts";
+import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
 import { answersOf, findPair, findPairs, type MatchRow } from "./store.ts";
 
 const answersDays = 180;
@@ -38,10 +38,12 @@ const offerOf = (row: MatchRow): Offer => ({
   }),
 });
 
+const noMatch: VacancyMatch = { met: 0, of: 0, items: [] };
+
 /** The match of a person with a vacancy, as both sides read it. */
 export async function readMatch(db: Db, personId: string, vacancyId: string): Promise<VacancyMatch> {
   const row = await findPair(db, personId, vacancyId);
-  return row ? matchOf(candidateOf(row), offerOf(row)) : { met: 0, of: 0, items: [] };
+  return row ? matchOf(candidateOf(row), offerOf(row)) : noMatch;
 }
 
 /** The counts alone, for the cards of a list; vacancies that are not open are left out. */
@@ -50,8 +52,9 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
   return rows
     .filter(({ status }) => status === "active")
     .map((row) => {
-      const { met, of } = matchOf(candidateOf(row), offerOf(row));
-      return { id: row.id, met, of };
+      const person = candidateOf(row);
+      const match = matchOf(person, offerOf(row));
+      return { id: row.id, met: match.met, of: match.of, untold: untoldOf(person, match) };
     });
 }
 
@@ -77,12 +80,13 @@ export async function readForPerson(
     readAnswers(deps, companyId),
     countView(db, { personId, vacancyId, day: deps.clock.today() }),
   ]);
-  if (!row)
-    return { saved: false, match: { met: 0, of: 0, items: [] }, travel_minutes: null, travel_km: null, answers };
+  if (!row) return { saved: false, match: noMatch, untold: null, travel_minutes: null, travel_km: null, answers };
   const [person, offer] = [candidateOf(row), offerOf(row)];
+  const match = matchOf(person, offer);
   return {
     saved: row.saved,
-    match: matchOf(person, offer),
+    match,
+    untold: untoldOf(person, match),
     travel_minutes: offer.remote ? null : travelMinutes(person.point, offer.point),
     travel_km: offer.remote ? null : travelKilometres(person.point, offer.point),
     answers,

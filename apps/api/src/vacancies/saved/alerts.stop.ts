@@ -5,7 +5,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { forAnybody } from "../../lib/http/for-anybody.ts";
 import { html } from "../../lib/http/html.ts";
 import { publicDocument, publicPolicy } from "../../lib/http/public-page.ts";
-import { readProgramme } from "../../lib/programme.ts";
+import { readPublicProgramme } from "../../lib/programme.ts";
 import { endAlerts, findSearch } from "./alerts.store.ts";
 
 const signature = (vault: Vault, id: string): Buffer => vault.blindIndex(id, "saved_searches.stop");
@@ -45,7 +45,7 @@ export function mountStopPage(app: FastifyInstance, { db, vault }: Deps): void {
       .send(
         publicDocument({
           title,
-          programme: await readProgramme(db),
+          programme: await readPublicProgramme(db),
           head: html`<meta name="robots" content="noindex">`,
           body: html`<article class="card"><h1>${title}</h1>${body}</article>`,
         }),

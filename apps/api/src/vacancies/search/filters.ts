@@ -11,6 +11,10 @@ type Made = {
   careerId: number[];
   /** The first day of publication, `YYYY-MM-DD`. */
   days: string;
+  /** The areas of what the reader likes. */
+  liked: number[];
+  /** An expression of words, as `to_tsquery` reads it. */
+  search: string;
 };
 /** What is looked for, by the names of the query. */
 export type SoughtFilters = {
@@ -29,8 +33,8 @@ export const mapPoint = ({ lat, long }: { lat: number; long: number }): MapPoint
   scale: 1 / Math.cos(radians(lat)),
 });
 
-/** The words that are looked for, in SQL; the text is the parameter that `parameter` made. */
-export const tsQuery = (text: string) => `websearch_to_tsquery('pg_catalog.spanish', public.es_norm(${text}::text))`;
+/** The words that are looked for, in SQL; the parameter holds an expression of `vacancies/words/expression.rules.ts`. */
+export const tsQuery = (parameter: string) => `to_tsquery('pg_catalog.spanish', public.es_norm(${parameter}::text))`;
 
 /** How far a vacancy is from a point, on the map, in SQL: the same words as in the index. */
 export const mapDistance = ({ x, y }: MapPoint, parameter: Parameter) =>
@@ -47,6 +51,8 @@ const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter:
   municipalityId: ({ municipalityId }, parameter) => equal("v.municipality_id", municipalityId, parameter),
   indigenous: ({ indigenous }) => (indigenous ? ["v.indigenous"] : []),
   diversePopulation: ({ diversePopulation }) => (diversePopulation ? ["v.diverse_population"] : []),
+  withoutExperience: ({ withoutExperience }) => (withoutExperience ? ["v.without_experience"] : []),
+  withTraining: ({ withTraining }) => (withTraining ? ["v.with_training"] : []),
   degreeId: ({ degreeId }, parameter) => equal("v.degree_id", degreeId, parameter),
   jobTypeId: ({ jobTypeId }, parameter) => equal("v.job_type_id", jobTypeId, parameter),
   days: ({ days }, parameter) =>
@@ -58,6 +64,7 @@ const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter:
   fieldId: ({ fieldId }, parameter) =>
     fieldId === undefined ? [] : [`v.field_ids @> ARRAY[${parameter(fieldId)}::int]`],
   careerId: ({ careerId }, parameter) => (careerId ? [`v.field_ids && ${parameter(careerId)}::int[]`] : []),
+  liked: ({ liked }, parameter) => (liked ? [`v.field_ids && ${parameter(liked)}::int[]`] : []),
   remunerationMin: ({ remunerationMin }, parameter) =>
     remunerationMin === undefined ? [] : [`v.comparable_remuneration >= ${parameter(remunerationMin)}::int`],
   benefits: ({ benefits }, parameter) => (benefits ? [`v.other_benefits @> ${parameter(`{${benefits}}`)}::int[]`] : []),
@@ -65,7 +72,15 @@ const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter:
 };
 
 /** Filters that have an index in the order of the list; of those that are on, the first leaves the fewest. */
-const leading: OpenVacancyFilter[] = ["municipalityId", "indigenous", "diversePopulation", "degreeId", "jobTypeId"];
+const leading: OpenVacancyFilter[] = [
+  "municipalityId",
+  "indigenous",
+  "diversePopulation",
+  "degreeId",
+  "jobTypeId",
+  "withTraining",
+  "withoutExperience",
+];
 
 const isOn = (sought: SoughtFilters, name: OpenVacancyFilter) => sought[name] !== undefined && sought[name] !== "";
 

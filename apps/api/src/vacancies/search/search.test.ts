@@ -1,4 +1,9 @@
-import { countOpenVacancies, listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies/search";
+import {
+  countOpenVacancies,
+  listOpenVacancies,
+  quickOpenVacancies,
+  widenOpenVacancies,
+} from "@arranca/contract/vacancies/search";
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { kilometresBetween } from "@arranca/contract/values/points";
 import { sql } from "kysely";
@@ -126,6 +131,24 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect(Math.abs(educadora - real) / real).toBeLessThan(0.02);
   });
 
+  test("the quick filters are those that find something, and 'Cerca' only where the home is known", async () => {
+    const quick = async (as = person) => (await send(t, quickOpenVacancies, { as })).contents();
+    expect(await quick()).toEqual(["halfTime", "remote"]);
+    const home = await aLocation(t, { lat: 21.1, long: -101.61 });
+    const neighbour = await aPerson(t, { location_id: home });
+    const lesson = await aVacancy(t, companyId, {
+      title: "Aprendiz",
+      description_text: "Sin experiencia: te capacitamos.",
+    });
+    expect(await quick(neighbour)).toEqual(["near", "halfTime", "remote", "withoutExperience", "withTraining"]);
+    for (const filter of ["withoutExperience", "withTraining"])
+      expect(await titles({ [filter]: "1" })).toEqual(["Aprendiz"]);
+    await sql`UPDATE vacancies SET status = 'closed' WHERE id = ${lesson}`.execute(t.deps.db);
+    expect(await quick()).toEqual(["halfTime", "remote"]);
+    const early = await aPerson(t, { course_completed_at: null });
+    expect((await send(t, quickOpenVacancies, { as: early })).code).toBe("COURSE_INCOMPLETE");
+  });
+
   test("a place that moves takes its vacancies along", async () => {
     const spot = await aLocation(t, { lat: 25.6, long: -100.3 });
     await aVacancy(t, companyId, { title: "Mudanza", location_id: spot });
@@ -150,7 +173,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
 
   test.each([
     ["almasenista", "almacenista", "Almacenista"],
-    ["soprte tecnico", "soporte técnico", "Soporte técnico"],
+    ["soprte tecnico", "soporte tecnico", "Soporte técnico"],
     ["educdora xqzw", "educadora", "Educadora"],
   ])("nothing for '%s': the nearest words, and says so", async (search, searched, title) => {
     const found = await list({ search });

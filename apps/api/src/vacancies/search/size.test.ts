@@ -32,7 +32,8 @@ beforeAll(async () => {
         municipality_id, created_at, published_at, expires_at)
       SELECT gen_random_uuid(), ${companyId}, 'Ferretera Zepeda', 'active',
         (ARRAY['Auxiliar de almacén', 'Cajera', 'Barista', 'Recepcionista', 'Chofer repartidor'])[1 + n % 5] || ' ' || n,
-        CASE WHEN n % 50 = 0 THEN 'Con inglés y vales de despensa' ELSE 'Atender a clientes y ordenar mercancía' END,
+        CASE WHEN n % 50 = 0 THEN 'Con inglés y vales de despensa' ELSE 'Atender a clientes y ordenar mercancía' END ||
+          CASE WHEN n % 3 = 0 THEN '. No necesitas experiencia' WHEN n % 40 = 1 THEN '. Te capacitamos' ELSE '' END,
         1 + n % 13, 1 + n % 12, 1 + n % 3, 500000 + (n * 7919) % 1500000, n % 10 <> 0, n % 100 = 0, n % 90 = 0,
         ARRAY[1 + n % 15, 1 + n % 7], jsonb_build_array(jsonb_build_object('id', 1 + n % 20)),
         ('00000000-0000-7000-8001-' || lpad((1 + n % 500)::text, 12, '0'))::uuid,
@@ -87,7 +88,8 @@ test.each<[string, Partial<OpenVacancyQuery>]>([
   ["a common word by relevance", { search: "clientes", sort: "relevance" }],
   ["a 2 % word", { search: "inglés" }],
   ["a 2 % word by relevance", { search: "inglés", sort: "relevance" }],
-  ["a rare pair", { search: "barista 102", sort: "relevance" }],
+  ["what suits the reader", { sort: "forYou", near, likes: [4, 5] }],
+  ["a rare pair", { search: "barista & 102", sort: "relevance" }],
   ["text and municipality", { search: "cajera", municipalityId: 11020 }],
 ])("%s reads at most 5,000 buffers", async (_case, over) => {
   const query = { ...base, ...over };
@@ -109,6 +111,9 @@ const filters: Record<Exclude<OpenVacancyFilter, "search" | "near">, Partial<Ope
   days: { days },
   indigenous: { indigenous: "1" },
   diversePopulation: { diversePopulation: "1" },
+  withoutExperience: { withoutExperience: "1" },
+  withTraining: { withTraining: "1" },
+  liked: { liked: [4, 5] },
 };
 test("each pair of filters reads at most 5,000 buffers", async () => {
   const all = Object.values(filters);

@@ -1,15 +1,18 @@
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../../catalogues/service.ts";
 import { countCap, cursorInSql, readCursor } from "../../lib/database/cursor.ts";
+import { withKeptPlan } from "../../lib/database/plans.ts";
 import {
   type Conditions,
   filterConditions,
+  isFiltered,
   mapDistance,
   type Parameter,
   type SoughtFilters,
   tsQuery,
 } from "./filters.ts";
 
-export type Sort = "newest" | "remuneration" | "relevance" | "distance";
+export type Sort = "newest" | "remuneration" | "relevance" | "distance" | "forYou";
 export type OpenVacancyQuery = SoughtFilters & {
   limit: number;
   offset: number;
@@ -17,6 +20,8 @@ export type OpenVacancyQuery = SoughtFilters & {
   /** Whether the first page also counts what there is. */
   count: boolean;
   cursor?: string | undefined;
+  /** The areas of what the reader likes, for the order that goes by it. */
+  likes?: readonly number[] | undefined;
 };
 export type Statement = { sql: string; parameters: unknown[] };
 
@@ -89,7 +94,7 @@ const nearest = (distance: string): Order => ({
   shown: "p.sort_key, p.id",
   after: ({ key, id }, parameter) => `(${distance}, v.id) > (${parameter(key)}::float8, ${parameter(id)}::uuid)`,
 });
-const mostRelevant: Order = {
+const ranking: Order = {
   key: "v.rank",
   columns: "v.rank DESC, v.published_at DESC, v.id DESC",
   shown: "p.sort_key DESC, p.published_at DESC, p.id DESC",
@@ -101,8 +106,29 @@ const mostRelevant: Order = {
 function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Parameter): Order {
   if (sort === "remuneration") return bestPaid;
   if (sort === "distance" && near) return nearest(mapDistance(near, parameter));
-  if (sort === "relevance" && search && !cursor?.startsWith("t_")) return mostRelevant;
+  if (((sort === "relevance" && search) || sort === "forYou") && !cursor?.startsWith("t_")) return ranking;
   return newest;
+}
+
+/** What the newest are ranked by, and the columns it reads. */
+type Rank = { rank: string; of: string };
+
+const relevance = ({ search }: OpenVacancyQuery, parameter: Parameter): Rank => ({
+  rank: `ts_rank(v.search, ${tsQuery(parameter(search))})`,
+  of: "v.search",
+});
+
+const nearKm = 5;
+const reachableKm = 15;
+
+/** What is liked first, then what is near or needs no way; its columns stand in the indexes of the list. */
+function suiting({ likes = [], near }: OpenVacancyQuery, parameter: Parameter): Rank {
+  const liked = `CASE WHEN v.field_ids && ${parameter(likes)}::int[] THEN 3 ELSE 0 END`;
+  const within = (km: number) => near && `${mapDistance(near, parameter)} <= ${parameter(km * near.scale)}::float8`;
+  const way = near
+    ? `CASE WHEN v.modality_id = ${remoteModalityId} THEN 1 WHEN ${within(nearKm)} THEN 2 WHEN ${within(reachableKm)} THEN 1 ELSE 0 END`
+    : "0";
+  return { rank: `(${liked} + ${way})`, of: "v.field_ids, v.modality_id, v.map_x, v.map_y" };
 }
 
 /**
@@ -123,12 +149,15 @@ export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const matches = `vacancies v WHERE ${where.join(" AND ")}`;
   const last = cursor && { ...cursor, key: Number(cursor.key) || 0 };
   const after = last && order.after(last, parameter);
-  const limit = `${parameter(query.limit)}::int`;
-  const piece = `ORDER BY ${order.columns} LIMIT ${limit}${last ? "" : ` OFFSET ${parameter(query.offset)}`}`;
-  const isRanked = order === mostRelevant;
-  const page = isRanked
-    ? `c AS MATERIALIZED (SELECT v.id, v.published_at, ts_rank(v.search, ${tsQuery(parameter(query.search))})::float8 AS rank
-  FROM (SELECT v.id, v.search, v.published_at FROM ${matches} ORDER BY ${newest.columns} LIMIT ${ranked}) v),
+  // Written as numbers: a kept plan that does not know them takes them for a tenth of the table, and reads all of it.
+  const limit = Math.trunc(query.limit);
+  const offset = last ? 0 : Math.trunc(query.offset);
+  const piece = `ORDER BY ${order.columns} LIMIT ${limit}${offset > 0 ? ` OFFSET ${offset}` : ""}`;
+  const isRanked = order === ranking;
+  const ranks = isRanked && (query.sort === "forYou" ? suiting : relevance)(query, parameter);
+  const page = ranks
+    ? `c AS MATERIALIZED (SELECT v.id, v.published_at, ${ranks.rank}::float8 AS rank
+  FROM (SELECT v.id, v.published_at, ${ranks.of} FROM ${matches} ORDER BY ${newest.columns} LIMIT ${ranked}) v),
 page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${after ? ` WHERE ${after}` : ""} ${piece})`
     : `page AS MATERIALIZED (SELECT v.id, v.published_at, ${order.key} AS sort_key FROM ${matches}${after ? ` AND ${after}` : ""} ${piece})`;
   const distance = query.near
@@ -146,8 +175,7 @@ page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${
     return !cursor && query.count ? countSelect(conditions, query.search) : "SELECT NULL AS counted, NULL AS more";
   }
 
-  return {
-    sql: `WITH ${page}
+  const text = `WITH ${page}
 SELECT n.counted::int AS counted, n.more, i.items, i.shown, coalesce(i.cursor, ${rest}) AS cursor
 FROM (${count}) n, (
   SELECT string_agg(row_to_json(i.item)::text, ',') AS items, count(*)::int AS shown, (array_agg(i.cursor))[${limit}] AS cursor FROM (
@@ -155,16 +183,32 @@ FROM (${count}) n, (
     FROM page p JOIN vacancies v ON v.id = p.id JOIN companies c ON c.id = v.company_id
       LEFT JOIN locations l ON l.id = v.location_id
       CROSS JOIN LATERAL (SELECT ${itemColumns()}, ${distance} AS distance) item
-    ORDER BY ${order.shown}) i) i`,
-    parameters,
-  };
+    ORDER BY ${order.shown}) i) i`;
+  return { sql: keepsItsPlan(query) ? withKeptPlan(text) : text, parameters };
 }
+
+/** As many as the list and the dashboard show: other numbers would each keep a plan of their own. */
+const keptSizes = new Set([20, 4]);
+
+/** Without filters the plan is the same for any values: the statement, 2 KB of text, is sent and planned once. */
+const keepsItsPlan = ({ cursor, count, sort, limit, offset, ...sought }: OpenVacancyQuery): boolean =>
+  sort === "newest" && keptSizes.has(limit) && offset === 0 && !isFiltered(sought);
 
 /** How many vacancies there are: `counted`, and whether there are `more` than these. */
 export function countStatement(filters: SoughtFilters): Statement {
   const parameters: unknown[] = [];
   const conditions = filterConditions(filters, (value) => `$${parameters.push(value)}`);
   return { sql: countSelect(conditions, filters.search), parameters };
+}
+
+/** Whether there is any vacancy for each set of filters: `found`, in their order. */
+export function anyStatement(sets: readonly SoughtFilters[]): Statement {
+  const parameters: unknown[] = [];
+  const exists = sets.map((filters) => {
+    const { indexed, others } = filterConditions(filters, (value) => `$${parameters.push(value)}`);
+    return `EXISTS (SELECT FROM vacancies v WHERE ${[...indexed, ...others].join(" AND ")})`;
+  });
+  return { sql: `SELECT ARRAY[${exists.join(", ")}]::boolean[] AS found`, parameters };
 }
 
 function countSelect({ indexed, others }: Conditions, search: string | undefined): string {

@@ -1,10 +1,10 @@
+import type { Understood } from "@arranca/contract/vacancies/search";
 import { CompiledQuery } from "kysely";
-import { cataloguesVersion } from "../../catalogues/service.ts";
 import { countCap } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { isFiltered, type SoughtFilters } from "./filters.ts";
-import { countStatement, type OpenVacancyQuery, openVacanciesStatement } from "./statement.ts";
+import type { Misspelt } from "../words/spelling.rules.ts";
+import type { SoughtFilters } from "./filters.ts";
+import { anyStatement, countStatement, type OpenVacancyQuery, openVacanciesStatement } from "./statement.ts";
 
 export type Count = { found_rows: number; found_rows_capped: boolean };
 type Counted = { counted: number; more: boolean };
@@ -20,6 +20,13 @@ export async function countOpenVacancies(db: Db, filters: SoughtFilters): Promis
   return countOf(rows[0] ?? { counted: 0, more: false });
 }
 
+/** For each set of filters whether there is an open vacancy, in one statement. */
+export async function findAnyOf(db: Db, sets: readonly SoughtFilters[]): Promise<boolean[]> {
+  const { sql, parameters } = anyStatement(sets);
+  const { rows } = await db.executeQuery<{ found: boolean[] }>(CompiledQuery.raw(sql, parameters));
+  return rows[0]?.found ?? [];
+}
+
 type Page = {
   items: string | null;
   shown: number;
@@ -31,19 +38,15 @@ const nothing: Page = { items: null, shown: 0, cursor: null, counted: 0, more: f
 
 /**
  * One page of open vacancies as the JSON text of the contract, its items built by Postgres: rows are neither parsed nor
- * written again here. `searched` are the words that the search was corrected to, to say so.
+ * written again here. `said` is what the search was taken for, to say so.
  */
 export async function findOpenVacancies(
   db: Db,
-  { lookup }: Pick<Deps, "lookup">,
   query: OpenVacancyQuery,
-  searched: string | null = null,
+  said: { searched: string | null; understood: readonly Understood[] },
 ): Promise<{ body: string; isEmpty: boolean }> {
   const { sql, parameters } = openVacanciesStatement(query);
-  const name = nameOfPlain(query);
-  const rows = name
-    ? await lookup<Page>(name, sql, parameters)
-    : (await db.executeQuery<Page>(CompiledQuery.raw(sql, parameters))).rows;
+  const { rows } = await db.executeQuery<Page>(CompiledQuery.raw(sql, parameters));
   const { items, shown, cursor, counted, more } = rows[0] ?? nothing;
   // What is shown is all there is, unless there are pages beside this one.
   const isPart = cursor !== null || query.cursor !== undefined || query.offset > 0;
@@ -52,43 +55,47 @@ export async function findOpenVacancies(
       ? { found_rows: shown, found_rows_capped: isPart }
       : // A count looks through so many vacancies at most: what is shown may lie beyond them.
         countOf({ counted: Math.max(counted, shown), more });
-  const rest = { ...count, cursor: cursor && `${cursor}${countInCursor(counted, more)}`, searched };
+  const rest = { ...count, cursor: cursor && `${cursor}${countInCursor(counted, more)}`, ...said };
   return { body: `{"publications":[${items ?? ""}],${JSON.stringify(rest).slice(1)}`, isEmpty: items === null };
 }
 
 const countInCursor = (counted: number | null, more: boolean | null) =>
   counted === null ? "" : `_${Math.min(counted, countCap)}${more ? "_m" : ""}`;
 
-/** Without filters the plan is the same for any values: under a name the statement, 2 KB of text, is sent and planned once. */
-function nameOfPlain({ cursor, count, sort, ...sought }: OpenVacancyQuery): string | undefined {
-  if (sort !== "newest" || isFiltered(sought)) return undefined;
-  const which = cursor ? `after ${cursor.split("_").length}` : count ? "and count" : "";
-  return `open vacancies ${which} ${cataloguesVersion()}`;
-}
-
-/** The words of open vacancies that come nearest to each word of a text, in its order; words like none are left out. */
-export async function nearestWords(db: Db, text: string): Promise<string> {
-  const { rows } = await db.executeQuery<{ words: string | null }>(
+/**
+ * For each typed word whether an open vacancy has it, and the words of titles and tags that begin like it or are spelt like it and
+ * that open vacancies have.
+ */
+export async function wordsLike(db: Db, typed: readonly string[]): Promise<(Misspelt & { isFound: boolean })[]> {
+  const { rows } = await db.executeQuery<Misspelt & { isFound: boolean }>(
     CompiledQuery.raw(
-      `SELECT string_agg(near.word, ' ' ORDER BY typed.place) AS words
-FROM regexp_split_to_table(lower(public.unaccent('public.unaccent', $1::text)), '[^[:alpha:]]+')
-  WITH ORDINALITY AS typed(word, place)
-CROSS JOIN LATERAL (SELECT w.word, w.plain FROM vacancy_words w ORDER BY w.plain <-> typed.word, w.word LIMIT 1) near
-WHERE length(typed.word) >= 3 AND similarity(near.plain, typed.word) >= 0.3`,
-      [text],
+      `SELECT t.word AS typed, ${isOpenWord("t.word")} AS "isFound", coalesce(json_agg(
+    json_build_object('word', near.word, 'plain', near.plain) ORDER BY near.word) FILTER (WHERE near.word IS NOT NULL), '[]') AS candidates
+FROM unnest($1::text[]) t(word) LEFT JOIN LATERAL (
+  SELECT n.word, n.plain FROM (
+    (SELECT w.word, w.plain FROM vacancy_words w WHERE w.plain LIKE left(t.word, greatest(4, length(t.word) / 2)) || '%'
+      ORDER BY w.plain <-> t.word LIMIT 12)
+    UNION (SELECT w.word, w.plain FROM vacancy_words w ORDER BY w.plain <-> t.word LIMIT 8)) n
+  WHERE ${isOpenWord("n.word")}) near ON true
+GROUP BY t.word`,
+      [typed],
     ),
   );
-  return rows[0]?.words ?? "";
+  return rows;
 }
 
-/** Where a person lives, as near as it is known. */
-export const findHome = (db: Db, personId: string) =>
+const isOpenWord = (word: string) =>
+  `EXISTS (SELECT FROM vacancies v WHERE v.status = 'active' AND v.search @@ plainto_tsquery('pg_catalog.spanish', public.es_norm(${word})))`;
+
+/** What a list goes by besides its filters: where the person lives, as near as it is known, and what they like. */
+export const findReader = (db: Db, personId: string) =>
   db
     .selectFrom("persons as p")
-    .innerJoin("locations as l", "l.id", "p.location_id")
+    .leftJoin("locations as l", "l.id", "p.location_id")
     .select(({ fn }) => [
       fn.coalesce("l.lat", "l.approximate_lat").as("lat"),
       fn.coalesce("l.long", "l.approximate_long").as("long"),
+      "p.likes",
     ])
     .where("p.id", "=", personId)
     .executeTakeFirst();

@@ -1,15 +1,26 @@
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { registeringStatusId } from "@arranca/contract/statuses";
+import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { AfterApplying } from "#features/applications/after-applying.tsx";
 import { ApplyActions } from "#features/applications/apply-actions.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { useCvChoice } from "#features/cvs/cv-choice.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
-import { RelationAction } from "#features/relations/relation-action.tsx";
+import { HireLine, RelationMark } from "#features/relations/relation-action.tsx";
 import { JobsPage } from "#features/vacancies/person/jobs-page.tsx";
 import { type JobsSearch, jobsSearch } from "#features/vacancies/person/search.ts";
+import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
 import { sessionQuery } from "#lib/session/session.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
+
+// Only who adds an answer needs it.
+const PersonSectionEditor = lazy(async () => ({
+  default: (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
+}));
 
 export const Route = createFileRoute("/_person/jobs")({
   staticData: { title: "Empleos" },
@@ -24,6 +35,8 @@ function Jobs() {
   const { data: ownCareer } = useQuery({ ...personInfoQuery, select: ({ study }) => study.careerId ?? undefined });
   const { data: mine } = useInfiniteQuery(myApplicationsQuery);
   const cv = useCvChoice({ isOn: session.aproved });
+  const [telling, setTelling] = useState<"study" | "address">();
+  const queryClient = useQueryClient();
   const applied = new Set(
     mine?.pages
       .flatMap((page) => page.info)
@@ -35,31 +48,71 @@ function Jobs() {
       <JobsPage
         {...list}
         applied={applied}
+        tellMore={(what) => {
+          if (session.aproved)
+            return (
+              <Button look="soft" size="sm" onClick={() => setTelling(what)}>
+                Agregar
+              </Button>
+            );
+          // While it is in review nothing of it is changed.
+          return session.statusId === registeringStatusId ? (
+            <Link className="button soft sm" to="/register" search={{ paso: what }}>
+              Agregar
+            </Link>
+          ) : null;
+        }}
         ownCareer={ownCareer}
         actions={(vacancy) => (
           <ApplyActions
             vacancy={vacancy}
             cvId={cv.cvId}
             cvLine={cv.line}
-            relationAction={
-              vacancy.careAboutId && vacancy.careAbout ? (
-                <RelationAction
-                  careAboutId={vacancy.careAboutId}
+            relationMark={
+              vacancy.careAbout ? (
+                <RelationMark
                   initRelation={vacancy.careAbout.init_relation}
                   personMark={vacancy.careAbout.person_mark}
-                  canStart={vacancy.actions.includes("start_relation")}
-                  company={vacancy.company}
-                  title={vacancy.title}
                 />
               ) : null
             }
           />
         )}
+        afterApplying={({ id, careAboutId, careAbout, company, title, actions }) =>
+          careAboutId && careAbout ? (
+            <AfterApplying
+              careAbout={careAbout}
+              hireLine={actions.includes("start_relation") ? <HireLine {...{ careAboutId, company, title }} /> : null}
+              similar={
+                <SimilarVacancies
+                  of={id}
+                  link={(one) => (
+                    <Link from="/jobs" search={(now) => ({ ...now, id: one.id })} className="cover" preload={false}>
+                      {one.title}
+                    </Link>
+                  )}
+                />
+              }
+            />
+          ) : null
+        }
         notice={
           session.aproved ? null : <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
         }
       />
       {cv.dialog}
+      {telling ? (
+        <Suspense>
+          <PersonSectionEditor
+            section={telling}
+            onClose={() => {
+              setTelling(undefined);
+              for (const queryKey of [vacanciesKey, personInfoQuery.queryKey])
+                void queryClient.invalidateQueries({ queryKey: [...queryKey] });
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

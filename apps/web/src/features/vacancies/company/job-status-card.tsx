@@ -64,7 +64,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
             <Icon of={IconClockHour4} />
             {line(
               "Revision",
-              `Estamos revisando tu vacante. Puede tardar de ${promise} y te avisaremos si encontramos errores.`,
+              `Estamos revisando tu vacante. Puede tardar de ${promise}. Te avisamos si hay algo que cambiar.`,
             )}
           </div>
         );
@@ -77,7 +77,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
             onClick={() => setOpen("comments")}
           >
             <Icon of={IconAlertOctagon} />
-            {line("Rechazado", "Tu vacante fue rechazada. Revisa los comentarios, edítala y vuelve a enviarla.")}
+            {line("Rechazado", "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.")}
             <span className="text-14 bold nowrap desk">Ver comentarios</span>
           </button>
         );

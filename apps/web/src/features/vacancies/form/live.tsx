@@ -22,7 +22,7 @@ export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
   if (revision?.status.key === "in_review") {
     return (
       <Note tone="wait" title={`Cambios en revisión desde el ${longDate(revision.submitted)}`}>
-        La versión publicada sigue visible. Abajo están tus cambios: si envías otros, sustituyen a estos.
+        La versión de antes se sigue viendo. Abajo están tus cambios. Si mandas otros, toman su lugar.
       </Note>
     );
   }
@@ -76,7 +76,7 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
             fields={revision.field_comments}
           />
           <p className="text-14 muted">
-            La versión publicada sigue visible. Corrige tus cambios en «Editar» o retíralos.
+            La versión de antes se sigue viendo. Corrige tus cambios en «Editar» o quítalos.
           </p>
         </>
       )}

@@ -12,7 +12,7 @@ type Filter<Value> = {
 
 /** The filters of the API by what the address of /jobs says. */
 const filters: { [Name in OpenVacancyFilter]: Filter<Values[Name]> } = {
-  search: { asks: ({ q }) => q || undefined, off: { q: undefined } },
+  search: { asks: ({ q }) => q || undefined, off: { q: undefined, exact: undefined } },
   municipalityId: {
     // A circle around the place takes the place of its limits.
     asks: ({ municipality, km }) => (km ? undefined : municipality),
@@ -36,6 +36,9 @@ const filters: { [Name in OpenVacancyFilter]: Filter<Values[Name]> } = {
   days: { asks: ({ days }) => days, off: { days: undefined } },
   indigenous: { asks: ({ indigenous }) => (indigenous ? "1" : undefined), off: { indigenous: undefined } },
   diversePopulation: { asks: ({ diverse }) => (diverse ? "1" : undefined), off: { diverse: undefined } },
+  withoutExperience: { asks: ({ untried }) => (untried ? "1" : undefined), off: { untried: undefined } },
+  liked: { asks: ({ liked }) => (liked ? "1" : undefined), off: { liked: undefined } },
+  withTraining: { asks: ({ training }) => (training ? "1" : undefined), off: { training: undefined } },
 };
 
 /** What somebody sets in 'Filtros': words have their own box, and a point belongs to its distance. */

@@ -31,7 +31,7 @@ export function KeptDetail({ kept: { vacancy, at }, onClose }: { kept: Kept; onC
     <>
       <BackToList onClose={onClose} />
       <Note tone="wait">
-        Guardada el {longDate(new Date(at))}, sin conexión. Puede haber cambiado; para postularte necesitas internet.
+        Guardada el {longDate(new Date(at))}, sin conexión. Tal vez ya cambió. Para postularte hace falta internet.
       </Note>
     </>
   );

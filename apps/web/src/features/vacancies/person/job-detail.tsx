@@ -13,13 +13,19 @@ import { GoneVacancy, KeptDetail } from "./job-detail-out.tsx";
 import css from "./jobs.module.css";
 import { openVacancyQuery } from "./queries.ts";
 import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved-vacancies.queries.ts";
-import { VacancyFit } from "./vacancy-fit.tsx";
+import { type TellMore, VacancyFit } from "./vacancy-fit.tsx";
 import { VacancyReport, VacancyTools } from "./vacancy-tools.tsx";
 
-type Props = { id: string; actions: (vacancy: PersonVacancy) => ReactNode; onClose: () => void };
+type Props = {
+  id: string;
+  actions: (vacancy: PersonVacancy) => ReactNode;
+  tellMore: TellMore;
+  afterApplying: (vacancy: PersonVacancy) => ReactNode;
+  onClose: () => void;
+};
 
 /** One vacancy as a person reads it; on a phone with its own bar at the bottom and a way back to the list. */
-export function JobDetail({ id, actions, onClose }: Props) {
+export function JobDetail({ id, actions, afterApplying, tellMore, onClose }: Props) {
   const query = useQuery(openVacancyQuery(id));
   useKeepDetail(query.data);
   useDetailTitle(query.data?.title);
@@ -37,15 +43,15 @@ export function JobDetail({ id, actions, onClose }: Props) {
       {isNotFound(query.error) ? (
         <GoneVacancy onClose={onClose} />
       ) : (
-        <Found query={query} actions={actions} onClose={onClose} />
+        <Found {...{ query, actions, afterApplying, tellMore, onClose }} />
       )}
     </article>
   );
 }
 
-type FoundProps = Pick<Props, "actions" | "onClose"> & { query: QueryLike<PersonVacancy> };
+type FoundProps = Omit<Props, "id"> & { query: QueryLike<PersonVacancy> };
 
-function Found({ query, actions, onClose }: FoundProps) {
+function Found({ query, actions, afterApplying, tellMore, onClose }: FoundProps) {
   return (
     <QueryView query={query} skeleton={<DetailSkeleton />}>
       {(vacancy) => (
@@ -59,7 +65,8 @@ function Found({ query, actions, onClose }: FoundProps) {
             above={<BackToList onClose={onClose} />}
             action={<div className="desk-flex row wrap">{actions(vacancy)}</div>}
           >
-            <VacancyFit vacancy={vacancy} />
+            {afterApplying(vacancy)}
+            <VacancyFit vacancy={vacancy} tellMore={tellMore} />
             <WhyNot vacancy={vacancy} />
           </VacancyCard>
           <VacancyReport vacancy={vacancy} />

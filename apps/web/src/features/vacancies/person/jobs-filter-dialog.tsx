@@ -24,7 +24,7 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
   const [draft, setDraft] = useState<JobsSearch>(search);
   const set = (change: JobsSearch) => setDraft((before) => ({ ...before, ...change }));
-  const { data: found } = useQuery(openCountQuery(useDebounced(draft), undefined));
+  const { data: found } = useQuery(openCountQuery(useDebounced(draft)));
   const { id: _open, q: _words, sort: _order, ...filters } = draft;
 
   const apply = () => {
@@ -83,6 +83,9 @@ const fields: Record<ChosenFilter, ((props: FieldProps) => ReactNode) | null> = 
   benefits: BenefitsField,
   indigenous: OpenToField,
   diversePopulation: null,
+  withoutExperience: ExperienceField,
+  withTraining: null,
+  liked: null,
 };
 
 function PlaceField({ draft, set }: FieldProps) {
@@ -233,6 +236,22 @@ function OpenToField({ draft, set }: FieldProps) {
           indigenous: on.includes("indigenous") || undefined,
           diverse: on.includes("diverse") || undefined,
         })
+      }
+    />
+  );
+}
+
+function ExperienceField({ draft, set }: FieldProps) {
+  return (
+    <CheckboxGroup
+      label="Para empezar"
+      options={[
+        { value: "untried", label: "No piden experiencia" },
+        { value: "training", label: "Dan capacitación" },
+      ]}
+      value={[...(draft.untried ? ["untried"] : []), ...(draft.training ? ["training"] : [])]}
+      onValue={(on) =>
+        set({ untried: on.includes("untried") || undefined, training: on.includes("training") || undefined })
       }
     />
   );

@@ -1,12 +1,15 @@
+import type { Understood } from "@arranca/contract/vacancies/search";
 import { IconArrowsSort } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { type Found, foundText } from "../shared/words.ts";
 import css from "./jobs.module.css";
+import { JobsUnderstood } from "./jobs-understood.tsx";
 import { type JobsSearch, jobsSorts, sortOf } from "./search.ts";
 
 const sortNames = {
   relevance: "Relevancia",
+  forYou: "Para ti",
   newest: "Más recientes",
   remuneration: "Mejor pagados",
   distance: "Más cercanos",
@@ -17,13 +20,15 @@ type Props = {
   found: Found | undefined;
   /** The nearest words, which the list is for instead. */
   searched: string | null;
+  /** Filters that words of the search were taken for. */
+  understood: readonly Understood[];
   /** There is no network, and the list is still the one before. */
   isWaiting: boolean;
   onSearch: (change: JobsSearch) => void;
 };
 
 /** What stands over the list: how many there are, their order, and why they are not what was asked for. */
-export function JobsHead({ search, found, searched, isWaiting, onSearch }: Props) {
+export function JobsHead({ search, found, searched, understood, isWaiting, onSearch }: Props) {
   const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
   return (
     <>
@@ -48,6 +53,7 @@ export function JobsHead({ search, found, searched, isWaiting, onSearch }: Props
           Sin conexión. Buscamos cuando vuelva tu internet; esto es lo de antes.
         </p>
       ) : null}
+      <JobsUnderstood {...{ search, understood, onSearch }} />
       {searched ? (
         <p className={`${css.searched} text-14`} role="status">
           No hay nada para «{search.q}». Mostrando resultados de <b>«{searched}»</b>

@@ -31,6 +31,9 @@ const names: Record<Exclude<WiderFilter, "search">, string> = {
   days: "la fecha",
   indigenous: "«Pueblos originarios»",
   diversePopulation: "«Población diversa»",
+  withoutExperience: "«Sin experiencia»",
+  withTraining: "«Con capacitación»",
+  liked: "«Lo que me gusta»",
 };
 
 /** What helps when nothing is found: which single filter to take away and what that gives, and what comes near. */

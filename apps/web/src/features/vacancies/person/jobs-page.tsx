@@ -1,5 +1,5 @@
 import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies/vacancy";
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconSparkles } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
@@ -21,12 +21,14 @@ import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
 import { JobsHead } from "./jobs-head.tsx";
 import { JobsMore } from "./jobs-more.tsx";
 import { JobsNothingFound } from "./jobs-nothing-found.tsx";
+import { LikesDialog } from "./likes-dialog.tsx";
 import { openCountQuery, openVacanciesQuery } from "./queries.ts";
 import { AlertChip, SavedChip } from "./saved-chips.tsx";
 import { useSavedIds } from "./saved-vacancies.queries.ts";
 import type { JobsSearch } from "./search.ts";
 import { useDetailFocus } from "./use-detail-focus.ts";
 import { useListPlace } from "./use-list-place.ts";
+import type { TellMore } from "./vacancy-fit.tsx";
 import { useFits } from "./vacancy-fits.ts";
 
 type Props = {
@@ -34,6 +36,10 @@ type Props = {
   onSearch: (change: JobsSearch) => void;
   /** 'Postularme' and what follows it, from the features that own them. */
   actions: (vacancy: PersonVacancy) => ReactNode;
+  /** What follows an application, above the description. */
+  afterApplying: (vacancy: PersonVacancy) => ReactNode;
+  /** 'Agregar' beside what the match lacks, from the features that own it. */
+  tellMore: TellMore;
   /** Vacancies this person has a living application to. */
   applied: ReadonlySet<string>;
   /** The career of who looks, when it is one of the catalogue. */
@@ -45,7 +51,7 @@ type Props = {
 const isHomeUnknown = (error: unknown) => error instanceof ApiError && error.code === "ADDRESS_UNKNOWN";
 
 /** /jobs: search and filters above, list left, detail right; on a phone the detail takes the list's place. */
-export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice }: Props) {
+export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, applied, ownCareer, notice }: Props) {
   const query = useInfiniteQuery(openVacanciesQuery(search));
   const savedIds = useSavedIds();
   const wide = useWide();
@@ -57,7 +63,7 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
   const first = query.data?.pages[0];
   // A page that is not full says by itself how many there are.
   const hasMore = first?.found_rows_capped === true;
-  const count = useQuery({ ...openCountQuery(search, first?.searched), enabled: hasMore && !query.isPlaceholderData });
+  const count = useQuery({ ...openCountQuery(search, first), enabled: hasMore && !query.isPlaceholderData });
   const found = hasMore ? count.data : first;
   const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
   // Nothing found, or nothing to be had.
@@ -96,12 +102,21 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
         <SearchBox
           label="Buscar empleos"
           value={search.q ?? ""}
-          onSearch={(q) => find({ q: q || undefined, id: undefined })}
+          onSearch={(q) => find({ q: q || undefined, exact: undefined, id: undefined })}
         />
         <Chips scroll label="Filtros">
           <button type="button" className="filter-chip" aria-haspopup="dialog" onClick={() => setFilters(true)}>
             <Icon of={IconAdjustmentsHorizontal} />
             Filtros {on > 0 ? <b className="text-brand">{on}</b> : null}
+          </button>
+          <button
+            type="button"
+            className="filter-chip"
+            aria-haspopup="dialog"
+            onClick={() => onSearch({ likes: true })}
+          >
+            <Icon of={IconSparkles} />
+            Lo que me gusta
           </button>
           <JobsFilterChips onSearch={find} {...{ search, ownCareer }} />
           {on > 0 ? (
@@ -126,6 +141,7 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
           <JobsHead
             {...{ search, found }}
             searched={first?.searched ?? null}
+            understood={first?.understood ?? []}
             isWaiting={query.isPlaceholderData && query.isPaused}
             onSearch={find}
           />
@@ -161,9 +177,20 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
           </div>
         </section>
         {shown ? (
-          <JobDetail key={shown} id={shown} actions={actions} onClose={() => onSearch({ id: undefined })} />
+          <JobDetail
+            key={shown}
+            id={shown}
+            {...{ actions, afterApplying, tellMore }}
+            onClose={() => onSearch({ id: undefined })}
+          />
         ) : null}
       </div>
+      {search.likes ? (
+        <LikesDialog
+          onClose={() => onSearch({ likes: undefined })}
+          onOnly={() => find({ likes: undefined, liked: true, id: undefined })}
+        />
+      ) : null}
       {filters ? <JobsFilterDialog search={search} onClose={() => setFilters(false)} onApply={find} /> : null}
     </>
   );

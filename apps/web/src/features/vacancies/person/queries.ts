@@ -6,9 +6,15 @@ import {
   listJobTypes,
   listSpecialFields,
 } from "@arranca/contract/catalogues/lists";
-import { countOpenVacancies, listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies/search";
+import {
+  countOpenVacancies,
+  listOpenVacancies,
+  listSimilarVacancies,
+  quickOpenVacancies,
+  widenOpenVacancies,
+} from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
-import { hourMs } from "@arranca/contract/values/durations";
+import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
@@ -16,13 +22,16 @@ import { filtersQuery } from "./filters.ts";
 import { type JobsSearch, sortOf } from "./search.ts";
 
 /** What the list is asked for an address of /jobs. */
-export const openQueryOf = (search: JobsSearch) => ({ ...filtersQuery(search), sort: sortOf(search) });
+export const openQueryOf = (search: JobsSearch) => ({ ...searchQuery(search), sort: sortOf(search) });
+
+const exactly = { exact: "1" as const };
+const searchQuery = (search: JobsSearch) => ({ ...filtersQuery(search), ...(search.exact ? exactly : {}) });
 
 /** The open vacancies for an address of /jobs, page by page; a new search aborts the one before. */
 export const openVacanciesQuery = (search: JobsSearch) =>
   infiniteQueryOptions({
-    queryKey: [...vacanciesKey, "open", { ...search, place: undefined, id: undefined }],
-    queryFn: ({ pageParam: { cursor, searched }, signal }) =>
+    queryKey: [...vacanciesKey, "open", { ...search, place: undefined, likes: undefined, id: undefined }],
+    queryFn: ({ pageParam: { cursor, searched, isExact }, signal }) =>
       call(listOpenVacancies, {
         query: {
           // How far each one is, from where the person lives unless a place was chosen.
@@ -32,33 +41,55 @@ export const openVacanciesQuery = (search: JobsSearch) =>
           count: "0" as const,
           // What was found for the nearest words goes on for them.
           ...(searched ? { search: searched } : {}),
+          ...(isExact ? exactly : {}),
           ...(cursor ? { cursor } : {}),
         },
         signal,
       }),
-    initialPageParam: { cursor: "", searched: "" },
-    getNextPageParam: (page, pages) =>
-      page.cursor ? { cursor: page.cursor, searched: pages[0]?.searched ?? "" } : undefined,
+    initialPageParam: { cursor: "", searched: "", isExact: false },
+    getNextPageParam: ({ cursor }, [first]) =>
+      cursor ? { cursor, searched: first?.searched ?? "", isExact: isAsTyped(first) } : undefined,
     placeholderData: keepPreviousData,
   });
 
-/** How many vacancies there are for an address of /jobs, or for the nearest words that were found instead. */
-export const openCountQuery = (search: JobsSearch, searched: string | null | undefined) =>
+type Taken = { searched: string | null; understood: readonly unknown[] };
+// Where no word became a filter on the first page, none does on those after it, nor in the count.
+const isAsTyped = (first: Taken | undefined) => first?.understood.length === 0;
+
+/** How many vacancies there are for an address of /jobs, as its first page was searched. */
+export const openCountQuery = (search: JobsSearch, first?: Taken | undefined) =>
   queryOptions({
-    queryKey: [...vacanciesKey, "count", { ...search, place: undefined, id: undefined, sort: undefined, searched }],
+    queryKey: [
+      ...vacanciesKey,
+      "count",
+      { ...search, place: undefined, likes: undefined, id: undefined, sort: undefined },
+      first?.searched,
+      isAsTyped(first),
+    ],
     queryFn: ({ signal }) =>
       call(countOpenVacancies, {
-        query: { ...filtersQuery(search), ...(searched ? { search: searched } : {}) },
+        query: {
+          ...searchQuery(search),
+          ...(first?.searched ? { search: first.searched } : {}),
+          ...(isAsTyped(first) ? exactly : {}),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
+/** Which of the quick filters find something. */
+export const quickFiltersQuery = queryOptions({
+  queryKey: [...vacanciesKey, "quick"],
+  queryFn: ({ signal }) => call(quickOpenVacancies, { query: {}, signal }),
+  staleTime: 5 * minuteMs,
+});
+
 /** Which filter to take away when nothing was found. */
 export const widerQuery = (search: JobsSearch) =>
   queryOptions({
-    queryKey: [...vacanciesKey, "wider", { ...search, place: undefined, id: undefined }],
-    queryFn: ({ signal }) => call(widenOpenVacancies, { query: filtersQuery(search), signal }),
+    queryKey: [...vacanciesKey, "wider", { ...search, place: undefined, likes: undefined, id: undefined }],
+    queryFn: ({ signal }) => call(widenOpenVacancies, { query: searchQuery(search), signal }),
   });
 
 /** Vacancies that say any of the words, whatever the filters; the newest without words. */
@@ -70,6 +101,13 @@ export const similarVacanciesQuery = (text: string) =>
       const query = words ? { search: words, sort: "relevance" as const } : {};
       return call(listOpenVacancies, { query: { ...query, limit: 3, count: "0" }, signal });
     },
+  });
+
+/** Up to three vacancies like this one, without those I applied to. */
+export const similarToQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...vacanciesKey, "similar-to", id],
+    queryFn: ({ signal }) => call(listSimilarVacancies, { params: { id }, signal }),
   });
 
 /** A few of the newest open vacancies, for the dashboard. */

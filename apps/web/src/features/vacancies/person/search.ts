@@ -1,11 +1,13 @@
 import { flag, oneOf, type Reader, understoodBy, whole, words } from "#lib/page/list-search.ts";
 
-export const jobsSorts = ["relevance", "newest", "remuneration", "distance"] as const;
+export const jobsSorts = ["relevance", "forYou", "newest", "remuneration", "distance"] as const;
 export type JobsSort = (typeof jobsSorts)[number];
 
 /** What the address of /jobs says; what is missing is off. Amounts are pesos. */
 export type JobsSearch = {
   q?: string | undefined;
+  /** The words as they stand: none of them is taken for a filter. */
+  exact?: boolean | undefined;
   municipality?: number | undefined;
   /** The name of the place that was chosen, so that the chip can say it. */
   place?: string | undefined;
@@ -23,14 +25,21 @@ export type JobsSearch = {
   days?: number | undefined;
   indigenous?: boolean | undefined;
   diverse?: boolean | undefined;
+  /** No experience is asked for. */
+  untried?: boolean | undefined;
+  training?: boolean | undefined;
+  /** Of a kind that I like. */
+  liked?: boolean | undefined;
   sort?: JobsSort | undefined;
+  /** What I like is being chosen. */
+  likes?: boolean | undefined;
   /** The vacancy whose detail is open. */
   id?: string | undefined;
 };
 
-/** The order that holds: with words the best match comes first, unless another was chosen. */
-export const sortOf = ({ sort, q }: JobsSearch): JobsSort =>
-  sort === undefined || (sort === "relevance" && !q) ? (q ? "relevance" : "newest") : sort;
+/** The order that holds unless another was chosen: with words the best match comes first, around a place the nearest, else what suits me. */
+export const sortOf = ({ sort, q, km }: JobsSearch): JobsSort =>
+  sort === undefined || (sort === "relevance" && !q) ? (q ? "relevance" : km ? "distance" : "forYou") : sort;
 
 /** Kilometres that the filter offers. */
 export const distances = [2, 5, 10, 20, 50] as const;
@@ -52,6 +61,7 @@ const benefitIds: Reader<number[]> = (value) => {
 
 const readers: { [Name in keyof Required<JobsSearch>]: Reader<JobsSearch[Name]> } = {
   q: words(100),
+  exact: flag,
   municipality: whole(),
   place: words(120),
   near: point,
@@ -66,6 +76,10 @@ const readers: { [Name in keyof Required<JobsSearch>]: Reader<JobsSearch[Name]> 
   days: oneOf(...Object.keys(publishedWithin).map(Number)),
   indigenous: flag,
   diverse: flag,
+  untried: flag,
+  training: flag,
+  liked: flag,
+  likes: flag,
   sort: oneOf(...jobsSorts),
   id: words(36),
 };

@@ -28,6 +28,9 @@ const wordsOf: Record<
   careerId: ({ career }, { careers }) => nameIn(careers, career),
   indigenous: ({ indigenous }) => indigenous && "Pueblos originarios",
   diversePopulation: ({ diverse }) => diverse && "Población diversa",
+  withoutExperience: ({ untried }) => untried && "Sin experiencia",
+  liked: ({ liked }) => liked && "Solo lo que me gusta",
+  withTraining: ({ training }) => training && "Con capacitación",
 };
 
 /** The filters that are on, each as one reads it and with what turns it off. */

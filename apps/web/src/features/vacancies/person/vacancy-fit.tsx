@@ -1,18 +1,38 @@
+import type { Untold } from "@arranca/contract/vacancies/match";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
+import type { ReactNode } from "react";
 import { Reasons } from "#ui/display/reasons.tsx";
 import { FitPills } from "./fit-pills.tsx";
 
 const words = { met: "Lo cumples", unmet: "Te falta", unknown: "No sabemos" };
+const asks = { study: "Dinos qué estudiaste", address: "Dinos dónde vives" };
 
-/** How a vacancy fits this person: what is met, with its reasons. */
-export function VacancyFit({ vacancy: { match } }: { vacancy: PersonVacancy }) {
-  if (match.of === 0) return null;
+/** What adds the missing answer with one tap; nothing where it cannot be given now. */
+export type TellMore = (what: NonNullable<Untold>) => ReactNode;
+
+/** How a vacancy fits this person: what is met of what is known, with its reasons, and what would tell more. */
+export function VacancyFit({ vacancy, tellMore }: { vacancy: PersonVacancy; tellMore: TellMore }) {
+  const { match, untold } = vacancy;
+  const add = untold && tellMore(untold);
+  if (match.of === 0 && !add) return null;
   return (
-    <Reasons
-      summary={<FitPills met={match.met} of={match.of} />}
-      reasons={match.items}
-      words={words}
-      note="Nunca usamos tu género, tu origen ni tu edad."
-    />
+    <div className="stack gap-2">
+      {match.of > 0 ? (
+        <Reasons
+          summary={<FitPills met={match.met} of={match.of} />}
+          reasons={match.items}
+          words={words}
+          note="Nunca usamos tu género, tu origen ni tu edad."
+        />
+      ) : null}
+      {untold && add ? (
+        <div className="row wrap between gap-2">
+          <p className="text-14">
+            {asks[untold]} y {match.of > 0 ? "sabremos más" : "te decimos cuánto cumples"}.
+          </p>
+          {add}
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -34,7 +34,7 @@ type Props = {
   above?: ReactNode;
   /** Stands at the right of the title, on a phone at the right of what stands above. */
   tools?: ReactNode;
-  /** Stands between the facts and the tabs. */
+  /** Stands over the tabs. */
   children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ type Props = {
 type Reader = Pick<PersonVacancy, "travel_minutes" | "travel_km" | "answers">;
 type TabKey = "description" | "extra" | "company";
 
-/** The detail of a vacancy: who, how much, the row of facts, tags, and its tabs (seed 2). */
+/** The detail of a vacancy: who, how much, its tabs with the description first, the row of facts and tags (seed 2). */
 export function VacancyCard({ vacancy, reader, verified, company, action, above, tools, children }: Props) {
   const [tab, setTab] = useState<TabKey>("description");
   const tabs = [
@@ -89,12 +89,20 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
               {vacancy.title || "Vacante sin título"}
             </h2>
             <p>{vacancy.company}</p>
-            {verified ? (
-              <p>
-                <Tag brand>
-                  <Icon of={IconRosetteDiscountCheck} />
-                  Empresa verificada
-                </Tag>
+            {verified || reader?.answers ? (
+              <p className="row wrap gap-1">
+                {verified ? (
+                  <Tag brand>
+                    <Icon of={IconRosetteDiscountCheck} />
+                    Empresa verificada
+                  </Tag>
+                ) : null}
+                {reader?.answers ? (
+                  <Tag>
+                    <Icon of={IconMessageCircleCheck} />
+                    Responde en {reader.answers.days === 1 ? "1 día" : `${reader.answers.days} días`}
+                  </Tag>
+                ) : null}
               </p>
             ) : null}
           </div>
@@ -104,11 +112,13 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
           <Amount vacancy={vacancy} />
           {action}
         </div>
-        <Facts vacancy={vacancy} reader={reader} />
-        <Tags vacancy={vacancy} />
         {children}
       </div>
       <Tabs label="Vacante" tabs={tabs} value={tab} onValue={setTab} className={css.tabs} />
+      <div className="pad stack gap-5">
+        <Facts vacancy={vacancy} reader={reader} />
+        <Tags vacancy={vacancy} />
+      </div>
     </>
   );
 }
@@ -159,11 +169,7 @@ export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Re
       )}
       <Fact icon={IconUsers} value={vacancy.gender.name || "Indistinto"} what="Género" />
       {answers ? (
-        <Fact
-          icon={IconMessageCircleCheck}
-          value={`Responde en ${answers.days === 1 ? "1 día" : `${answers.days} días`}`}
-          what={`Contesta al ${answers.percent} %`}
-        />
+        <Fact icon={IconMessageCircleCheck} value={`Contesta al ${answers.percent} %`} what="De sus postulaciones" />
       ) : null}
     </ul>
   );

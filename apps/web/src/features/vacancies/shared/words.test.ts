@@ -72,6 +72,7 @@ test("[S03] how many were found, and that counting stopped", () => {
 
 test.each([
   [55, null, "Aproximadamente 55 minutos"],
+  [15, 0.9, "Aproximadamente 15 minutos caminando"],
   [90, 18, "Aproximadamente 90 minutos"],
   [95, 19.3, "Aproximadamente 1 hora y media"],
   [110, 22.7, "Aproximadamente 2 horas"],
@@ -83,14 +84,16 @@ test.each([
   expect(travelText({ travel_minutes, travel_km })).toBe(text);
 });
 
-test("[S02] how far it is", () => {
-  expect([0, 0.9, 1, 6.2, 9.9, 10.4, 38.6].map(distanceText)).toEqual([
-    "A menos de 1 km",
-    "A menos de 1 km",
-    "A 1 km",
-    "A 6.2 km",
-    "A 9.9 km",
-    "A 10 km",
-    "A 39 km",
+test("[S02] how far it is, in what people know", () => {
+  expect([0, 0.9, 1.5, 1.6, 6.2, 17, 38.6, 60, 60.1].map(distanceText)).toEqual([
+    "A unos 5 min caminando",
+    "A unos 15 min caminando",
+    "A unos 25 min caminando",
+    "A unos 15 min en camión",
+    "A unos 35 min en camión",
+    "A unos 85 min en camión",
+    "A más de hora y media",
+    "A más de hora y media",
+    "Queda lejos",
   ]);
 });

@@ -1,6 +1,7 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { Currency } from "@arranca/contract/envelope";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
+import { busMinutes, walkedKilometres, walkMinutes } from "@arranca/contract/vacancies/way";
 import { amount, amountRange, daysAgo, daysBetween } from "#lib/format.ts";
 
 type Remuneration = {
@@ -44,9 +45,13 @@ type Address = NonNullable<Place> & { street: string | null; cp: string | null }
 export const addressText = ({ street, suburbName, cp, cityName, stateName }: Address): string =>
   [street, suburbName, [cp, cityName].filter(Boolean).join(" "), stateName].filter(Boolean).join(", ");
 
-/** How far it is, no finer than the points of postal codes allow: 'A menos de 1 km', 'A 6.2 km', 'A 38 km'. */
-export const distanceText = (km: number): string =>
-  km < 1 ? "A menos de 1 km" : `A ${km < 10 ? km : Math.round(km)} km`;
+/** How far it is in what people know, no finer than the points of postal codes allow: on foot, by bus, or far. */
+export function distanceText(km: number): string {
+  if (km <= walkedKilometres) return `A unos ${walkMinutes(km)} min caminando`;
+  if (km > farKilometres) return "Queda lejos";
+  const minutes = busMinutes(km);
+  return minutes <= 90 ? `A unos ${minutes} min en camión` : "A más de hora y media";
+}
 
 /** Kilometres from home from which on nobody goes and comes back every day. */
 const farKilometres = 60;
@@ -56,6 +61,7 @@ export function travelText(way: { travel_minutes: number | null; travel_km: numb
   const { travel_minutes: minutes, travel_km: km } = way;
   if (km !== null && km > farKilometres) return "Queda lejos de tu casa";
   if (minutes === null) return undefined;
+  if (km !== null && km <= walkedKilometres) return `Aproximadamente ${walkMinutes(km)} minutos caminando`;
   if (minutes <= 90) return `Aproximadamente ${minutes} minutos`;
   const halves = Math.round(minutes / 30);
   const hours = countText(Math.floor(halves / 2), "hora", "horas");

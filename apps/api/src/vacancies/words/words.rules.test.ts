@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { expressionOf, plainWordsOf } from "./expression.rules.ts";
+import { payAt } from "./pay.rules.ts";
+import { meantWords, typosBetween } from "./spelling.rules.ts";
+import { wordsOf } from "./text.rules.ts";
+import { understand, type Vocabulary } from "./understood.rules.ts";
+
+const meanings: Record<string, { filter: "jobTypeId" | "modalityId" | "degreeId"; value: string; label: string }> = {
+  "medio tiempo": { filter: "jobTypeId", value: "2", label: "Medio tiempo" },
+  noche: { filter: "jobTypeId", value: "8", label: "Turno nocturno" },
+  remoto: { filter: "modalityId", value: "3", label: "Remoto" },
+  ingenieria: { filter: "degreeId", value: "10", label: "Ingeniería" },
+};
+const vocabulary: Vocabulary = {
+  meaning: (phrase) => {
+    const meaning = meanings[phrase];
+    return meaning && (phrase === "ingenieria" ? { ...meaning, onlyAlone: true } : meaning);
+  },
+  town: (name, isAfterIn) =>
+    name === "leon" || (name === "victoria" && isAfterIn)
+      ? { id: 11020, label: "León", isState: (state) => state === "gto" }
+      : undefined,
+};
+const readingOf = (text: string, given = {}) => {
+  const { understood, rest } = understand(text, vocabulary, given);
+  return [understood.map(({ filter, value }) => `${filter}=${value}`).join(" "), rest];
+};
+
+describe("understanding", () => {
+  test.each([
+    ["Medio Tiempo", "jobTypeId=2", ""],
+    ["cajera en León, Gto.", "municipalityId=11020", "cajera"],
+    ["turno de noche", "jobTypeId=8", ""],
+    ["remoto medio tiempo 10 mil", "modalityId=3 jobTypeId=2 remunerationMin=1000000", ""],
+    // A second one of the same filter stays a word.
+    ["medio tiempo noche", "jobTypeId=2", "noche"],
+    ["Victoria", "", "Victoria"],
+    ["en Victoria", "municipalityId=11020", ""],
+    ["ingeniería", "degreeId=10", ""],
+    ["ingeniería industrial", "", "ingeniería industrial"],
+    ['"medio tiempo"', "", '"medio tiempo"'],
+    ["", "", ""],
+  ])("«%s»", (text, understood, rest) => {
+    expect(readingOf(text)).toEqual([understood, rest]);
+  });
+
+  test("what is set already is not read again, unless it is the same", () => {
+    expect(readingOf("cajera remoto", { modalityId: "1" })).toEqual(["", "cajera remoto"]);
+    expect(readingOf("cajera remoto", { modalityId: "3" })).toEqual(["", "cajera"]);
+  });
+});
+
+test.each([
+  ["10 mil", 10_000],
+  ["10mil", 10_000],
+  ["10k", 10_000],
+  ["$9,000", 9000],
+  ["$9,500.50", 9500],
+  ["9000", 9000],
+  ["8000 a 10000", 8000],
+  ["8-10 mil", 8000],
+  ["8 a 10 mil", 8000],
+  ["9000 pesos", 9000],
+  ["2,500 semanales", 10_800],
+  ["5 mil a la quincena", 10_000],
+  ["1,200 pesos por semana", 5200],
+  // Codes, years, ages and hours.
+  ["9001", undefined],
+  ["2026", undefined],
+  ["102", undefined],
+  ["18", undefined],
+  ["100000", undefined],
+  ["mil", undefined],
+])("pay: «%s» is %s pesos a month", (text, pesos) => {
+  expect(payAt(wordsOf(text), 0)?.pesos).toBe(pesos);
+});
+
+const synonyms = (phrase: string) =>
+  ({ vigilante: ["guardia", "seguridad privada"], "call center": ["agente telefónico"] })[phrase];
+
+describe("expression", () => {
+  test.each([
+    ["busco chamba de mesero", "(mesero)"],
+    ["vigilante", "(vigilante | guardia | (seguridad <-> privada))"],
+    ["call center bilingüe", "((call <-> center) | (agente <-> telefónico)) & (bilingue)"],
+    ["mesero o cajero remoto", "(mesero | cajero) & (remoto)"],
+    ["auxiliar -contable", "(auxiliar) & !(contable)"],
+    ['"centro de contacto"', "((centro <-> de <-> contacto))"],
+    ['abierto "sin cerrar', "(abierto) & (cerrar)"],
+    ["a & | ! <-> :* ' \\", undefined],
+    ["chamba", undefined],
+    ["-", undefined],
+  ])("«%s»", (text, expression) => {
+    expect(expressionOf(text, synonyms)).toBe(expression);
+  });
+
+  test("words that nobody calls otherwise may be mistyped, the others not", () => {
+    expect(plainWordsOf("busco vigilante almasenista 24", synonyms)).toEqual(["almasenista"]);
+  });
+});
+
+describe("spelling", () => {
+  const words = (...list: string[]) => list.map((word) => ({ word, plain: word }));
+  test.each([
+    ["contabilidad", ["amabilidad", "contable"], ["contable"]],
+    ["contabilidad", ["amabilidad"], []],
+    ["chamba", ["chat", "champu"], []],
+    ["mananas", ["manager"], []],
+    ["almac", ["almacen", "almacenista", "alma"], ["almacen", "almacenista"]],
+    ["almasenista", ["almacenista", "almacen"], ["almacenista"]],
+    ["cajro", ["cajero", "caja"], ["cajero"]],
+    ["recepcoinista", ["recepcionista", "recepcion"], ["recepcionista"]],
+    ["xqzw", ["taxi"], []],
+  ])("«%s» among %s is %s", (typed, candidates, meant) => {
+    expect(meantWords({ typed, candidates: words(...candidates) })).toEqual(meant);
+  });
+
+  test("two letters in the wrong order are one mistake", () => {
+    expect([typosBetween("caejro", "cajero"), typosBetween("caja", "cajero"), typosBetween("", "ab")]).toEqual([
+      1, 3, 2,
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { ListItem } from "#ui/display/list-item.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { shortRemunerationText } from "../shared/words.ts";
+import { similarToQuery } from "./queries.ts";
+import css from "./similar-vacancies.module.css";
+
+/** Three rows and their heading. */
+const height = 250;
+
+type Props = {
+  /** The vacancy they are like. */
+  of: string;
+  /** Its title as the way to it, as far as the page has one. */
+  link: (vacancy: OpenVacancy) => ReactNode;
+};
+
+/** Up to three vacancies like this one, in short; nothing where there is none. */
+export function SimilarVacancies({ of: id, link }: Props) {
+  const heading = useId();
+  const { data, isError } = useQuery(similarToQuery(id));
+  if (isError) return null;
+  if (!data) return <Skeleton height={height} />;
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>Vacantes parecidas</h3>
+      <ul className={`list ${css.list}`}>
+        {data.map((vacancy) => (
+          <ListItem
+            key={vacancy.id}
+            level={4}
+            lead={<Logo name={vacancy.company} src={vacancy.image ?? undefined} />}
+            title={link(vacancy)}
+          >
+            <p className="text-14 muted">
+              {vacancy.company} · <span className="nowrap">{shortRemunerationText(vacancy)}</span>
+            </p>
+          </ListItem>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { forgetWanted, wantedVacancy } from "#lib/session/wanted-vacancy.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { openVacancyQuery } from "./queries.ts";
+
+/** What is asked for when the page knows of a vacancy that somebody came for. */
+export function useWantedVacancy() {
+  const id = wantedVacancy();
+  return useQuery({ ...openVacancyQuery(id ?? ""), enabled: id !== undefined, retry: false });
+}
+
+/** Leads back to the vacancy of the link that brought them here; nothing once they applied, or it is not open any more. */
+export function WantedVacancy() {
+  const { data: vacancy } = useWantedVacancy();
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft || !vacancy?.actions.includes("apply")) return null;
+  return (
+    <Note title={`Querías postularte a «${vacancy.title}»`}>
+      <div className="stack gap-3">
+        <p>{vacancy.company} la tiene abierta todavía: ya puedes postularte.</p>
+        <div className="row wrap">
+          <ButtonLink to="/jobs" search={{ id: vacancy.id }} look="fill" onClick={forgetWanted}>
+            Ver la vacante
+          </ButtonLink>
+          <Button
+            look="quiet"
+            onClick={() => {
+              forgetWanted();
+              setLeft(true);
+            }}
+          >
+            Ya no me interesa
+          </Button>
+        </div>
+      </div>
+    </Note>
+  );
+}
