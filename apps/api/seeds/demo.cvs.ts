@@ -7,9 +7,10 @@ import { curriculum } from "./documents.curriculum.ts";
 import { pick } from "./people.random.ts";
 
 const added = {
-  about:
-    "Soy puntual, aprendo rápido y me gusta tratar con la gente. Busco un trabajo cerca de casa donde pueda crecer.",
-  skills: ["Atención a clientes", "Hojas de cálculo", "Inglés básico"],
+  about: "Soy puntual, aprendo rápido y me gusta tratar con la gente.",
+  goal: "Un trabajo cerca de casa donde pueda crecer.",
+  skills: ["Atención a clientes", "Hojas de cálculo"],
+  languages: ["Inglés básico"],
   experience: [
     {
       role: "Ayudante en la papelería de mi familia",

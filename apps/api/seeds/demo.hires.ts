@@ -101,10 +101,12 @@ export function planWithdrawal({ world }: Crew, one: Match, daysAgo: number): vo
 /** Plans that the person tells to be hired. */
 export function planClaim({ world }: Crew, one: Match, daysAgo: number, start: number): void {
   world.plan(daysAgo, "21:30", async (deps) => {
-    const claim = { applicationId: one.applicationId, ...personOf(one), startDate: world.day(start) };
+    const claim = { applicationId: one.applicationId, ...personOf(one), startDate: world.day(start), proof };
     one.relationId = (await markHired(deps.db, deps, claim)).relationId;
   });
 }
+
+const proof = "Firmé contrato, tengo mi gafete y los mensajes de la encargada con mi horario.";
 
 /** Plans that the company denies a claim, and that both sides say a word about it. */
 export function planDenial({ world }: Crew, one: Match, daysAgo: number, words: string): void {

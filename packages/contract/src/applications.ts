@@ -84,8 +84,10 @@ export const myApplication = z.object({
   cause: z.nullable(
     z.enum(["withdrawn", "declined", "vacancy_closed", "hired_elsewhere", "no_answer", "account_blocked"]),
   ),
-  /** What this status means for the person and what follows. */
+  /** What this status means for the person and what follows, with its day. */
   sentence: z.string(),
+  /** The company had its working days to answer, and has not. */
+  unanswered: z.boolean(),
   create: isoInstant,
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),

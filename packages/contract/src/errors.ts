@@ -29,7 +29,7 @@ export const errorCatalogue = {
   SECOND_FACTOR_NEEDED: { status: 401, message: "Escribe el código de tu aplicación de autenticación." },
   RECOVERY_NEEDED: {
     status: 403,
-    message: "Hubo demasiados intentos seguidos. Para entrar, cambia tu contraseña con un código.",
+    message: "Alguien falló muchas veces seguidas. Para entrar, pide un código y cambia tu contraseña.",
   },
   WRONG_PASSWORD: { status: 422, message: "La contraseña no es correcta." },
   FRESH_PROOF_NEEDED: { status: 403, message: "Para hacer este cambio, confirma tu contraseña." },
@@ -49,7 +49,7 @@ export const errorCatalogue = {
   FILE_INFECTED: { status: 422, message: "El antivirus encontró un problema en este archivo. Elige otro." },
   FILE_IN_QUARANTINE: {
     status: 409,
-    message: "En revisión de seguridad. Podrás abrir este archivo cuando el antivirus lo revise.",
+    message: "Estamos revisando que sea seguro. Vas a poder abrir este archivo en un rato.",
   },
   FILE_REMOVED: { status: 410, message: "Quitamos este archivo: el antivirus encontró un problema en él." },
   TOO_MANY_FILES: { status: 422, message: "Son demasiados archivos." },
@@ -102,7 +102,7 @@ export const errorCatalogue = {
   VACANCY_IN_REVIEW: { status: 409, message: "Esta vacante está en revisión. Retírala de la revisión para editarla." },
   VACANCY_HAS_RELATION: {
     status: 409,
-    message: "Esta vacante tiene una relación laboral activa y no se puede eliminar. Puedes cerrarla.",
+    message: "Alguien trabaja en esta vacante y por eso no se puede borrar. La puedes cerrar.",
   },
   UNDO_TOO_LATE: { status: 409, message: "Ya pasaron los 10 segundos para deshacer." },
   ADDRESS_UNKNOWN: { status: 409, message: "Todavía no tenemos tu domicilio. Elige un lugar en los filtros." },
@@ -111,7 +111,7 @@ export const errorCatalogue = {
   ALREADY_HIRED: { status: 409, message: "Ya tienes una relación laboral activa." },
   FINISHED_COLLABORATOR: {
     status: 409,
-    message: "Ya terminaste una relación laboral del programa y no puedes postularte a otra vacante.",
+    message: "Ya terminaste una relación laboral del programa. Por eso no te puedes postular a otra vacante.",
   },
   SAVED_LIMIT: { status: 409, message: "Ya no caben más guardados. Quita alguno y vuelve a intentarlo." },
   VACANCY_WITHDRAWN: {
@@ -125,7 +125,7 @@ export const errorCatalogue = {
   APPLICATION_CLOSED: { status: 409, message: "Esta postulación ya fue decidida." },
   COLLABORATOR_UNAVAILABLE: {
     status: 409,
-    message: "Esta persona ya terminó una relación laboral del programa y no se puede seleccionar.",
+    message: "Esta persona ya terminó una relación laboral del programa y no se le puede elegir.",
   },
   REMUNERATION_OUT_OF_RANGE: { status: 422, message: "El pago debe estar dentro del rango publicado." },
   // Relations and payments

@@ -7,6 +7,8 @@ export const programmeSettings = z.object({
   /** Empty until the municipality writes its own: an invented one would lead people nowhere. */
   contact_email: z._default(z.string(), ""),
   contact_phone: z._default(z.string(), ""),
+  /** Where somebody answers messages; only what the programme says answers there. */
+  contact_whatsapp: z._default(z.string(), ""),
   contact_address: z._default(z.string(), ""),
   contact_hours: z._default(z.string(), "Lunes a viernes, 9:00 a 15:00"),
   /** Cents a month. */

@@ -22,6 +22,7 @@ export const settingValues = z.object({
   municipality: text(80),
   contact_email: emailOrNone,
   contact_phone: phone({ required: false }),
+  contact_whatsapp: phone({ required: false }),
   contact_address: z.string().check(z.trim(), z.maxLength(160, messages.maxLength(160))),
   contact_hours: text(80),
   support_amount: pesos(50_000),
@@ -90,6 +91,13 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         optional: true,
       },
       { key: "contact_phone", label: "Teléfono", help: "10 dígitos, sin espacios.", kind: "phone", optional: true },
+      {
+        key: "contact_whatsapp",
+        label: "WhatsApp",
+        help: "10 dígitos. Solo si alguien contesta ahí en el horario de atención.",
+        kind: "phone",
+        optional: true,
+      },
       {
         key: "contact_address",
         label: "Oficina",

@@ -3,6 +3,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { listMaxOffset } from "@arranca/contract/limits";
 import { type ApplicationStatus, applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { changeVacancyStatus as changeVacancyStatusCall } from "@arranca/contract/vacancies/life";
+import { listSimilarVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
 import { openStoredFile } from "../files/service.ts";
@@ -13,14 +14,23 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { subjectOf } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
+import { readProgramme } from "../lib/programme.ts";
 import { readHint, takeQuota } from "../quotas/service.ts";
 import { describeVacancyForPerson } from "../vacancies/detail.service.ts";
 import { readForPerson, readMatch } from "../vacancies/match/service.ts";
+import { similarVacancies } from "../vacancies/search/similar.service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
 import { undoDiscard } from "./discard.service.ts";
-import { countCandidates, countOfPerson, findCandidate, listCandidates, listOfPerson } from "./lists.store.ts";
-import { refusalToWithdraw, seesContact } from "./rules.ts";
+import {
+  countCandidates,
+  countOfPerson,
+  findCandidate,
+  listCandidates,
+  listOfPerson,
+  vacanciesAppliedTo,
+} from "./lists.store.ts";
+import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
 import { applyRefusal, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
 import { findApplication } from "./store.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
@@ -67,10 +77,12 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
         rows: [last],
       },
       { refusal },
+      { holidays },
     ] = await Promise.all([
       describeVacancyForPerson(db, publicationId),
       listOfPerson(db, { personId, vacancyId: publicationId, limit: 1, offset: 0 }),
       applyRefusal(db, deps, { personId, vacancyId: publicationId, lock: false }),
+      readProgramme(db),
     ]);
     // Who applied goes on seeing what they applied to; a deleted or withdrawn vacancy is gone for everybody.
     const seen =
@@ -78,8 +90,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     if (!vacancy || !seen) throw new Refusal("NOT_FOUND");
 
     const living = last && last.status !== "closed" ? last : undefined;
-    const shown = living && myApplicationOf(living, deps.clock);
-    const canStart = living && !living.relation && (living.status === "unreviewed" || living.status === "in_process");
+    const shown = living && myApplicationOf(living, deps.clock, holidays);
     return {
       ...vacancy.detail,
       ...(await readForPerson(db, deps, {
@@ -91,15 +102,31 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
       companyInfo: await vacancy.company({ contact: living !== undefined && seesContact(living, deps.clock.now()) }),
       careAboutId: living?.id ?? null,
       careAbout: shown
-        ? { init_relation: shown.init_relation, person_mark: shown.person_mark, status: shown.status }
+        ? {
+            init_relation: shown.init_relation,
+            person_mark: shown.person_mark,
+            status: shown.status,
+            sentence: shown.sentence,
+            unanswered: shown.unanswered,
+          }
         : null,
       apply_note: living || !refusal ? null : new Refusal(refusal.code, refusal).message,
       actions: [
         ...(refusal ? [] : (["apply"] as const)),
         ...(living && !refusalToWithdraw(living) ? (["withdraw"] as const) : []),
-        ...(canStart ? (["start_relation"] as const) : []),
+        ...(living && mayTellOfHire(living) ? (["start_relation"] as const) : []),
       ],
     };
+  });
+
+  mount(app, deps, listSimilarVacancies, async ({ db, actor, params: { id } }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    const similar = await similarVacancies(db, {
+      vacancyId: id,
+      without: await vacanciesAppliedTo(db, actor.subjectId),
+    });
+    if (!similar) throw new Refusal("NOT_FOUND");
+    return similar;
   });
 
   mount(app, deps, calls.applyToVacancy, async ({ db, actor, body }) => ({
@@ -113,14 +140,15 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     // All vacancies of the programme are in Mexico.
     if (!query.countries_csv.split(",").includes("141")) return { ...capped(0), cursor: null, info: [] };
     const personId = actor.subjectId;
-    const [{ rows, cursor }, found] = await Promise.all([
+    const [{ rows, cursor }, found, { holidays }] = await Promise.all([
       listOfPerson(db, { personId, limit: query.limit, offset: query.offset, cursor: query.cursor }),
       countOfPerson(db, personId),
+      readProgramme(db),
     ]);
     return {
       ...capped(found),
       cursor,
-      info: rows.map((row) => myApplicationOf(row, deps.clock)),
+      info: rows.map((row) => myApplicationOf(row, deps.clock, holidays)),
     };
   });
 

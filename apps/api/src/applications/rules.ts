@@ -1,4 +1,5 @@
 import type { CandidateAction } from "@arranca/contract/applications";
+import { answerGoalDays } from "@arranca/contract/companies";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
 import {
@@ -12,6 +13,7 @@ import {
   vacancyStatuses,
 } from "@arranca/contract/statuses";
 import { dayMs } from "@arranca/contract/values/durations";
+import { addWorkingDays } from "../lib/time/working-days.ts";
 
 /** How long a company still sees contact data and CV after the end (product.md 4). */
 export const contactDays = 90;
@@ -77,6 +79,10 @@ function refusalOfWork(applying: Applicant): ApplyRefusal | undefined {
   return undefined;
 }
 
+/** By when the company promised to answer an application (product.md 5). */
+export const answerDay = (appliedOn: string, holidays: readonly string[]): string =>
+  addWorkingDays(appliedOn, answerGoalDays, holidays);
+
 export type Situation = {
   status: ApplicationStatus;
   openedAt: Date | null;
@@ -90,6 +96,14 @@ const isOpen = ({ status }: Situation) => status === "unreviewed" || status === 
 /** Why the company cannot bring the application there any more: it is decided or closed. */
 export const refusalToDecide = (situation: Situation, to: ApplicationStatus): ApplyRefusal | undefined =>
   isOpen(situation) ? undefined : closedAlready(situation, to);
+
+/** Whether the company has let its time to answer pass. */
+export const isUnanswered = (situation: Situation, answerBy: string, today: string): boolean =>
+  isOpen(situation) && situation.relation === null && today > answerBy;
+
+/** Whether the person may say here that they were hired: once the company has looked, for before that nobody there knows them. */
+export const mayTellOfHire = (situation: Situation): boolean =>
+  isOpen(situation) && situation.relation === null && situation.openedAt !== null;
 
 /** Why the person may not take the application back. */
 export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefined {

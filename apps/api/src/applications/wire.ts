@@ -1,4 +1,5 @@
 import { type Candidate, type CandidateDetail, closeCauses, type MyApplication } from "@arranca/contract/applications";
+import { answerGoalDays } from "@arranca/contract/companies";
 import { flagOf } from "@arranca/contract/envelope";
 import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
@@ -6,11 +7,12 @@ import type { VacancyMatch } from "@arranca/contract/vacancies/match";
 import { ageOn } from "@arranca/contract/values/dates";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
+import { nearDate } from "../lib/time/spanish-dates.ts";
 import { municipalityById } from "../places/service.ts";
 import { vacancyImage } from "../vacancies/detail.service.ts";
 import { discardSentence } from "./emails.ts";
 import type { CandidateDetailRow, CandidateRow, MyApplicationRow } from "./lists.store.ts";
-import { candidateActions, refusalToUndo, refusalToWithdraw, seesContact } from "./rules.ts";
+import { answerDay, candidateActions, isUnanswered, refusalToUndo, refusalToWithdraw, seesContact } from "./rules.ts";
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -104,13 +106,20 @@ export function candidateDetailOf(
   };
 }
 
-function sentenceOf(row: MyApplicationRow): string {
+/** Until when the company has, in words. */
+const timeOf = (answerBy: string) =>
+  `Tiene hasta el ${nearDate(answerBy)} (${answerGoalDays} días hábiles) para contestarte`;
+
+function sentenceOf(row: MyApplicationRow, answerBy: string, today: string): string {
   if (row.relation === "person") return "Avisaste que te contrataron. Falta que la empresa lo confirme.";
+  if (isUnanswered(row, answerBy, today)) {
+    return `La empresa no ha respondido: tenía hasta el ${nearDate(answerBy)}. Todavía puede hacerlo; mientras, busca en otras.`;
+  }
   switch (row.status) {
     case "unreviewed":
-      return "La empresa todavía no la abre. Te avisamos en cuanto lo haga.";
+      return `La empresa todavía no la abre. ${timeOf(answerBy)}; te avisamos en cuanto la abra.`;
     case "in_process":
-      return "La empresa ya vio tu perfil y puede llamarte o escribirte.";
+      return `La empresa ya vio tu perfil y puede llamarte o escribirte. ${timeOf(answerBy)}.`;
     case "selected":
       return row.relation === "company"
         ? "¡Te eligieron! Entra a Relación laboral para confirmar."
@@ -123,11 +132,12 @@ function sentenceOf(row: MyApplicationRow): string {
 }
 
 /** One of my applications. A discard shows only once 'Deshacer' is over: until then nothing has happened for the person. */
-export function myApplicationOf(given: MyApplicationRow, clock: Clock): MyApplication {
+export function myApplicationOf(given: MyApplicationRow, clock: Clock, holidays: readonly string[]): MyApplication {
   const pending = refusalToUndo(given, clock.now()) === undefined;
   const row: MyApplicationRow = pending
     ? { ...given, status: given.openedAt ? "in_process" : "unreviewed", decidedAt: null }
     : given;
+  const answerBy = answerDay(businessDate(row.createdAt), holidays);
   return {
     id: row.id,
     careAboutId: row.id,
@@ -141,7 +151,8 @@ export function myApplicationOf(given: MyApplicationRow, clock: Clock): MyApplic
     careAboutDate: daysSince(clock, row.createdAt),
     status: applicationStatuses[row.status],
     cause: row.closeCause,
-    sentence: sentenceOf(row),
+    sentence: sentenceOf(row, answerBy, clock.today()),
+    unanswered: isUnanswered(row, answerBy, clock.today()),
     create: row.createdAt.toISOString(),
     opened: instant(row.openedAt),
     decided: instant(row.decidedAt),

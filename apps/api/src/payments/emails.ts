@@ -15,14 +15,21 @@ const tell = (
   tx: Db,
   deps: NoticeDeps,
   loginId: string,
-  told: { event: string; title: string; body: string; template?: "reminder" },
+  told: Pick<Notice, "event" | "title" | "body" | "template"> & Partial<Pick<Notice, "link" | "linkLabel">>,
 ) => notify(tx, deps, { ...ofSupport(loginId), ...told });
 
-export const tellApproved = (tx: Db, deps: NoticeDeps, voucher: Voucher) =>
+/** Without a CLABE the month waits: nothing of it is lost, and the mail leads to the form. */
+export const tellApproved = (tx: Db, deps: NoticeDeps, voucher: Voucher & { hasClabe: boolean }) =>
   tell(tx, deps, voucher.loginId, {
     event: `voucher-approved/${voucher.id}`,
     title: `Aprobamos tu comprobante del pago ${voucher.number}`,
-    body: `Tu apoyo de ${money(voucher.amount)} entrará en la próxima orden de pago.`,
+    ...(voucher.hasClabe
+      ? { body: `Tu apoyo de ${money(voucher.amount)} entrará en la próxima orden de pago.` }
+      : {
+          body: `Te guardamos ${money(voucher.amount)}. Falta tu CLABE: agrégala y entra en la próxima orden de pago.`,
+          link: "/dashboard?edit=bank",
+          linkLabel: "Agregar mi cuenta",
+        }),
   });
 
 export const tellRejected = (

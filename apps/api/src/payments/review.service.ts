@@ -70,7 +70,10 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
     await record(tx, deps, row, { ...review, act: "approve", from: "pending", to: "approved" });
     await lookAtRelations(tx, deps, [row.relation_id]);
     await lookAtPersons(tx, deps, [row.person_id]);
-    await tellApproved(tx, deps, { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount });
+    await tellApproved(tx, deps, {
+      ...{ id: row.id, loginId: row.login_id, number: row.number, amount: row.amount },
+      hasClabe: month?.row.clabe != null,
+    });
   });
 }
 

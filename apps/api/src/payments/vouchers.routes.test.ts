@@ -7,10 +7,11 @@ import {
   rejectVoucher,
 } from "@arranca/contract/payments/vouchers";
 import { finishRelation } from "@arranca/contract/relations/calls";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
 import { auditOf } from "../testing/papers.ts";
-import { aReceipt, aWorkedMonth, upload } from "../testing/payments.ts";
+import { anApprovedMonth, aReceipt, aWorkedMonth, upload } from "../testing/payments.ts";
 import { aRelation, aSelection } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";
 import { asUpload } from "../testing/sample-files.ts";
@@ -229,6 +230,35 @@ describe("what the person reads", () => {
     const after = await months(relation.person);
     expect(after.info.map((month) => month.number)).toEqual([1, 2]);
     expect(after.promised).toBe(350_000 + 116_667);
+  });
+
+  test("[D01] the next deposit and when it usually arrives, by the newest of everybody; the year counts every relation", async () => {
+    const { person, relationId } = await aWorkedMonth(t);
+    expect(await months(person)).toMatchObject({
+      received_this_year: 0,
+      next_deposit: { number: 1, expected_on: null },
+    });
+    for (let paid = 0; paid < 5; paid += 1) {
+      const other = await anApprovedMonth(t, reviewer);
+      await sql`UPDATE vouchers SET status = 'paid', upload_date = '2026-11-01' WHERE id = ${other.voucherId}`.execute(
+        t.deps.db,
+      );
+      await sql`UPDATE support_months SET paid_on = '2026-11-09' WHERE id = ${other.monthId}`.execute(t.deps.db);
+    }
+    expect((await months(person)).next_deposit).toEqual({ number: 1, expected_on: "2026-11-28" });
+
+    // Two months of an earlier relation, one of them paid in the year before.
+    const earlier = await aRelation(t, { daysAgo: 50 });
+    await sql`UPDATE support_months SET person_id = ${person.id}, paid_on = CASE number WHEN 1 THEN '2025-12-30'::date ELSE '2026-01-15' END
+      WHERE relation_id = ${earlier.relationId} AND number <= 2`.execute(t.deps.db);
+    await sql`UPDATE support_months SET paid_on = '2026-11-19' WHERE relation_id = ${relationId} AND number = 1`.execute(
+      t.deps.db,
+    );
+    expect(await months(person)).toMatchObject({
+      received: 350_000,
+      received_this_year: 700_000,
+      next_deposit: { number: 2, expected_on: "2026-12-19" },
+    });
   });
 
   test("[E12, A21] its own file, and nobody else's; each look of staff is in the audit", async () => {

@@ -26,16 +26,19 @@ import { mount } from "../lib/http/mount.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { takeQuota } from "../quotas/service.ts";
 import { type Month, monthBoard } from "../relations/months.service.ts";
+import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { whyNotVouchers } from "./hands.service.ts";
 import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
 import { findForReview, listForReview, nextPending, type ReviewRow, vouchersOfMonth } from "./vouchers.review.store.ts";
 import { reviewActions } from "./vouchers.rules.ts";
 import { uploadVoucher } from "./vouchers.service.ts";
 import {
+  daysToDeposit,
   findVoucherFile,
   listOwnVouchers,
   type OwnVoucher,
   provenRelation,
+  receivedSince,
   type VoucherFile,
 } from "./vouchers.store.ts";
 
@@ -67,14 +70,25 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps) {
 function mountPersonCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listMyMonths, async ({ actor, db }) => {
     const relation = await provenRelation(db, actor.subjectId);
-    const months = relation ? await monthBoard(db, deps, relation.id) : [];
+    const today = deps.clock.today();
+    const [months, receivedThisYear, waits] = relation
+      ? await Promise.all([
+          monthBoard(db, deps, relation.id),
+          receivedSince(db, actor.subjectId, `${today.slice(0, 4)}-01-01`),
+          // Of everybody: a person's own role sees no other's.
+          daysToDeposit(deps.db),
+        ])
+      : [[], 0, []];
+    const accountHold = accountHoldOf(months);
     const sum = (some: Month[]) => some.reduce((total, { row }) => total + row.amount, 0);
     return {
       relation_id: relation?.id ?? null,
-      today: deps.clock.today(),
+      today,
       received: sum(months.filter(({ status }) => status === "paid")),
       promised: sum(months.filter(({ row }) => row.not_due_reason === null)),
-      account_hold: accountHoldOf(months),
+      received_this_year: receivedThisYear,
+      next_deposit: nextDeposit(months.map(toCome), accountHold ? null : usualDays(waits), today),
+      account_hold: accountHold,
       info: months.map(toMonth),
     };
   });
@@ -200,6 +214,13 @@ const dateOf = ({ row, status, uploadFrom, uploadUntil }: Month): string | null 
   if (status === "upcoming") return uploadFrom;
   return status === "waiting" ? uploadUntil : null;
 };
+
+const toCome = ({ row, status, uploadFrom }: Month) => ({
+  number: row.number,
+  status,
+  uploadFrom,
+  sentOn: row.voucher_sent_on,
+});
 
 const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].filter(Boolean).join(". ") || null;
 

@@ -24,6 +24,25 @@ export const provenRelation = (db: Db, personId: string) =>
     .orderBy("confirmed_at", "desc")
     .executeTakeFirst();
 
+const newestDeposits = 100;
+
+/** How many days lay between sending the voucher and the deposit, of the newest deposits of the whole programme. */
+export async function daysToDeposit(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ days: number }>`
+    SELECT m.paid_on - v.upload_date AS days FROM support_months m
+      JOIN vouchers v ON v.month_id = m.id AND v.status = 'paid'
+    WHERE m.paid_on IS NOT NULL ORDER BY m.paid_on DESC LIMIT ${newestDeposits}`.execute(db);
+  return rows.map(({ days }) => days);
+}
+
+/** What a person was paid from a day on, whatever relation it was for. */
+export async function receivedSince(db: Db, personId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ received: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS received FROM support_months
+    WHERE person_id = ${personId} AND paid_on >= ${day}`.execute(db);
+  return rows[0]?.received ?? 0;
+}
+
 /** Whether one of these files is in a voucher of this person already. */
 export async function hasSentFile(tx: Db, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await tx

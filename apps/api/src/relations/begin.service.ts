@@ -98,7 +98,13 @@ export async function withdrawSelection(
 export async function markHired(
   db: Db,
   deps: RelationDeps,
-  claim: { applicationId: string; personId: string; by: string; startDate?: string | null | undefined },
+  claim: {
+    applicationId: string;
+    personId: string;
+    by: string;
+    startDate?: string | null | undefined;
+    proof?: string | null | undefined;
+  },
 ): Promise<{ relationId: string }> {
   return inTransaction(db, async (tx) => {
     const settings = await readProgramme(tx);
@@ -128,6 +134,7 @@ export async function markHired(
       endDate: null,
       remuneration: null,
       frequencyId: null,
+      proof: claim.proof ?? null,
       now: deps.clock.now(),
     });
     if (!relationId) throw new Refusal("RELATION_EXISTS");

@@ -2,6 +2,7 @@ import {
   confirmClaim,
   denyClaim,
   markHired,
+  readCompanyRelation,
   readMyRelation,
   stateClaim,
   withdrawClaim,
@@ -41,6 +42,22 @@ describe("[T05] the person marks hired", () => {
     });
     const [email] = await t.emailsTo(hire.company.email);
     expect(email?.subject, "in words that hold whatever the gender").toContain("dice que ya trabaja contigo");
+  });
+
+  test("since when and how it can be seen is read by the company, and by staff when they do not agree", async () => {
+    const hire = await aCandidate(t);
+    const proof = "Firmé contrato y tengo mi gafete.";
+    const body = { care_about_id: hire.applicationId, start_date: addDays(today(), -2), proof };
+    const { id } = (await send(t, markHired, { as: hire.person, body })).contents().relation;
+    const detail = await send(t, readCompanyRelation, {
+      as: hire.company,
+      query: { care_about_id: hire.applicationId },
+    });
+    expect(detail.contents()).toMatchObject({ startDate: body.start_date, claim_proof: proof });
+    const statement = "Nunca la entrevistamos ni la contratamos.";
+    await send(t, denyClaim, { as: hire.company, params: { id }, body: { statement } });
+    const mine = (await send(t, readMyRelation, { as: hire.person })).contents().info;
+    expect(mine?.dispute).toMatchObject({ person_words: proof, company_words: statement });
   });
 
   test("twenty clicks make one relation", async () => {

@@ -40,7 +40,14 @@ async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void
     if (!now || relation?.status !== "active" || relation.confirmation !== waiting.confirmation) return;
     if (relation.confirmation === "person") {
       const statement = `La empresa no contestó en ${answerWorkingDays} días hábiles.`;
-      return openDispute(tx, deps, { relationId: relation.id, now, by: null, statement, companyWords: null });
+      return openDispute(tx, deps, {
+        relationId: relation.id,
+        now,
+        by: null,
+        statement,
+        personWords: relation.claim_proof,
+        companyWords: null,
+      });
     }
     await annul(tx, deps, { relationId: relation.id, from: "company", cause: "expired", by: null });
     await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "declined", by: null });

@@ -25,15 +25,21 @@ type Opening = {
   /** Null when silence opened it. */
   by: string | null;
   statement: string;
+  /** What the person said of the proof when they told of the hire. */
+  personWords: string | null;
   companyWords: string | null;
 };
 
 /** Opens a dispute about what the person told: the relation waits for staff. */
 export async function openDispute(tx: Db, deps: RelationDeps, opening: Opening): Promise<void> {
-  const { relationId, now, by, statement, companyWords } = opening;
+  const { relationId, now, by, statement, personWords, companyWords } = opening;
   if (!(await changeRelation(tx, relationId, "person", { confirmation: "disputed" })))
     throw new Refusal("CHANGED_MEANWHILE");
-  await insertDispute(tx, { relationId, openedBy: by, statement, companyWords, now: deps.clock.now() });
+  await insertDispute(tx, {
+    ...{ relationId, statement, personWords, companyWords },
+    openedBy: by,
+    now: deps.clock.now(),
+  });
   await recordStatus(tx, deps.clock, {
     entity: "relation",
     id: relationId,
@@ -59,6 +65,7 @@ export async function denyClaim(
       now,
       by: denial.by,
       statement: "La empresa niega la contratación.",
+      personWords: relation.claim_proof,
       companyWords: denial.statement,
     });
   });

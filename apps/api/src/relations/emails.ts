@@ -80,21 +80,22 @@ export const tellExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId: 
   toPerson(tx, deps, names, {
     event: `relation-expired/${relationId}`,
     title: "Se venció el plazo para confirmar",
-    body: `No confirmaste la contratación de ${company(names)} para ${names.vacancyTitle}. No hay ninguna consecuencia: puedes seguir postulándote.`,
+    body: `No confirmaste que ${company(names)} te contrató para ${names.vacancyTitle}. No pasa nada: te puedes postular a otras vacantes.`,
   });
 
 /** Tells both sides that both stand for the relation. */
 export async function tellConfirmed(
   tx: Db,
   deps: NoticeDeps,
-  names: Names,
+  names: Names & { hasClabe: boolean },
   { by, ...relation }: { id: string; startDate: string; months: number; by: string | null },
 ): Promise<void> {
+  const bank = names.hasClabe ? "" : " Ve abriendo tu cuenta de banco: para depositarte nos falta tu CLABE.";
   await toPerson(tx, deps, names, {
     by,
     event: `relation-confirmed/${relation.id}`,
     title: "Tu relación laboral está confirmada",
-    body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo hasta por ${relation.months} meses.`,
+    body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo hasta por ${relation.months} meses.${bank}`,
   });
   await toCompany(tx, deps, names, {
     by,
@@ -161,7 +162,7 @@ export async function tellFinished(
     by,
     event: `relation-finished/${finished.relationId}`,
     title: "Tu relación laboral terminó",
-    body: `${company(names)} la finalizó con último día el ${longDate(finished.lastDay)}. Todavía puedes subir los comprobantes de los meses que trabajaste.`,
+    body: `${company(names)} la finalizó con último día el ${longDate(finished.lastDay)}. Puedes subir los comprobantes de los meses que trabajaste.`,
   });
   await toCompany(tx, deps, names, {
     by,

@@ -14,5 +14,5 @@ export function keepsFromLeaving(
   if (!active.some(({ confirmation }) => stays[side].includes(confirmation))) return undefined;
   return side === "person"
     ? "Tienes una relación laboral activa. Primero debe terminar: pide a tu empresa que la finalice."
-    : "Tienes colaboradores o avisos de contratación sin resolver. Primero finaliza o contesta cada relación laboral.";
+    : "Hay personas que trabajan contigo o que esperan tu respuesta. Primero cierra o contesta cada caso.";
 }

@@ -175,6 +175,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       personId: actor.subjectId,
       by: actor.loginId,
       startDate: body.start_date,
+      proof: body.proof,
     });
     return {
       care_about: { id: body.care_about_id, init_relation: 1 as const, person_mark: 1 as const },

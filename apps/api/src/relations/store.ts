@@ -38,6 +38,7 @@ export async function lockBeginning(tx: Db, applicationId: string) {
       "a.vacancy_id as vacancyId",
       "p.login_id as personLoginId",
       "p.status as personStatus",
+      sql<boolean>`p.clabe is not null`.as("hasClabe"),
       sql<string>`concat_ws(' ', p.name, p.first_surname)`.as("personName"),
       "c.name as companyName",
       "v.title as vacancyTitle",
@@ -87,6 +88,7 @@ type NewRelation = {
   endDate: string | null;
   remuneration: number | null;
   frequencyId: number | null;
+  proof?: string | null;
   now: Date;
 };
 
@@ -108,6 +110,7 @@ export async function insertRelation(tx: Db, relation: NewRelation): Promise<str
       end_date: relation.endDate,
       remuneration: relation.remuneration,
       frequency_id: relation.frequencyId,
+      claim_proof: relation.proof ?? null,
       created_at: relation.now,
     })
     .onConflict((conflict) => conflict.column("application_id").where("confirmation", "<>", "annulled").doNothing())
@@ -159,7 +162,14 @@ export const unconfirmedRelations = (db: Db) =>
 
 export const insertDispute = (
   tx: Db,
-  dispute: { relationId: string; openedBy: string | null; statement: string; companyWords: string | null; now: Date },
+  dispute: {
+    relationId: string;
+    openedBy: string | null;
+    statement: string;
+    personWords: string | null;
+    companyWords: string | null;
+    now: Date;
+  },
 ) =>
   tx
     .insertInto("disputes")
@@ -168,6 +178,7 @@ export const insertDispute = (
       relation_id: dispute.relationId,
       opened_by: dispute.openedBy,
       statement: dispute.statement,
+      person_words: dispute.personWords,
       company_words: dispute.companyWords,
       opened_at: dispute.now,
     })

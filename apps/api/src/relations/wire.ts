@@ -39,6 +39,7 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
     in_review: row.in_review,
     answer_by: asked ? after(row.created_at) : null,
     annul_cause: causeOf(row.annul_cause),
+    claim_proof: row.claim_proof,
     startDate: row.start_date,
     finishDate: row.last_day ?? row.end_date,
     last_day: row.last_day,

@@ -109,7 +109,7 @@ async function tellHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]):
         ...said,
         loginId: row.person_login,
         event: `relation-held/${row.id}`,
-        body: "El equipo del programa la revisa y decide; mientras, el apoyo espera. Sigue subiendo tus comprobantes; te avisamos.",
+        body: "El equipo la ve y decide. Mientras, el apoyo espera. Sigue subiendo tus comprobantes; te avisamos.",
         link: "/relations",
       },
       {

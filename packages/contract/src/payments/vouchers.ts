@@ -67,6 +67,10 @@ export const listMyMonths = call({
     today: isoDate,
     received: cents,
     promised: cents,
+    /** What was deposited since January, of every relation. */
+    received_this_year: cents,
+    /** The month whose deposit comes next, and by when such a deposit usually arrives; null where nobody can say. */
+    next_deposit: z.nullable(z.object({ number: z.int(), expected_on: z.nullable(isoDate) })),
     /** Nothing is paid to the account: a deposit came back. What happened and what to do, in words; null when all is well. */
     account_hold: z.nullable(z.object({ cause: z.string(), sentence: z.string(), since: isoDate })),
     info: z.array(supportMonth),

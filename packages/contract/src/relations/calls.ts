@@ -128,12 +128,19 @@ export const readCompanyRelation = call({
 
 // The person
 
+/** What the person tells: since when, and how the company or the programme can see that it is so. */
+export const markHiredBody = z.object({
+  care_about_id: uuid,
+  start_date: optionalDate,
+  proof: optionalText(1000),
+});
+
 export const markHired = call({
   method: "POST",
   path: "/mpc/person/mark-hired",
   summary: "Tell that the company of an application hired me; it confirms or denies",
   access: forPersons("approved"),
-  body: z.object({ care_about_id: uuid, start_date: optionalDate }),
+  body: markHiredBody,
   response: z.object({
     care_about: z.object({ id: uuid, init_relation: z.literal(1), person_mark: z.literal(1) }),
     relation: z.object({ id: uuid }),

@@ -63,11 +63,13 @@ const facts = {
   confirmationName: z.string(),
   init_relation: flag,
   person_mark: flag,
-  /** By when the side that is asked answers; null when nobody is. */
   /** The programme looks at it before anything is paid. */
   in_review: z.boolean(),
+  /** By when the side that is asked answers; null when nobody is. */
   answer_by: z.nullable(isoDate),
   annul_cause: z.nullable(z.string()),
+  /** How the person who told it says that it can be seen; null where nobody said. */
+  claim_proof: z.nullable(z.string()),
   startDate: z.nullable(isoDate),
   finishDate: z.nullable(isoDate),
   last_day: z.nullable(isoDate),

@@ -88,7 +88,7 @@ export async function tellPaused(
     about: "team",
     event,
     title: `El acceso de ${name} está en pausa`,
-    body: `Si sigue trabajando contigo, confírmalo en Equipo y vuelve con los mismos permisos.`,
+    body: `Si sigue contigo, confírmalo en Equipo y entra otra vez con los mismos permisos.`,
     ...toTeam,
   });
 }

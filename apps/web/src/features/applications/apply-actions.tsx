@@ -13,12 +13,12 @@ type Props = {
   cvId?: string | undefined;
   /** Says which CV goes with it, and lets another be chosen. */
   cvLine?: ReactNode;
-  /** The button of the labour relation, once the person has applied. */
-  relationAction?: ReactNode;
+  /** What was begun of the labour relation. */
+  relationMark?: ReactNode;
 };
 
-/** 'Postularme', until the person has applied; then 'Ya te has postulado', disabled, beside the labour relation. */
-export function ApplyActions({ vacancy, cvId, cvLine, relationAction }: Props) {
+/** 'Postularme', until the person has applied; then 'Ya te has postulado', disabled, beside what was begun. */
+export function ApplyActions({ vacancy, cvId, cvLine, relationMark }: Props) {
   const apply = useApply();
   if (vacancy.careAboutId) {
     return (
@@ -26,7 +26,7 @@ export function ApplyActions({ vacancy, cvId, cvLine, relationAction }: Props) {
         <Button look="line" size="lg" disabled icon={<Icon of={IconCheck} />}>
           Ya te has postulado
         </Button>
-        {relationAction}
+        {relationMark}
       </>
     );
   }

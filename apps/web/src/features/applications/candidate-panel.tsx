@@ -88,9 +88,13 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
         </div>
         {decidable ? <div className={`${css.acts} desk-flex row gap-2`}>{decide}</div> : null}
         <NextStep candidate={candidate} />
-        {candidate.match.of > 0 ? (
+        {candidate.match.items.length > 0 ? (
           <Reasons
-            summary={`Cumple ${candidate.match.met} de ${candidate.match.of}`}
+            summary={
+              candidate.match.of > 0
+                ? `Cumple ${candidate.match.met} de ${candidate.match.of}`
+                : "Todavía no sabemos qué cumple"
+            }
             reasons={candidate.match.items}
             words={{ met: "Lo cumple", unmet: "No lo cumple", unknown: "Pregúntale" }}
             note="La persona ve la misma lista. Nunca usa su género, su origen ni su edad."
@@ -203,7 +207,7 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
     );
   }
   if (candidate.person_mark === 1) {
-    return <Note tone="wait">{names} avisó que ya trabaja contigo. Confírmalo o niégalo en la relación laboral.</Note>;
+    return <Note tone="wait">{names} avisó que ya trabaja contigo. Di si es cierto en la relación laboral.</Note>;
   }
   if (status.key === "in_process" && candidate.opened) {
     return (

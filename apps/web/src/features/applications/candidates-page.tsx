@@ -240,7 +240,7 @@ function NoCandidates({ search, onSearch }: Props) {
     >
       {filtered
         ? "Ningún candidato coincide con lo que buscas."
-        : "Cuando alguien se postule a una de tus vacantes, aparecerá aquí y te avisaremos por correo."}
+        : "Cuando alguien se postule a una de tus vacantes, lo verás aquí y te mandamos un correo."}
     </EmptyState>
   );
 }

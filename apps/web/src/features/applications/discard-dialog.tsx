@@ -21,7 +21,7 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
   return (
     <ReasonDialog
       title={`Descartar a ${candidate.name}`}
-      lead="Le avisaremos por correo y ya no podrás seleccionar a esta persona para esta vacante."
+      lead="Le mandamos un correo. Ya no la podrás elegir para esta vacante."
       schema={schema}
       choice={{
         name: "reason",

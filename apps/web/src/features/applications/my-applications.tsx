@@ -1,7 +1,7 @@
 import type { MyApplication } from "@arranca/contract/applications";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { appliedAgo, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
@@ -18,8 +18,14 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./applications.module.css";
 import { myApplicationsQuery, useWithdraw } from "./queries.ts";
 
+type Props = {
+  limit?: number | undefined;
+  /** Vacancies like one whose company did not answer. */
+  similar: (publicationId: string) => ReactNode;
+};
+
 /** My applications with their path, newest first; `limit` shows only that many. */
-export function MyApplications({ limit }: { limit?: number | undefined }) {
+export function MyApplications({ limit, similar }: Props) {
   const query = useInfiniteQuery(myApplicationsQuery);
   const [leaving, setLeaving] = useState<MyApplication>();
   const withdraw = useWithdraw();
@@ -48,6 +54,7 @@ export function MyApplications({ limit }: { limit?: number | undefined }) {
                   key={application.id}
                   application={application}
                   onWithdraw={() => setLeaving(application)}
+                  similar={similar}
                 />
               ))}
             {limit === undefined && query.hasNextPage ? (
@@ -84,7 +91,10 @@ export function MyApplications({ limit }: { limit?: number | undefined }) {
   );
 }
 
-function ApplicationRow({ application, onWithdraw }: { application: MyApplication; onWithdraw: () => void }) {
+type RowProps = Pick<Props, "similar"> & { application: MyApplication; onWithdraw: () => void };
+
+function ApplicationRow({ application, onWithdraw, similar }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className={`item ${css.application}`}>
       <Logo name={application.company} src={application.image ?? undefined} />
@@ -113,13 +123,19 @@ function ApplicationRow({ application, onWithdraw }: { application: MyApplicatio
             </a>
           </p>
         ) : null}
-        {application.actions.includes("withdraw") ? (
-          <p>
+        <div className="row wrap gap-2">
+          {application.unanswered ? (
+            <Button look="soft" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? "Ocultar vacantes parecidas" : "Ver vacantes parecidas"}
+            </Button>
+          ) : null}
+          {application.actions.includes("withdraw") ? (
             <Button look="quiet" size="sm" className={css.leave} onClick={onWithdraw}>
               Retirar
             </Button>
-          </p>
-        ) : null}
+          ) : null}
+        </div>
+        {isOpen ? similar(application.publicationId) : null}
       </div>
     </li>
   );

@@ -80,8 +80,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
       }
     >
       <p>
-        {candidate.nameComplete} para «{job.title}». Le avisaremos de su contratación y tendrá 10 días hábiles para
-        confirmar.
+        {candidate.nameComplete} para «{job.title}». Le avisamos y tiene 10 días hábiles para decir que sí.
       </p>
       {act.error && Object.keys(fields).length === 0 ? <Note tone="no">{faultText(act.error)}</Note> : null}
       <div className="grid-2">

@@ -1,9 +1,9 @@
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { PaperRain } from "#ui/feedback/paper-rain.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import css from "./diploma/diploma.module.css";
 import { DiplomaFace } from "./diploma/diploma-face.tsx";
-import { PaperRain } from "./diploma/paper-rain.tsx";
 import { lateInWords, useDiploma } from "./diploma/queries.ts";
 
 type Stage = "course" | "registration";
@@ -24,7 +24,9 @@ export function CourseFinished({ stage, onClose }: Props) {
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink to="/jobs">Ver empleos</ButtonLink>
+            <ButtonLink to="/jobs" search={{ likes: true }}>
+              Ver empleos
+            </ButtonLink>
             <ButtonLink look="fill" to="/register">
               Completar mi registro
             </ButtonLink>
@@ -47,7 +49,7 @@ const words: Record<Stage, { title: string; text: string }> = {
   },
   registration: {
     title: "Registro completado correctamente",
-    text: "Terminaste el curso y ya tenemos tus documentos. Ahora los revisamos y te avisamos por correo.",
+    text: "Terminaste el curso y ya tenemos tus documentos. Los estamos viendo y te avisamos por correo.",
   },
 };
 

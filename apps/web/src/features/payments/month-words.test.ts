@@ -1,6 +1,6 @@
 import { type SupportMonthStatus, supportMonthStatuses } from "@arranca/contract/statuses";
 import { expect, test } from "vitest";
-import { monthName, monthPlace, monthSentence, monthTone } from "./month-words.ts";
+import { depositSentence, monthName, monthPlace, monthSentence, monthTone } from "./month-words.ts";
 
 const month = (key: SupportMonthStatus, over: Partial<Parameters<typeof monthSentence>[0]> = {}) => ({
   starts_on: "2026-10-11",
@@ -44,6 +44,15 @@ test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, str
   ["not_due", { reason: "La relación laboral terminó antes" }, "La relación laboral terminó antes."],
 ])("status %s says what it means", (key, over, sentence) => {
   expect(monthSentence(month(key, over))).toBe(sentence);
+});
+
+test.each<[SupportMonthStatus, string, string]>([
+  ["in_order", "2026-11-28", "Suele llegar en 8 días, a más tardar el 28 de noviembre."],
+  ["upcoming", "2026-11-21", "Suele llegar en 1 día, a más tardar el 21 de noviembre."],
+  ["in_review", "2026-11-20", "Suele llegar a más tardar hoy."],
+  ["waiting", "2026-11-30", "Si subes hoy tu comprobante, suele llegar en 10 días, a más tardar el 30 de noviembre."],
+])("[D01] a deposit of a month in %s, usual until %s", (key, expectedOn, sentence) => {
+  expect(depositSentence(month(key), { expectedOn, today: "2026-11-20" })).toBe(sentence);
 });
 
 test("amber only where the person can do something", () => {

@@ -8,6 +8,7 @@ import { fileSize } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
+import { DayFields } from "#ui/dates/day-fields.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
@@ -96,7 +97,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
         </p>
       ) : null}
       <div className="grid-2">
-        <DateInput
+        <DayFields
           label="Fecha de pago"
           help="El día en que te pagó la empresa."
           max={today}

@@ -1,6 +1,7 @@
 import type { PersonInfo } from "@arranca/contract/persons";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import { displayPhone } from "@arranca/contract/values/phone-text";
+import { answerOfStudy, studyAnswers } from "@arranca/contract/values/studies";
 import {
   IconBuildingBank,
   IconChevronDown,
@@ -10,7 +11,7 @@ import {
   IconSchool,
   IconUser,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -29,7 +30,7 @@ type Props = {
   onEdit: (section: PersonSection) => void;
 };
 
-/** 'Mis datos': what the programme knows of me, folded, each part with one line of what is in it. */
+/** 'Mis datos': what the programme knows of me, folded: whoever looks over a shoulder reads the last digits alone. */
 export function MyData({ person, email, standing, papers, onEdit }: Props) {
   const { study, documents } = person;
   return (
@@ -39,8 +40,9 @@ export function MyData({ person, email, standing, papers, onEdit }: Props) {
         title="Información personal"
         standing={standing("personal")}
         onEdit={() => onEdit("personal")}
-        summary={fullName(person)}
-        open
+        summary={personalLine(person)}
+        // Its code is asked for there.
+        startsOpen={person.email_waiting !== null}
       >
         <DefinitionList items={personal(person, email)} />
       </Part>
@@ -62,8 +64,7 @@ export function MyData({ person, email, standing, papers, onEdit }: Props) {
       >
         <DefinitionList
           items={[
-            { term: "Nivel de estudios", value: study.scholarityLevelName },
-            { term: "Grado", value: study.degreeName },
+            { term: "Estudios", value: studiesTold(study) },
             { term: "Carrera o título", value: study.careerName ?? study.title },
             { term: "Escuela", value: study.universityName },
           ]}
@@ -102,12 +103,14 @@ type PartProps = {
   title: string;
   summary: string;
   standing: ReactNode;
-  open?: boolean;
+  startsOpen?: boolean;
   onEdit: () => void;
   children: ReactNode;
 };
 
-function Part({ icon, title, summary, standing, open, onEdit, children }: PartProps) {
+function Part({ icon, title, summary, standing, startsOpen = false, onEdit, children }: PartProps) {
+  // From then on its owner folds it, whatever arrives.
+  const [open] = useState(startsOpen);
   return (
     <details className={css.part} open={open}>
       <summary>
@@ -148,7 +151,23 @@ const address = (person: PersonInfo): Definition[] => [
   { term: "Municipio y estado", value: [person.city, person.state].filter(Boolean).join(", ") },
 ];
 
-const bankLine = ({ bankName, clabe }: PersonInfo): string =>
-  clabe ? `${bankName ?? "CLABE"} terminada en ${clabe.slice(-4)}` : (bankName ?? "Sin dato");
+/** What tells one account, key or telephone from another, and no more. */
+const masked = (value: string): string => `…${value.slice(-4)}`;
+
+const bankLine = ({ bankName, clabe, accountNumber }: PersonInfo): string => {
+  const account = clabe ?? accountNumber;
+  return [bankName, account && masked(account)].filter(Boolean).join(" ") || "Sin cuenta todavía";
+};
+
+const personalLine = (person: PersonInfo): string =>
+  [person.curp && `CURP ${masked(person.curp)}`, person.phone && `teléfono ${masked(person.phone)}`]
+    .filter(Boolean)
+    .join(", ") || fullName(person);
+
+/** In the words of the question that asked for it. */
+function studiesTold({ scholarityLevelId, degreeId, scholarityLevelName }: PersonInfo["study"]): string | null {
+  const answer = answerOfStudy({ scholarityLevelId, degreeId });
+  return answer ? studyAnswers[answer].label : scholarityLevelName;
+}
 
 const documentsLine = (count: number): string => (count === 1 ? "1 documento" : `${count} documentos`);

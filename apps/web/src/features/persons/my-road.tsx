@@ -1,4 +1,4 @@
-import { IconBriefcase, IconCamera } from "@tabler/icons-react";
+import { IconBriefcase } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
@@ -31,45 +31,30 @@ export function openStep({ applied, relation, received, voucherAsked }: Road): n
   return applied || relation !== "none" ? 4 : 3;
 }
 
-/** 'Tu camino': the path, and the one thing that waits for the person. `answer` asks to confirm a hire. */
-export function MyRoad({ road, answer }: { road: Road; answer: ReactNode }) {
-  const mine = road.relation === "asked" || road.voucherAsked;
+type Props = {
+  road: Road;
+  /** What another part of the programme asks of the person: to confirm a hire, to prove a month. */
+  ask: ReactNode;
+};
+
+/** 'Tu camino': the path, and the one thing that waits for the person. */
+export function MyRoad({ road, ask }: Props) {
   return (
     <Card title="Tu camino" action={<StatusChip tone="done">Activo</StatusChip>}>
       <div className="card-body stack">
         {road.approvedAt ? (
           <p className="text-14 muted">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</p>
         ) : null}
-        <PathStepper label="Tu camino en el programa" steps={steps} current={openStep(road)} mine={mine} />
-        {road.relation === "asked" ? answer : <NextStep road={road} />}
+        <PathStepper label="Tu camino en el programa" steps={steps} current={openStep(road)} mine={Boolean(ask)} />
+        {ask ?? <NextStep road={road} />}
       </div>
     </Card>
   );
 }
 
 function NextStep({ road }: { road: Road }) {
-  if (road.voucherAsked) {
-    return (
-      <AskCard
-        title="Sube tu comprobante de pago"
-        lead={<Icon of={IconCamera} size={24} />}
-        actions={
-          <ButtonLink look="wait" to="/relations">
-            Subir comprobante
-          </ButtonLink>
-        }
-      >
-        <p>Ya terminó un mes de tu relación laboral. Con tu recibo podemos depositarte el apoyo.</p>
-      </AskCard>
-    );
-  }
-  if (road.relation === "both") {
-    return (
-      <Note tone="ok">
-        Tu relación laboral está confirmada. En <Link to="/relations">Mi apoyo, mes por mes</Link> ves qué sigue.
-      </Note>
-    );
-  }
+  // 'Mi apoyo' tells what comes next.
+  if (road.relation === "both") return null;
   if (road.relation === "told") {
     return (
       <Note>

@@ -44,6 +44,7 @@ export function CompanyActions({ relation }: { relation: RelationDetail }) {
             </>
           ) : null}
           . Si no contestas, decide el programa.
+          {relation.claim_proof ? <p>Dice cómo se comprueba: «{relation.claim_proof}»</p> : null}
         </AskCard>
       ) : null}
       {can("withdraw") ? (

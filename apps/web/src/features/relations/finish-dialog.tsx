@@ -51,7 +51,7 @@ export function FinishDialog({ relation, onClose }: Props) {
       disabled={!(isRealDate(lastDay) && reason && withJob)}
     >
       <Note tone="wait" title={`${relation.names} deja de ser tu colaborador`}>
-        Se desvincula de forma permanente y no se podrá seleccionar para otras vacantes.
+        Sale del puesto para siempre y ya no se le podrá elegir para otra vacante.
       </Note>
       <div className="grid-2">
         <DateInput label="Último día" min={relation.startDate ?? undefined} max={today} {...form.control("last_day")} />

@@ -71,8 +71,7 @@ function Waiting({ relation }: { relation: RelationJob }) {
 function InReview() {
   return (
     <Note title="El programa revisa tu relación laboral">
-      El equipo del programa la revisa y decide; mientras, el apoyo espera. Sigue subiendo tus comprobantes; te
-      avisamos.
+      El equipo la ve y decide. Mientras, el apoyo espera. Sigue subiendo tus comprobantes; te avisamos.
     </Note>
   );
 }
@@ -83,7 +82,7 @@ function Ended({ relation, applyNote }: { relation: RelationJob; applyNote: stri
     <Note title={annulled ? "Esta relación laboral se anuló" : "Tu relación laboral terminó"}>
       {annulled
         ? `${relation.annul_cause}.`
-        : `Último día: ${dayOrNone(relation.last_day)}. Todavía puedes subir los comprobantes de los meses que trabajaste.`}{" "}
+        : `Último día: ${dayOrNone(relation.last_day)}. Puedes subir los comprobantes de los meses que trabajaste.`}{" "}
       {applyNote ?? "Puedes postularte a otras vacantes."}
     </Note>
   );

@@ -63,8 +63,7 @@ export const companyRelationQuery = (careAboutId: string) =>
 /** A relation begins and ends things elsewhere: applications, vacancies and support months. */
 const useChange = changeOf(relationsKey, paymentsKey, applicationsKey, vacanciesKey);
 
-export const useMarkHired = () =>
-  useChange((careAboutId: string) => call(markHired, { body: { care_about_id: careAboutId } }));
+export const useMarkHired = () => useChange((body: CallInput<typeof markHired>["body"]) => call(markHired, { body }));
 export const useConfirmSelection = () => useChange((id: string) => call(confirmSelection, { params: { id } }));
 export const useDeclineSelection = () => useChange((id: string) => call(declineSelection, { params: { id } }));
 export const useWithdrawClaim = () => useChange((id: string) => call(withdrawClaim, { params: { id } }));

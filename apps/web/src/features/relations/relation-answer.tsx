@@ -92,8 +92,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
         busyLabel="Enviando"
       >
         <p>
-          Tu postulación a <b>{relation.publicationName}</b> se cierra. No tiene ninguna consecuencia: puedes seguir
-          postulándote.
+          Tu postulación a <b>{relation.publicationName}</b> se cierra. No pasa nada más: te puedes postular a otras.
         </p>
       </ConfirmDialog>
     </>

@@ -23,6 +23,11 @@ export function RelationClaim({ relation }: { relation: RelationJob }) {
         <p>
           Falta que <b>{relation.institutionName}</b> confirme que te contrató como {relation.publicationName}.
         </p>
+        {relation.claim_proof ? (
+          <p className="text-14 muted">
+            {relation.startDate ? `Desde el ${nearDate(relation.startDate)}. ` : null}Dijiste: «{relation.claim_proof}»
+          </p>
+        ) : null}
         <Timeline
           label="Qué sigue"
           steps={[

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { PageError } from "#lib/page/page-error.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { DateRange } from "#ui/dates/date-range.tsx";
+import { DayFields } from "#ui/dates/day-fields.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { DigitsInput } from "#ui/forms/digits-input.tsx";
@@ -102,6 +103,13 @@ function Fields({ face, countries }: { face: Face; countries: readonly PhoneCoun
         value={day}
         onValue={setDay}
         {...wrong("Formato de fecha inválido (YYYY-MM-DD)")}
+      />
+      <DayFields
+        label="Fecha del recibo"
+        max="2030-12-31"
+        value={day}
+        onValue={setDay}
+        {...wrong("La fecha es requerida.")}
       />
       <DateRange value={range} onValue={setRange} />
       <MoneyInput

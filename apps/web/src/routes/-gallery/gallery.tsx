@@ -21,6 +21,7 @@ export function Gallery({ countries }: { countries: readonly PhoneCountry[] }) {
       help={{
         contact_email: "hola@municipio.example",
         contact_phone: "4771234567",
+        contact_whatsapp: "4771234568",
         contact_address: "Plaza Principal 1, Centro",
         contact_hours: "Lunes a viernes, 9:00 a 15:00",
       }}

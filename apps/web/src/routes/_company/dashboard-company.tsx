@@ -23,7 +23,7 @@ import { Note } from "#ui/display/note.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
 
 export const Route = createFileRoute("/_company/dashboard-company")({
-  staticData: { title: "Dashboard" },
+  staticData: { title: "Inicio" },
   component: Dashboard,
 });
 

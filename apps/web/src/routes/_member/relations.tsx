@@ -9,10 +9,11 @@ import { UploadDialog } from "#features/payments/upload-dialog.tsx";
 import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { CompanyRelation } from "#features/relations/company-relation.tsx";
 import { MyRelation } from "#features/relations/my-relation.tsx";
-import { companyRelationQuery } from "#features/relations/queries.ts";
+import { companyRelationQuery, myRelationQuery } from "#features/relations/queries.ts";
 import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { BackLink } from "#ui/actions/back-link.tsx";
+import { FirstLook } from "#ui/feedback/first-look.tsx";
 
 export const Route = createFileRoute("/_member/relations")({
   staticData: { title: "Relación laboral" },
@@ -52,15 +53,18 @@ function PersonRelations() {
   const queryClient = useQueryClient();
   const [uploading, setUploading] = useState<{ month?: number }>();
   const [mending, setMending] = useState(false);
+  const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
   const waiting = months.data?.info.filter((month) => month.actions.includes("upload")) ?? [];
   return (
     <div className="stack gap-6">
       <AccountHold onMend={() => setMending(true)} />
-      <MyRelation
-        board={<MonthsBoard onUpload={(month) => setUploading({ month })} onMendBank={() => setMending(true)} />}
-        vouchers={<MyVouchers onUpload={() => setUploading({})} />}
-      />
+      <FirstLook queries={[relation, months]}>
+        <MyRelation
+          board={<MonthsBoard onUpload={(month) => setUploading({ month })} onMendBank={() => setMending(true)} />}
+          vouchers={<MyVouchers onUpload={() => setUploading({})} />}
+        />
+      </FirstLook>
       {uploading && months.data ? (
         <UploadDialog
           months={waiting}

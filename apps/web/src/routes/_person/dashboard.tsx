@@ -10,10 +10,16 @@ import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
 import { myBannersQuery } from "#features/banners/queries.ts";
 import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
+import { diplomaQuery } from "#features/course/diploma/queries.ts";
 import { WelcomeVideo } from "#features/course/welcome/welcome-video.tsx";
 import { AccountHold } from "#features/payments/account-hold.tsx";
+import { BankMissing } from "#features/payments/bank-missing.tsx";
 import { myMonthsQuery } from "#features/payments/queries.ts";
 import { SupportCard } from "#features/payments/support-card.tsx";
+import { monthsToProve, VoucherAsk } from "#features/payments/voucher-ask.tsx";
+import { Celebration, useCelebration } from "#features/persons/celebration.tsx";
+import { DashboardColumns } from "#features/persons/dashboard-columns.tsx";
+import { greetingOf } from "#features/persons/greeting.ts";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
@@ -26,6 +32,12 @@ import { JobCard } from "#features/relations/job-card.tsx";
 import { myRelationQuery } from "#features/relations/queries.ts";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
+
+import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";
+
+import { useWantedVacancy, WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
+
+import { usePageHeading } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
@@ -33,7 +45,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { WhenNear } from "#ui/feedback/when-near.tsx";
 
 export const Route = createFileRoute("/_person/dashboard")({
-  staticData: { title: "Dashboard" },
+  staticData: { title: "Inicio" },
   // A mail about the account of the bank leads straight to its form.
   validateSearch: (search: Record<string, unknown>): { edit?: "bank" } =>
     search.edit === "bank" ? { edit: "bank" } : {},
@@ -42,12 +54,15 @@ export const Route = createFileRoute("/_person/dashboard")({
 
 /** The page once what stands on its top is there. */
 function Dashboard() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  usePageHeading(greetingOf(session.name));
   const tops = useQueries({
-    queries: [personInfoQuery, myRelationQuery, myMonthsQuery, myBannersQuery, requestQuery("person")],
+    queries: [personInfoQuery, myRelationQuery, myMonthsQuery, myBannersQuery, requestQuery("person"), diplomaQuery],
   });
   const applications = useInfiniteQuery(myApplicationsQuery);
+  const wanted = useWantedVacancy();
   return (
-    <FirstLook queries={[...tops, applications]}>
+    <FirstLook queries={[...tops, applications, wanted]}>
       <Board />
     </FirstLook>
   );
@@ -70,9 +85,24 @@ function Board() {
     );
   const contact = useContactEmail({ askCode: (step) => <CodeStep {...step} />, onChanged: readAnew });
   const applied = applications?.pages[0]?.found_rows ?? 0;
+  const stage = stageOf(relation.data?.info ?? null);
+  const isAtWork = stage === "both";
+  const toProve = monthsToProve(months.data?.info ?? []);
+  const vacancies = <Vacancies />;
+  const celebration = useCelebration({
+    person: person.data,
+    days: {
+      approved: person.data?.approved_at ?? null,
+      hired: isAtWork ? (relation.data?.info?.confirmed_at ?? null) : null,
+      first_deposit: months.data?.info.find(({ status }) => status.key === "paid")?.date ?? null,
+    },
+    today: months.data?.today,
+  });
   return (
     <div className="stack gap-6">
+      {celebration.joy ? <Celebration {...celebration} joy={celebration.joy} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
+      <BankMissing person={person.data} onAdd={() => setSection("bank")} />
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <QueryView query={relation}>
         {({ info }) => (
@@ -80,18 +110,40 @@ function Board() {
             road={{
               approvedAt: person.data?.approved_at ?? null,
               applied: applied > 0,
-              relation: stageOf(info),
+              relation: stage,
               received: (months.data?.received ?? 0) > 0,
-              voucherAsked: months.data?.info.some((month) => month.actions.includes("upload")) ?? false,
+              voucherAsked: toProve.length > 0,
             }}
-            answer={info ? <RelationAnswer relation={info} /> : null}
+            ask={
+              info && stage === "asked" ? (
+                <RelationAnswer relation={info} />
+              ) : toProve.length > 0 ? (
+                <VoucherAsk />
+              ) : undefined
+            }
           />
         )}
       </QueryView>
-      <BannerSlot slot={1} />
-      <div className="columns wide">
-        <div className="stack gap-6">
-          <Applications count={applied} />
+      <WantedVacancy />
+      <SupportCard />
+      <DashboardColumns
+        first={
+          <>
+            <Applications count={applied} />
+            <BannerSlot slot={1} />
+          </>
+        }
+        beside={
+          <>
+            {isAtWork ? null : vacancies}
+            <JobCard />
+            <DiplomaCard />
+            {/* Who is at work applies nowhere now: what they have comes first. */}
+            {isAtWork ? vacancies : null}
+            <WelcomeVideo waits={section !== undefined || celebration.isRaining} />
+          </>
+        }
+        last={
           <QueryView query={person}>
             {(data) => (
               <MyData
@@ -103,26 +155,8 @@ function Board() {
               />
             )}
           </QueryView>
-        </div>
-        <div className="stack gap-6">
-          <Card
-            title="Vacantes nuevas"
-            action={
-              <Link className="text-14 bold" to="/jobs">
-                Ver todas
-              </Link>
-            }
-          >
-            <WhenNear height={newestHeight}>
-              <NewestVacancies />
-            </WhenNear>
-          </Card>
-          <SupportCard />
-          <JobCard />
-          <DiplomaCard />
-          <WelcomeVideo waits={section !== undefined} />
-        </div>
-      </div>
+        }
+      />
       <BannerSlot slot={2} />
       {section ? (
         <Suspense>
@@ -143,9 +177,24 @@ function Board() {
   );
 }
 
-const shownApplications = 3;
+const Vacancies = () => (
+  <Card
+    title="Vacantes nuevas"
+    action={
+      <Link className="text-14 bold" to="/jobs">
+        Ver todas
+      </Link>
+    }
+  >
+    <WhenNear height={newestHeight}>
+      <NewestVacancies />
+    </WhenNear>
+  </Card>
+);
 /** Of four vacancies. */
 const newestHeight = 560;
+
+const shownApplications = 3;
 
 /** The newest applications, and with one tap all of them. */
 function Applications({ count }: { count: number }) {
@@ -161,7 +210,19 @@ function Applications({ count }: { count: number }) {
         ) : undefined
       }
     >
-      <MyApplications limit={all ? undefined : shownApplications} />
+      <MyApplications
+        limit={all ? undefined : shownApplications}
+        similar={(id) => (
+          <SimilarVacancies
+            of={id}
+            link={(one) => (
+              <Link to="/jobs" search={{ id: one.id }} className="cover">
+                {one.title}
+              </Link>
+            )}
+          />
+        )}
+      />
     </Card>
   );
 }

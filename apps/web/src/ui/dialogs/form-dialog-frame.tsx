@@ -12,10 +12,13 @@ type Props = {
   children: ReactNode;
   /** Says on the left of the buttons what is missing, or what follows. */
   hint?: ReactNode;
-  back?: "Regresar" | "Cancelar";
+  back?: "Regresar" | "Cancelar" | "Atrás";
+  /** What the button on the left does where it does not close: to the question before. */
+  onBack?: (() => void) | undefined;
   confirm: string;
   busyLabel?: string;
-  look?: "fill" | "danger";
+  /** `line`: what it does is not to stand out. */
+  look?: "fill" | "danger" | "line";
   /** Something that must be filled is empty still. */
   disabled?: boolean;
   onClose: () => void;
@@ -23,7 +26,7 @@ type Props = {
 
 /** The frame of a form in a dialog: a click beside it loses nothing, and its last button sends, as Enter does. */
 export function FormDialogFrame(props: Props) {
-  const { form, title, size, lead, children, hint, back = "Regresar", confirm, onClose, ...button } = props;
+  const { form, title, size, lead, children, hint, back = "Regresar", confirm, onClose, onBack, ...button } = props;
   return (
     <Dialog
       open
@@ -34,7 +37,7 @@ export function FormDialogFrame(props: Props) {
       foot={
         <>
           {hint}
-          <Button onClick={onClose}>{back}</Button>
+          <Button onClick={onBack ?? onClose}>{back}</Button>
           <SendButton form={form} {...button}>
             {confirm}
           </SendButton>

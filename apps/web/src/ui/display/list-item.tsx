@@ -11,7 +11,7 @@ type Props = {
   end?: ReactNode;
   /** The row whose detail is open. */
   on?: boolean;
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
 };
 
 /** A row of a list: the whole row is the target of its title. */

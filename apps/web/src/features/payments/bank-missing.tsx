@@ -1,0 +1,30 @@
+import type { PersonInfo } from "@arranca/contract/persons";
+import { useQuery } from "@tanstack/react-query";
+import { money } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { myMonthsQuery } from "./queries.ts";
+
+type Props = { person: Pick<PersonInfo, "clabe" | "approved_at"> | undefined; onAdd: () => void };
+
+/** Nothing can be deposited without a CLABE: it is asked for before the first payment, with what waits for it. */
+export function BankMissing({ person, onAdd }: Props) {
+  const { data } = useQuery(myMonthsQuery);
+  if (!person?.approved_at || person.clabe) return null;
+  const waiting = (data?.info ?? []).filter(({ actions }) => actions.includes("mend_bank"));
+  const saved = waiting.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Note tone={saved > 0 ? "wait" : "info"} title="Falta tu CLABE">
+      <div className="stack gap-3">
+        <p>
+          {saved > 0
+            ? `Te guardamos ${money(saved)}. Agrega tu cuenta y entran en la próxima orden de pago.`
+            : "La necesitas antes de tu primer depósito. Si todavía no tienes cuenta, pide en un banco una «cuenta básica»: no cobra por abrirla ni por tenerla."}
+        </p>
+        <Button look={saved > 0 ? "wait" : "line"} className="self-start" onClick={onAdd}>
+          Agregar mi cuenta
+        </Button>
+      </div>
+    </Note>
+  );
+}

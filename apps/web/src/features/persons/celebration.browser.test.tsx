@@ -1,0 +1,42 @@
+import type { Joy, PersonInfo } from "@arranca/contract/persons";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../testing/show.tsx";
+import { Celebration, useCelebration } from "./celebration.tsx";
+
+const days = { approved: "2026-11-19T18:00:00.000Z", hired: null, first_deposit: null };
+
+function Board({ celebrated }: { celebrated: Joy[] }) {
+  const person = { celebrated } as unknown as PersonInfo; // what it reads of a person
+  const celebration = useCelebration({ person, days, today: "2026-11-20" });
+  return celebration.joy ? <Celebration {...celebration} joy={celebration.joy} /> : <p>Nada nuevo</p>;
+}
+
+function visit(celebrated: Joy[]) {
+  const told: string[] = [];
+  vi.stubGlobal("fetch", async (_to: string, init?: RequestInit) => {
+    told.push(String(init?.body));
+    return new Response(JSON.stringify({ statusCode: 200, contents: { message: "Guardado" } }));
+  });
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Board celebrated={celebrated} />
+    </QueryClientProvider>,
+  );
+  return told;
+}
+
+test("[D01] what was reached is celebrated with paper that falls, and the server is told that it was", async () => {
+  const told = visit([]);
+  await expect.element(page.getByRole("heading", { name: "¡Tu cuenta está aprobada!" })).toBeVisible();
+  const falls = matchMedia("(prefers-reduced-motion: no-preference)").matches;
+  await expect.poll(() => document.querySelectorAll("[aria-hidden] > i").length).toBe(falls ? 36 : 0);
+  await expect.poll(() => told[0]).toBe(JSON.stringify({ joys: ["approved"] }));
+});
+
+test("[D01] and never a second time", async () => {
+  const told = visit(["approved"]);
+  await expect.element(page.getByText("Nada nuevo")).toBeVisible();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { celebrate, type Joy, type PersonInfo } from "@arranca/contract/persons";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { call } from "#lib/calls/call.ts";
+import css from "./celebration.module.css";
+import { type JoyDays, toCelebrate } from "./joys.ts";
+import { personInfoQuery } from "./queries.ts";
+
+type Rain = { default: ComponentType<{ onEnd: () => void }> };
+
+const PaperRain = lazy(
+  (): Promise<Rain> =>
+    import("#ui/feedback/paper-rain.tsx").then(
+      (file) => ({ default: file.PaperRain }),
+      // Without a line there is no rain, and everything else all the same.
+      () => ({ default: () => null }),
+    ),
+);
+
+type Given = { person: PersonInfo | undefined; days: JoyDays; today: string | undefined };
+
+/** What is celebrated on this visit; the server keeps that it was, so that it is once, whatever the device. */
+export function useCelebration({ person, days, today }: Given) {
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState<Joy>();
+  const [rained, setRained] = useState<Joy>();
+  const fresh = person && today ? toCelebrate(days, { celebrated: person.celebrated, today }) : [];
+  const joy = fresh[0] ?? shown;
+  const news = fresh.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `news` is what changes in `fresh`
+  useEffect(() => {
+    if (!fresh[0]) return;
+    setShown(fresh[0]);
+    call(celebrate, { body: { joys: fresh } }).then(
+      () =>
+        queryClient.setQueryData(personInfoQuery.queryKey, (now) =>
+          now ? { ...now, celebrated: [...now.celebrated, ...fresh] } : now,
+        ),
+      // Told again on the next visit.
+      () => undefined,
+    );
+  }, [news, queryClient]);
+  const isRaining =
+    joy !== undefined && rained !== joy && matchMedia("(prefers-reduced-motion: no-preference)").matches;
+  return { joy, isRaining, onRained: () => setRained(joy) };
+}
+
+const words: Record<Joy, { title: string; text: string }> = {
+  approved: { title: "¡Tu cuenta está aprobada!", text: "Ya puedes postularte a las vacantes que te gusten." },
+  hired: { title: "¡Felicidades por tu empleo!", text: "La empresa y tú lo confirmaron: tu apoyo ya cuenta." },
+  first_deposit: { title: "¡Llegó tu primer depósito!", text: "Así llega cada mes que compruebes." },
+};
+
+type Props = Omit<ReturnType<typeof useCelebration>, "joy"> & { joy: Joy };
+
+/** Papel picado for what was reached. */
+export const Celebration = ({ joy, isRaining, onRained }: Props) => (
+  <section className={`card ${css.card}`} aria-label="Felicidades">
+    <h2>{words[joy].title}</h2>
+    <p>{words[joy].text}</p>
+    {isRaining ? (
+      <Suspense>
+        <PaperRain onEnd={onRained} />
+      </Suspense>
+    ) : null}
+  </section>
+);

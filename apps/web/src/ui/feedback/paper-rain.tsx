@@ -1,0 +1,30 @@
+import { type CSSProperties, useRef } from "react";
+import css from "./paper-rain.module.css";
+
+const pieces = 36;
+const colours = ["#6d3bd1", "#f5b53d", "#a682e9", "#1d8a52", "#d6336c"];
+
+/** Papel picado that comes down once; whatever lies under it can be pressed. `onEnd` tells that the last piece is down. */
+export function PaperRain({ onEnd }: { onEnd?: () => void }) {
+  const fallen = useRef(0);
+  const count = () => {
+    fallen.current += 1;
+    if (fallen.current === pieces) onEnd?.();
+  };
+  return (
+    <div className={css.rain} aria-hidden="true" onAnimationEnd={count}>
+      {Array.from({ length: pieces }, (_none, at) => (
+        <i key={String(at)} style={placeOf(at)} />
+      ))}
+    </div>
+  );
+}
+
+// Spread by steps that never fall together, so that it looks like chance and is the same each time.
+const placeOf = (at: number) =>
+  ({
+    "--at": (at * 37) % 100,
+    "--late": `${(at * 173) % 1100}ms`,
+    "--drift": `${((at * 29) % 120) - 60}px`,
+    "--paper": colours[at % colours.length],
+  }) as CSSProperties; // React's type knows no custom properties
