@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { checkBuiltWeb } from "./browser-floor.ts";
 import { buildWebIfStale } from "./build-web.ts";
+import { checkEasyWords } from "./easy-words.ts";
 import { findCircles } from "./import-circles.ts";
 import { weighSignedOutPage } from "./page-weight.ts";
 import { routeTreeFile, writeRouteTree } from "./route-tree.ts";
@@ -46,6 +47,7 @@ const types: Step[] = [
 const sources: Step[] = [
   { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
   { name: "rows named by tests", run: checkRows },
+  { name: "words that are easy to read", run: checkWords },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
 ];
 // One after the other: side by side the journeys' server is late and sheds calls, and little is won, for both compute.
@@ -128,6 +130,12 @@ async function checkWeight() {
 
 async function checkBrowsers() {
   const { report, problems } = checkBuiltWeb();
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return report;
+}
+
+async function checkWords() {
+  const { report, problems } = checkEasyWords(root);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return report;
 }

@@ -32,6 +32,7 @@ import type { Deps } from "./lib/deps.ts";
 import { answerErrors, answerUnroutable } from "./lib/http/errors.ts";
 import { forAnybody } from "./lib/http/for-anybody.ts";
 import { healthRoutes } from "./lib/http/health.ts";
+import { packAnswers } from "./lib/http/packed-answers.ts";
 import { policyReportRoutes } from "./lib/http/policy-reports.ts";
 import { guardRequests, type RequestGuardOptions } from "./lib/http/request-guards.ts";
 import { logRequests } from "./lib/http/request-log.ts";
@@ -44,6 +45,7 @@ import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/routes.ts";
 import { mapRoutes } from "./places/map.routes.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { helpRoutes } from "./programme/help/routes.ts";
 import { logoRoutes } from "./programme/logos/routes.ts";
 import { openingRoutes } from "./programme/opening/routes.ts";
 import { textRoutes } from "./programme/texts/routes.ts";
@@ -57,6 +59,7 @@ import { roleRoutes } from "./staff/roles/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { settingRoutes } from "./staff/settings.routes.ts";
 import { vacancyLifeRoutes } from "./vacancies/life/routes.ts";
+import { likesRoutes } from "./vacancies/likes/routes.ts";
 import { publicVacancyRoutes } from "./vacancies/public/routes.ts";
 import { vacancyStaffRoutes } from "./vacancies/review/routes.ts";
 import { vacancyRoutes } from "./vacancies/routes.ts";
@@ -94,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(multipart);
+  await packAnswers(app);
   answerErrors(app);
   logRequests(app);
   limitSlowBodies(app, options.bodyPatience);
@@ -138,6 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   vacancyStaffRoutes(app, deps);
   vacancyLifeRoutes(app, deps);
   savedVacancyRoutes(app, deps);
+  likesRoutes(app, deps);
   applicationRoutes(app, deps);
   relationRoutes(app, deps);
   leaveRoutes(app, deps);
@@ -156,6 +161,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   forAnybody(app, async (scope) => {
     publicVacancyRoutes(scope, deps);
     publicDiplomaRoutes(scope, deps);
+    helpRoutes(scope, deps);
     policyReportRoutes(scope, deps.clock);
     await serveDocs(scope, deps);
   });

@@ -26,6 +26,25 @@ export async function readLogos(db: Db): Promise<ProgrammeLogos> {
   return logos;
 }
 
+/** How the programme presents itself on the pages for everybody. */
+export type PublicProgramme = Pick<
+  ProgrammeSettings,
+  | "name"
+  | "municipality"
+  | "age_min"
+  | "age_max"
+  | "contact_email"
+  | "contact_phone"
+  | "contact_whatsapp"
+  | "contact_address"
+  | "contact_hours"
+> & { logos: ProgrammeLogos };
+
+export const readPublicProgramme = async (db: Db): Promise<ProgrammeSettings & PublicProgramme> => ({
+  ...(await readProgramme(db)),
+  logos: await readLogos(db),
+});
+
 /** How to reach the programme, inside a sentence: 'escribe a … o llama al …', or its office while neither is known. */
 export function howToReach({ contact_email, contact_phone, contact_address }: ProgrammeSettings): string {
   const ways = [

@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import type { Contact } from "#ui/display/contact-lines.tsx";
@@ -38,12 +38,14 @@ export function AccountLayout(props: Props) {
   const items = props.items ?? menus[user.type];
   const sheet = useRef<HTMLDialogElement>(null);
   const helpBox = useRef<HTMLDialogElement>(null);
+  const [isHelpAsked, setIsHelpAsked] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => sheet.current?.close(), [path]);
 
   const openHelp = () => {
+    setIsHelpAsked(true);
     sheet.current?.close();
     helpBox.current?.showModal();
   };
@@ -106,7 +108,7 @@ export function AccountLayout(props: Props) {
           {drawer}
         </div>
       </dialog>
-      <HelpDialog ref={helpBox} contact={help} />
+      <HelpDialog ref={helpBox} contact={help} isAsked={isHelpAsked} />
     </div>
   );
 }

@@ -1,8 +1,17 @@
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense } from "react";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 
-/** 'Ayuda', in the same place on every page: how to reach the programme. */
-export function HelpDialog({ ref, contact }: { ref: Ref<HTMLDialogElement>; contact: Contact | undefined }) {
+const HelpQuestions = lazy(() => import("./help-questions.tsx"));
+
+type Props = {
+  ref: Ref<HTMLDialogElement>;
+  contact: Contact | undefined;
+  /** It was opened: only then are the questions loaded. */
+  isAsked: boolean;
+};
+
+/** 'Ayuda', in the same place on every page: what people ask about it, and how to reach the programme. */
+export function HelpDialog({ ref, contact, isAsked }: Props) {
   return (
     <dialog ref={ref} className="dialog" aria-labelledby="ayuda" closedby="any">
       <form method="dialog">
@@ -12,7 +21,12 @@ export function HelpDialog({ ref, contact }: { ref: Ref<HTMLDialogElement>; cont
           </h2>
         </div>
         <div className="dialog-body stack gap-3">
-          <p>Estamos para ayudarte.</p>
+          {isAsked ? (
+            <Suspense>
+              <HelpQuestions />
+            </Suspense>
+          ) : null}
+          <h3>Habla con nosotros</h3>
           {contact ? <ContactLines contact={contact} /> : null}
         </div>
         <div className="dialog-foot">

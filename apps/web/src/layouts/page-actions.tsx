@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 
 const Place = createContext<HTMLElement | null>(null);
@@ -20,7 +20,8 @@ export const PageHeading = Heading.Provider;
 /** Names the page after what it shows: in the frame's h1 and in the browser's tab. */
 export function usePageHeading(title: string | undefined): void {
   const name = useContext(Heading);
-  useEffect(() => {
+  // Before it is painted: nobody reads the name of the page for a moment where its own belongs.
+  useLayoutEffect(() => {
     name(title);
     return () => name(undefined);
   }, [name, title]);

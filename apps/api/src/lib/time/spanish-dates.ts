@@ -9,6 +9,9 @@ export function longDate(date: string): string {
   return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
 }
 
+/** The same of a day that is near, as one says it: `20 de noviembre`. */
+export const nearDate = (date: string): string => longDate(date).replace(/ de \d{4}$/, "");
+
 // Not `hour12: false`: some engines write midnight as 24:05 then.
 const clockInMexico = new Intl.DateTimeFormat("es-MX", {
   timeZone,
@@ -27,3 +30,6 @@ export const money = (cents: number, currency: Currency = "MXN"): string => `${a
 export function amount(cents: number): string {
   return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
+
+/** Writes integer cents as one says them: `$3,500`, and `$3,500.50` where there are cents. */
+export const pesos = (cents: number): string => amount(cents).replace(/\.00$/, "");

@@ -1,0 +1,23 @@
+import { type HelpTopic, helpTopics } from "@arranca/contract/help";
+import { keysOf } from "@arranca/contract/keys";
+import { type Html, html } from "../../lib/http/html.ts";
+import { publicDocument } from "../../lib/http/public-page.ts";
+import type { PublicProgramme } from "../../lib/programme.ts";
+
+/** All questions, without a script: for who cannot get in as well. The foot of every such page says how to reach the programme. */
+export const helpPage = (first: HelpTopic, programme: PublicProgramme): string =>
+  publicDocument({
+    title: "Preguntas",
+    programme,
+    head: html`<meta name="description" content="Lo que se pregunta de ${programme.name}, y su respuesta.">`,
+    body: html`<article class="card">
+<h1>¿En qué te ayudamos?</h1>
+${[first, ...keysOf(helpTopics).filter((topic) => topic !== first)].map(section)}
+<p><a href="#ayuda">Habla con nosotros</a></p>
+</article>`,
+  });
+
+const section = (topic: HelpTopic): Html => html`<h2>${helpTopics[topic].title}</h2>
+${helpTopics[topic].questions.map(
+  ({ ask, answer }) => html`<details><summary>${ask}</summary><p>${answer}</p></details>`,
+)}`;

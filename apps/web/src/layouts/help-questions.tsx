@@ -1,0 +1,23 @@
+import { helpAddress, helpTopics, topicOfPage } from "@arranca/contract/help";
+import { useRouterState } from "@tanstack/react-router";
+import css from "./help-questions.module.css";
+
+/** What people ask about the page that is open, and the way to all questions. */
+export default function HelpQuestions() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { title, questions } = helpTopics[topicOfPage(path)];
+  return (
+    <section className={css.questions} aria-label={title}>
+      <h3>{title}</h3>
+      {questions.map(({ ask, answer }) => (
+        <details key={ask}>
+          <summary>{ask}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <a href={helpAddress(path)} target="_blank" rel="noopener">
+        Ver todas las preguntas
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+import { wordsOf } from "./readability.ts";
+
+// What young people and companies read, as it stands in the sources: texts of pages, refusals and messages of the contract, and
+// e-mails. Not what staff reads, nor the legal texts, which are versions in the database.
+
+export type Text = { file: string; text: string };
+
+const sources = [
+  "apps/web/src/**/*.{ts,tsx}",
+  "packages/contract/src/**/*.ts",
+  "apps/api/src/**/{emails,*.emails,letters}.ts",
+];
+const others =
+  /\/(?:staff|review|signals|audit|alarms|settings|banners|catalogues|texts|opening|editor|rights-review|quotas|duties|first-steps)(?:\/|\.ts)|payments\/(?:order|payable|voucher-review)|_staff|-gallery|routes\/dev|\.gen\.ts$|\.test\.tsx?$|\/testing\//;
+/** Names, not sentences. */
+const names = /\/schools\.ts$/;
+
+/** Elements that stand inside a sentence. */
+const inline = new Set(["a", "b", "br", "em", "i", "Link", "span", "strong"]);
+/** What the API guide says, in English. */
+const ofTheGuide = new Set(["summary", "path"]);
+/** Stands for whatever the page puts there: a name, a day, a number. */
+const something = "Ana";
+
+type Node = { type: string; [part: string]: unknown };
+
+/** Every text of three words and more that people read below a folder. */
+export function findPersonTexts(root: string): Text[] {
+  const exclude = (path: string) => path.includes("node_modules");
+  return globSync(sources, { cwd: root, exclude })
+    .filter((file) => !others.test(file) && !names.test(file))
+    .sort()
+    .flatMap((file) => textsIn(file, readFileSync(join(root, file), "utf8")).map((text) => ({ file, text })));
+}
+
+/** The texts of one source file. */
+export function textsIn(file: string, source: string): string[] {
+  const texts: string[] = [];
+  const add = (found: string) => {
+    const text = found.replace(/\s+/g, " ").trim();
+    const begins = /^[¿¡«"(]*[A-ZÁÉÍÓÚÑ0-9]/.test(text);
+    if (begins && wordsOf(text).length >= 3 && !/[{}<>=]/.test(text)) texts.push(text);
+  };
+  const walkElement = (element: Node) => {
+    walk((element.openingElement as Node | undefined)?.attributes);
+    let run = "";
+    const take = (child: Node) => {
+      if (isInline(child)) {
+        walk((child.openingElement as Node).attributes);
+        for (const one of child.children as Node[]) take(one);
+        return;
+      }
+      if (child.type === "JSXElement" || child.type === "JSXFragment") {
+        add(run);
+        run = "";
+      } else run += textOf(child);
+      walk(child);
+    };
+    for (const child of element.children as Node[]) take(child);
+    add(run);
+  };
+  const walk = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) walk(one);
+    if (!isNode(part) || part.type === "ImportDeclaration" || part.type === "JSXText") return;
+    if (part.type === "Property" && isNode(part.key) && ofTheGuide.has(String(part.key.name))) return;
+    if (part.type === "JSXExpressionContainer" && textOf(part) !== ` ${something} `) return; // taken with what stands beside it
+    if (part.type === "Literal" || part.type === "TemplateLiteral") add(textOf(part));
+    if (part.type === "JSXElement" || part.type === "JSXFragment") walkElement(part);
+    else for (const one of Object.values(part)) if (typeof one === "object") walk(one);
+  };
+  walk(parseSync(file, source).program.body);
+  return texts;
+}
+
+const isNode = (part: unknown): part is Node => typeof part === "object" && part !== null && "type" in part;
+const isInline = (part: Node): boolean =>
+  part.type === "JSXElement" && inline.has(String(((part.openingElement as Node).name as Node).name));
+
+/** What a piece of a sentence says by itself. */
+function textOf(piece: Node): string {
+  if (piece.type === "JSXText") return String(piece.value);
+  if (piece.type === "Literal") return typeof piece.value === "string" ? piece.value : "";
+  if (piece.type === "TemplateLiteral")
+    return (piece.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(something);
+  if (piece.type !== "JSXExpressionContainer") return "";
+  const expression = piece.expression as Node;
+  return /^(?:Literal|TemplateLiteral)$/.test(expression.type) ? textOf(expression) : ` ${something} `;
+}
