@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { forgetSession } from "./support/accounts.ts";
+import { fillSignUp, forgetSession } from "./support/accounts.ts";
 import { looksRight } from "./support/looks.ts";
 
 // Coming in, as persons and companies do it, on a phone.
@@ -49,20 +49,30 @@ async function pressSlowly(page: Page, name: string) {
   await page.mouse.up();
 }
 
-/** Signs up, verifies and accepts the terms; ends where the account belongs. */
+/** Signs up, verifies and accepts the terms; ends where the account belongs, and answers what it took. */
 async function signUp(page: Page, email: string, type: "persona" | "empresa") {
+  const effort = { taps: 0, texts: 0 };
+  const tap = async (name: string) => {
+    effort.taps += 1;
+    await press(page, name);
+  };
+  const write = async (field: ReturnType<typeof emailField>, text: string) => {
+    effort.texts += 1;
+    await field.fill(text);
+  };
   await page.goto("/sign-up");
   if (type === "empresa") await page.getByRole("radio", { name: /Soy empresa/ }).check();
-  await press(page, `Continuar como ${type}`);
-  await emailField(page).fill(email);
-  await passwordField(page).fill(password);
-  await page.getByLabel("Confirma tu contraseña").fill(password);
-  await press(page, "Crear cuenta");
+  await tap(`Continuar como ${type}`);
+  await write(emailField(page), email);
+  await tap("Continuar");
+  await write(passwordField(page), password);
+  await write(page.getByLabel("Confirma tu contraseña"), password);
+  await tap("Crear cuenta");
   await expect(heading(page, "Revisa tu correo")).toBeVisible();
-  await codeField(page).fill(await mailedCode(page, email));
-  await press(page, "Verificar");
+  await write(codeField(page), await mailedCode(page, email));
   await expect(heading(page, "Términos y condiciones")).toBeVisible();
-  await press(page, "Aceptar");
+  await tap("Aceptar");
+  return effort;
 }
 
 async function signIn(page: Page, email: string, secret = password) {
@@ -73,7 +83,7 @@ async function signIn(page: Page, email: string, secret = password) {
 
 test("[R01, X02] sign-in says beside each field what is missing, and in a dialog that it failed", async ({ page }) => {
   await page.goto("/");
-  await expect(heading(page, "Hola de nuevo")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Hola de nuevo" })).toBeVisible();
   await looksRight(page, "accounts-sign-in");
   for (const field of [emailField(page), passwordField(page)])
     await expect(field).toHaveAttribute("aria-required", "true");
@@ -91,15 +101,23 @@ test("[R01, X02] sign-in says beside each field what is missing, and in a dialog
 test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accepts the terms", async ({ page }) => {
   const email = anEmail();
   await page.goto("/");
-  await page.getByRole("link", { name: "Crear una cuenta" }).click();
+  await page.getByRole("link", { name: "Crear mi cuenta gratis" }).first().click();
   await expect(page.getByRole("radio", { name: /Busco empleo/ })).toBeChecked();
   await looksRight(page, "accounts-sign-up");
   await press(page, "Continuar como persona");
-  await press(page, "Crear cuenta");
+  await press(page, "Continuar");
   await expect(emailField(page)).toHaveAccessibleDescription(/El correo electrónico es requerido\./);
-  await expect(passwordField(page)).toHaveAccessibleDescription(/Este campo es requerido\./);
+  await emailField(page).fill("ana@gmial.com");
+  await looksRight(page, "accounts-sign-up-email");
+  await press(page, "¿Quisiste decir ana@gmail.com?");
+  await expect(emailField(page)).toHaveValue("ana@gmail.com");
   await emailField(page).fill(email);
+  await press(page, "Continuar");
+  await expect(page).toHaveURL("/sign-up?tipo=persona&paso=clave");
+  await press(page, "Crear cuenta");
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Este campo es requerido\./);
   await passwordField(page).fill("1234567");
+  await expect(page.getByText("Te falta 1 carácter.")).toBeVisible();
   await press(page, "Crear cuenta");
   await expect(passwordField(page)).toHaveAccessibleDescription(/La contraseña debe tener al menos 8 caracteres\./);
   await passwordField(page).fill("12345678");
@@ -122,12 +140,10 @@ test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accep
   await expect(codeField(page)).toHaveAccessibleDescription("El código es requerido.");
   const code = await mailedCode(page, email);
   await codeField(page).fill(code === "000000" ? "111111" : "000000");
-  await press(page, "Verificar");
   await expectDialog(page, "Error con el código de verificación", "El código no es correcto o ya venció.");
   await press(page, "Reenviar código");
   await expectDialog(page, "Error al enviar código", "Espera un minuto antes de pedir otro código.");
   await codeField(page).fill(code);
-  await press(page, "Verificar");
 
   await expect(heading(page, "Términos y condiciones")).toBeVisible();
   await looksRight(page, "accounts-terms");
@@ -144,16 +160,18 @@ test("[R03, V01, X03] the code is pasted as it comes, sent again after a minute,
   const email = anEmail();
   await page.goto("/sign-up");
   await press(page, "Continuar como persona");
-  await emailField(page).fill(email);
-  await passwordField(page).fill(password);
-  await page.getByLabel("Confirma tu contraseña").fill(password);
-  await press(page, "Crear cuenta");
+  await fillSignUp(page, email);
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
   await expect(codeField(page)).toHaveAttribute("inputmode", "numeric");
-  // What a mail program copies along does not matter.
+  // What a mail program copies along does not matter, and the sixth digit sends it.
+  const sent = page.waitForRequest("**/api/mpc/accounts/verification");
+  await page.route("**/api/mpc/accounts/verification", (route) =>
+    route.fulfill({ status: 422, json: { statusCode: 422, error: { code: "WRONG_CODE", message: "No es ese." } } }),
+  );
   await page.keyboard.insertText("código: 12 34-56");
-  await expect(codeField(page)).toHaveValue("123456");
+  expect((await sent).postDataJSON()).toMatchObject({ code: "123456" });
+  await expectDialog(page, "Error con el código de verificación", "No es ese.");
 
   const resend = page.getByRole("button", { name: "Reenviar código" });
   await expect(page.getByText(/Puedes pedir otro código en \d+ s/)).toBeVisible();
@@ -235,9 +253,10 @@ test("[G01, G02, G03, R21, T10] pages of others end the session, closed ones lea
   for (const path of ["/dashboard", "/dashboard-company", "/pending", "/staff"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1, name: /^Tu primer empleo/ })).toBeVisible();
   }
   const email = anEmail();
-  await signUp(page, email, "persona");
+  expect(await signUp(page, email, "persona")).toEqual({ taps: 4, texts: 4 });
   await expect(page).toHaveURL("/inductive-course");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/inductive-course");
@@ -246,7 +265,7 @@ test("[G01, G02, G03, R21, T10] pages of others end the session, closed ones lea
 
   await page.goto("/dashboard-company");
   await expect(page).toHaveURL("/");
-  await expect(heading(page, "Hola de nuevo")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Hola de nuevo" })).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => name === "session")).toEqual([]);
 
   await signIn(page, email);
@@ -254,6 +273,7 @@ test("[G01, G02, G03, R21, T10] pages of others end the session, closed ones lea
   await press(page, "Mi cuenta");
   await page.getByRole("dialog", { name: "Mi cuenta" }).getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1, name: /^Tu primer empleo/ })).toBeVisible();
   await page.goto("/inductive-course");
   await expect(page).toHaveURL("/");
 });

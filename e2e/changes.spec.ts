@@ -133,13 +133,14 @@ test("[R10, DL11] a request beside the approved account is a task on its dashboa
   await press(staff, "Aprobar los cambios");
   await expect(staff.getByText("Los cambios quedaron aprobados.")).toBeVisible();
   await person.goto("/dashboard");
-  await expect(heading(person, "Dashboard")).toBeVisible();
+  await expect(heading(person, "Hola, Renata")).toBeVisible();
   await expect(person.getByText("Tu camino")).toBeVisible();
   await expect(person.getByRole("heading", { name: "Estamos revisando tus cambios" })).toHaveCount(0);
 });
 
 test("[E04, D01] a new name waits: the old one is in force until staff approves it", async () => {
   await person.goto("/dashboard");
+  await person.getByRole("heading", { name: "Información personal" }).click();
   await person.getByRole("button", { name: "Cambiar Información personal" }).click();
   const dialog = person.getByRole("dialog");
   await dialog.getByLabel("Nombre o nombres").fill("Renata Sofía");
@@ -159,6 +160,7 @@ test("[E04, D01] a new name waits: the old one is in force until staff approves 
   await press(staff, "Sí, aprobar");
   await expect(heading(staff, `Renata Sofía ${who.firstSurname} ${who.secondSurname}`)).toBeVisible();
   await person.goto("/dashboard");
+  await person.getByRole("heading", { name: "Información personal" }).click();
   await expect(person.getByText("Renata Sofía Olvera Bustos").filter({ visible: true }).first()).toBeVisible();
   // The diploma is made anew meanwhile, and tells so in a mail of its own.
   const subjects = (await mailTo(person.request, who.email)).map(({ subject }) => subject);

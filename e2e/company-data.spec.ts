@@ -75,7 +75,7 @@ async function readAsPerson(page: Page, email: string): Promise<void> {
   page.on("request", (request) => asked.push(request.url()));
   await enterAs(page, "persona");
   await page.goto("/dashboard");
-  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(heading(page, "Hola, Ximena")).toBeVisible();
   await page.getByRole("region", { name: "Mis postulaciones" }).getByRole("link", { name: "Barista" }).click();
   await page.getByRole("tab", { name: "Información de la empresa" }).click();
   const panel = page.getByRole("tabpanel", { name: "Información de la empresa" });

@@ -50,6 +50,7 @@ test.describe("a person on a phone", () => {
     };
 
     await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Información personal" }).click();
     await change(email);
     await expect(codeDialog(page).getByLabel("Código de verificación")).toBeFocused();
     await bothSizes(page, "contact-email-code");

@@ -34,17 +34,21 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
     await page.goto("/cvs");
     await expect(row(page, "Principal")).toContainText("Archivo que subiste");
     await press(page, "Completar mi CV");
-    await page.getByRole("textbox", { name: "Sobre mí" }).fill("Aprendo rápido y me gusta tratar con la gente.");
+    await press(page, "Siguiente");
     await press(page, "Agregar experiencia");
-    await press(page, "Guardar");
+    await press(page, "Siguiente");
     await expect(dialog(page).getByText("Este campo es obligatorio").first()).toBeVisible();
     await page.getByLabel("Qué hiciste").fill("Ayudante en una papelería");
-    await page.getByLabel("Lo que sabes hacer").fill("Hojas de cálculo\n\nInglés básico\n");
+    await press(page, "Siguiente");
+    await page.getByLabel("Lo que sabes hacer").fill("Hojas de cálculo\n\nDibujo\n");
     await look(page, "cvs-details");
-    await press(page, "Guardar");
+    for (const _question of ["skills", "languages", "goal"]) await press(page, "Siguiente");
+    await page.getByRole("textbox", { name: "Sobre mí" }).fill("Aprendo rápido y me gusta tratar con la gente.");
+    await press(page, "Siguiente");
+    await press(page, "Listo");
     await expect(page.getByRole("region", { name: "Lo que sé hacer" }).getByRole("listitem")).toHaveText([
       "Hojas de cálculo",
-      "Inglés básico",
+      "Dibujo",
     ]);
     await press(page, "Hacer CV con mi perfil");
     await page.getByLabel("Nombre para reconocerlo").fill("CV para ventas");

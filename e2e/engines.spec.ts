@@ -88,8 +88,8 @@ for (const { name, isThere, needs, start } of engines) {
         await screen.looksRight("relations");
         await screen.press("button", "Subir comprobante");
         const [year, month, day] = dayFromToday(-9).split("-");
-        await screen.type("Fecha de pago", `${day}/${month}/${year}`);
-        expect(await screen.field("Fecha de pago")).toMatchObject({
+        await screen.type("Día", `${day}/${month}/${year}`);
+        expect(await screen.field("Día")).toMatchObject({
           says: expect.stringMatching(/\d+ de \w+ de \d{4}/),
         });
         await screen.looksRight("voucher");

@@ -60,6 +60,8 @@ test("[ux-19, U8] saved vacancies are read without network, say since when, and 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL("/");
+  // The front door is a document of its own (ADR 49).
+  await expect(page.getByRole("heading", { level: 1, name: /^Tu primer empleo/ })).toBeVisible();
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(names).not.toContain("arranca");
 });

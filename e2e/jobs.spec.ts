@@ -7,7 +7,7 @@ const sizes: [string, BrowserContextOptions][] = [
   ["desk", { viewport: { width: 1440, height: 900 } }],
 ];
 
-const howFar = /A (menos de 1|[\d.]+) km/;
+const howFar = /A unos \d+ min (caminando|en camión)|A más de hora y media|Queda lejos/;
 const count = (page: Page) => page.getByRole("heading", { level: 2, name: /empleos?$/ });
 const items = (page: Page) => page.getByRole("region", { name: /empleos?$/ }).getByRole("listitem");
 
@@ -56,6 +56,34 @@ for (const [size, context] of sizes) {
     await page.goto("/jobs?q=auxliar");
     await expect(page.getByText("Mostrando resultados de «auxiliar»")).toBeVisible();
     await expect(items(page)).not.toHaveCount(0);
+
+    // What I like: chosen by pictures, kept, and found alone; a quick chip on, and off.
+    await page.goto("/jobs");
+    await page.getByRole("button", { name: "Lo que me gusta", exact: true }).click();
+    const likes = page.getByRole("dialog", { name: "¿En qué te gustaría trabajar?" });
+    const office = likes.getByRole("button", { name: "Oficina" });
+    await expect(office).toBeVisible();
+    if ((await office.getAttribute("aria-pressed")) === "false") await office.click();
+    await likes.getByRole("button", { name: "Ver solo esto" }).click();
+    await expect(page).toHaveURL("/jobs?liked=true");
+    await expect(items(page).first()).toBeVisible();
+    await chips.getByRole("button", { name: "Solo lo que me gusta" }).click();
+    await chips.getByRole("button", { name: "Medio tiempo" }).click();
+    await expect(page).toHaveURL("/jobs?type=2");
+    await expect(items(page).first()).toContainText("Medio tiempo");
+    await chips.getByRole("button", { name: "Medio tiempo", pressed: true }).click();
+    await expect(page).toHaveURL("/jobs");
+
+    // Words that name a filter are it: taken back one by one, or looked for as they stand.
+    await page.goto("/jobs?q=auxiliar de tiempo completo");
+    const taken = page.getByRole("group", { name: "Buscamos" });
+    await expect(taken.getByRole("button", { name: "Tiempo completo" })).toBeVisible();
+    await expect(items(page).first()).toContainText("Tiempo completo");
+    await taken.getByRole("button", { name: "Buscar la palabra tal cual" }).click();
+    await expect(page).toHaveURL(/exact=true/);
+    await page.getByRole("button", { name: /^Tal cual/ }).click();
+    await taken.getByRole("button", { name: "Tiempo completo" }).click();
+    await expect(page).toHaveURL("/jobs?q=auxiliar");
     await page.goto("/jobs?q=auxiliar&remuneration=90000");
     await expect(page.getByRole("heading", { name: "No se encontraron resultados" })).toBeVisible();
     await page.getByRole("button", { name: /^Sin el sueldo: \d+$/ }).click();

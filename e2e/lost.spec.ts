@@ -13,7 +13,7 @@ let page: Page;
 
 const newcomer = (browser: Browser, baseURL: string | undefined, type: "person" | "company" = "person") =>
   aNewcomer(browser, { baseURL, type, email: `nada.se.pierde.${crypto.randomUUID()}@correo.example` });
-const state = (at: Page) => at.getByRole("status").filter({ hasText: /Guarda|Sin conexión|sesión terminó/ });
+const state = (at: Page) => at.getByRole("status").filter({ hasText: /Guarda|Sin conexión:|sesión terminó/ });
 const kept = (at: Page) =>
   at.evaluate(
     () =>
@@ -159,6 +159,8 @@ test.describe("text", () => {
     await press(page, "Salir del proceso");
     await page.getByRole("button", { name: "Sí, salir" }).click();
     await expect(page).toHaveURL("/");
+    // The front door is a document of its own (ADR 49).
+    await expect(page.getByRole("heading", { level: 1, name: /^Tu primer empleo/ })).toBeVisible();
     const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await expect.poll(names).toEqual([]);
   });

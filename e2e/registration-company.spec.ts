@@ -231,6 +231,7 @@ test("[R06, T09, DL15] leaving asks, with and without saved data; it goes on whe
   await signInAs(there, email);
   await expect(heading(there, "¿Dónde está tu empresa?")).toBeVisible();
   await expect(there.getByLabel("Calle")).toHaveValue(bakery.address.street);
+  await lookAtMap(there);
   await expect(there.getByRole("button", { name: "Pin. Muévelo con las flechas." })).toBeAttached();
   expect(await savedPin(there)).toEqual(point);
   await press(there, "Atrás");

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page, test } fro
 import sharp from "sharp";
 import { heading, mailTo, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { dayField, expectDay } from "./support/dates.ts";
 import { looksRight } from "./support/looks.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
 import { personPapers } from "./support/papers.ts";
@@ -32,7 +33,9 @@ const open = async (step: PersonStep | "review" | "identity-2") => {
 
 /** Gives a field what is wrong, goes on, and reads what is said of it: at the field, and in the summary that leads to it. */
 async function tells({ fill, value, field = fill, message }: Case) {
-  const control = page.getByRole("textbox", { name: fill }).or(page.getByRole("combobox", { name: fill }));
+  const isDay = fill.startsWith("Fecha");
+  const typed = page.getByRole("textbox", { name: fill }).or(page.getByRole("combobox", { name: fill }));
+  const control = isDay ? dayField(page, fill) : typed;
   await control.fill(value);
   await goOn(page);
   const box = page.locator(`[data-field="${field}"]`);
@@ -90,10 +93,7 @@ test("[V01, E04] ux-6 every step says what is missing, at the field and in the s
     [
       "study",
       "Tus estudios",
-      ["Último nivel terminado", "Último grado que cursaste", "Escuela"].map((label) => [
-        label,
-        "Este campo es obligatorio",
-      ]),
+      ["¿Hasta dónde has estudiado?", "Escuela"].map((label) => [label, "Este campo es obligatorio"]),
     ],
     [
       "bank",
@@ -141,7 +141,7 @@ test("[V01, E04] the age counts from 18 to 27, and the CURP fills birth date and
   for (const years of [17, 28]) {
     const { curp, birthdate } = ofAge(years);
     await page.getByLabel("CURP").fill(curp);
-    await expect(page.getByLabel("Fecha de nacimiento")).toHaveValue(birthdate);
+    await expectDay(page, "Fecha de nacimiento", birthdate);
     await expect(page.getByRole("radio", { name: "Mujer" })).toBeChecked();
     await goOn(page);
     await expect(page.locator('[data-field="Fecha de nacimiento"]')).toContainText(
@@ -187,13 +187,13 @@ test("[V01, S13] ux-13 a proof of address tells its day before it is sent; an ol
 }) => {
   await begin({ browser, baseURL });
   await open("documents");
-  const date = page.getByLabel("Fecha del comprobante");
+  const date = dayField(page, "Fecha del comprobante");
   const box = page.locator('[data-field="Fecha del comprobante"]');
   const picker = page.getByLabel("Elegir archivo para Comprobante de domicilio");
   await expect(picker).toBeDisabled();
   const said: [string, string][] = [
     ["", "La fecha es requerida."],
-    ["2026-13-01", "Formato de fecha inválido (YYYY-MM-DD)"],
+    ["32", "Formato de fecha inválido (YYYY-MM-DD)"],
     [dayFromToday(-91), "Tu comprobante tiene más de 90 días. Usa uno más reciente."],
     [dayFromToday(1), "Esa fecha todavía no llega. Escribe la que dice tu comprobante."],
   ];

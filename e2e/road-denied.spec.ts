@@ -1,13 +1,15 @@
+import { listCandidates, openCandidate } from "@arranca/contract/applications";
 import { readPerson } from "@arranca/contract/persons";
 import { approveAccount } from "@arranca/contract/review/accounts";
 import { type BrowserContextOptions, expect, test } from "@playwright/test";
 import { password, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn, anOpenVacancy } from "./support/company.ts";
+import { typeDay } from "./support/dates.ts";
 import { enterAs, provesItself } from "./support/demo.ts";
 import { enterOn, tabTo } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
-import { bruno, fullName } from "./support/people.ts";
+import { bruno, fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
 // The other ending of the road: it begins with a person, a company and a vacancy that are approved.
@@ -37,15 +39,28 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await enterOn(other, other.getByRole("link", { name: vacancy }));
   await enterOn(other, other.getByRole("button", { name: "Postularme" }));
   await expect(other.getByRole("heading", { name: vacancy })).toBeFocused();
+  // What follows and by when; a hire is told only once the company has looked.
+  await expect(other.getByText(/Tiene hasta el \d{1,2} de \w+ \(15 días hábiles\) para contestarte/)).toBeVisible();
+  const others = other.getByRole("region", { name: "Vacantes parecidas" });
+  await expect(others.getByRole("listitem")).toHaveCount(3);
+  await expect(others.getByRole("link", { name: vacancy })).toHaveCount(0);
+  await expect(other.getByText("¿Ya te contrataron?")).toHaveCount(0);
+  await looksRight(other, "jobs-applied");
+  const { info } = await send(studio.http, listCandidates, {});
+  await send(studio.http, openCandidate, { body: { care_about_id: info[0]?.id ?? "" } });
+  await other.reload();
   await press(other, "Iniciar relación laboral");
   const claim = other.getByRole("dialog", { name: "¿Ya te contrataron?" });
   await expect(claim).toContainText("Si inicias una relación laboral falsa, tu cuenta se bloquea");
   await looksRight(other, "jobs-claim");
+  await typeDay(claim, "Desde qué día trabajas ahí", today);
+  await claim.getByLabel("Cómo se puede comprobar").fill("Me contrató la dueña y tengo sus mensajes.");
   await claim.getByRole("button", { name: "Sí, iniciar relación laboral" }).click();
   await expect(other.getByRole("button", { name: "Iniciaste una relación laboral" })).toBeDisabled();
 
   await company.goto("/relations-company?waiting=true");
   await expect(company.getByText(`${bruno.name}`).first()).toBeVisible();
+  await expect(company.getByText("«Me contrató la dueña y tengo sus mensajes.»")).toBeVisible();
   await looksRight(company, "relations-company-claim");
   await press(company, "Negar");
   await company.getByRole("dialog").getByLabel("Qué pasó").fill("Nunca trabajó con nosotros ni vino a entrevista.");

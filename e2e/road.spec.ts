@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { heading, mailTo, press, signInAs, signUp } from "./support/accounts.ts";
 import { takeCourse } from "./support/course.ts";
+import { dayField, typeDay } from "./support/dates.ts";
 import { demoPassword, enterAs, provesItself, wordOfDemo } from "./support/demo.ts";
 import { typeOver } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
@@ -347,11 +348,11 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   await months().getByRole("button", { name: "Subir comprobante" }).click();
   const dialog = person.getByRole("dialog", { name: "Subir comprobante" });
   await dialog.getByRole("button", { name: "Subir comprobante" }).click();
-  await expect(dialog.getByLabel("Fecha de pago")).toHaveAccessibleDescription(/La fecha es requerida/);
+  await expect(dayField(dialog, "Fecha de pago")).toHaveAccessibleDescription(/La fecha es requerida/);
   await expect(dialog.getByLabel("Elegir archivo para el comprobante")).toHaveAccessibleDescription(
     "Este campo es obligatorio",
   );
-  await typeOver(dialog.getByLabel("Fecha de pago"), dayFromToday(-9));
+  await typeDay(dialog, "Fecha de pago", dayFromToday(-9));
   await dialog
     .getByLabel("Elegir archivo para el comprobante")
     .setInputFiles(await paySlipOf(itzel, start, dayFromToday(-9)));
@@ -367,7 +368,7 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   });
   await dialog.getByRole("button", { name: "Subir comprobante" }).click();
   await expect(dialog.getByText("Ocupado")).toBeVisible();
-  await dialog.getByLabel("Fecha de pago").press("Enter");
+  await dayField(dialog, "Fecha de pago").press("Enter");
   await expect(person.getByText("Estamos revisando tu comprobante.")).toBeVisible();
   await person.unrouteAll();
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
@@ -398,7 +399,8 @@ test("[A18, E08] one builds the payment order, another authorises it, the bank a
   await press(staff, "Sí, armar");
   await press(staff, "Enviar a autorizar");
   await press(staff, "Sí, enviar");
-  await expect(staff.getByText("Por autorizar").first()).toBeVisible();
+  // The first stands on the path from the start: the second says that it is there.
+  await expect(staff.getByText("Por autorizar", { exact: true }).nth(1)).toBeVisible();
   await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
   const order = staff.url();
 
@@ -408,6 +410,7 @@ test("[A18, E08] one builds the payment order, another authorises it, the bank a
   await looksRight(staff, "staff-order");
   await press(staff, "Autorizar");
   await press(staff, "Sí, autorizar");
+  await expect(staff.getByText("Autorizada", { exact: true }).nth(1)).toBeVisible();
   await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
 
   await enterAs(staff, "pagos");
@@ -451,11 +454,17 @@ test("[T06, DL02, V04] the company finishes the relation, and the person cannot 
 
   await person.goto("/relations");
   await expect(
-    person.getByText("Ya terminaste una relación laboral del programa y no puedes postularte a otra vacante."),
+    person.getByText("Ya terminaste una relación laboral del programa. Por eso no te puedes postular a otra vacante."),
   ).toBeVisible();
   await looksRight(person, "relations-finished");
   await person.goto(`/jobs?q=${wordOfDemo}`);
-  await person.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await person
+    .getByRole("region", { name: /empleos?$/ })
+    .getByRole("listitem")
+    .filter({ hasNotText: vacancy.title })
+    .getByRole("link")
+    .first()
+    .click();
   await expect(person.getByRole("button", { name: "Postularme" })).toBeDisabled();
   await looksRight(person, "jobs-finished");
 });

@@ -162,7 +162,7 @@ test.describe("as a company", () => {
     const detail = await openFirst(page, "Rechazado");
     const status = detail.getByRole("button", { name: /^Rechazado/ });
     await expect(status).toContainText(
-      "Tu vacante fue rechazada. Revisa los comentarios, edítala y vuelve a enviarla.",
+      "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.",
     );
     await status.click();
     await expect(page.getByRole("dialog", { name: "Estatus y comentarios" })).toContainText(
@@ -173,7 +173,7 @@ test.describe("as a company", () => {
   test("[S17, DL07] the status card: 'Revision' says how long it takes and is not clickable", async ({ page }) => {
     const detail = await openFirst(page, "Revision");
     const status = detail.getByRole("note").filter({ hasText: "Revision" });
-    await expect(status).toContainText("Puede tardar de 24 a 48 hrs y te avisaremos si encontramos errores.");
+    await expect(status).toContainText("Puede tardar de 24 a 48 hrs. Te avisamos si hay algo que cambiar.");
     await expect(detail.getByRole("button", { name: /^Revision/ })).toHaveCount(0);
     await status.click();
     await expect(page.getByRole("dialog")).toHaveCount(0);

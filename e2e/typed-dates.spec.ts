@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { expectDay, typeDay } from "./support/dates.ts";
 import { typeOver } from "./support/keyboard.ts";
 
 // The date field of apps/web/src/ui, typed as people type: key by key. It stands in pay, hire, end and birth dates alike.
@@ -94,4 +95,31 @@ test("[DL05] a range is not applied while one of its days cannot be read", async
   await typeOver(dialog.getByLabel("Hasta"), "30.11.2026");
   await apply.click();
   await expect(page.getByText("Fechas: 2026-11-01 a 2026-11-30")).toBeVisible();
+});
+
+test("[V01] three numbers are typed, pasted, picked and told wrong as one day", async ({ page }) => {
+  const group = page.getByRole("group", { name: "Fecha del recibo" });
+  const number = (label: string) => group.getByLabel(label, { exact: true });
+  await expectDay(page, "Fecha del recibo", "2006-04-12");
+  await typeDay(page, "Fecha del recibo", "2004-05-18");
+  await expect(number("Año")).toBeFocused();
+  await expect(number("Día")).toHaveAccessibleDescription("18 de mayo de 2004");
+  // A number that is put right changes nothing but itself while it is typed.
+  await typeOver(number("Día"), "7");
+  await expect(number("Día")).toHaveValue("7");
+  await expect(number("Mes")).toHaveAccessibleDescription("7 de mayo de 2004");
+
+  await typeOver(number("Día"), "31");
+  await typeOver(number("Mes"), "2");
+  await number("Año").focus();
+  await expect(number("Día")).not.toHaveAttribute("aria-invalid");
+  await number("Año").blur();
+  await expect(number("Día")).toHaveAccessibleDescription(invalid);
+  for (const label of ["Día", "Mes", "Año"]) await expect(number(label)).toHaveAttribute("aria-invalid", "true");
+
+  await number("Mes").selectText();
+  await page.keyboard.insertText(" 17/05/2004 ");
+  await expectDay(page, "Fecha del recibo", "2004-05-17");
+  await group.locator("input[type=date]").fill("2003-11-06", { force: true });
+  await expectDay(page, "Fecha del recibo", "2003-11-06");
 });

@@ -107,7 +107,7 @@ async function saysAll(card: Locator, place: string): Promise<void> {
     "Con capacitación",
     "3 vacantes",
   ]) {
-    await expect(card.getByText(said).first(), said).toBeVisible();
+    await expect(card.getByText(said).filter({ visible: true }).first(), said).toBeVisible();
   }
   // Under it stands what it is, and for a young person how far.
   const where = card.getByRole("listitem").filter({ hasText: /Ubicación|Aproximadamente \d+ minutos/ });

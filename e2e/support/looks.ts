@@ -22,8 +22,17 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     if (page.url() === address && !metTheBar && (await bar.count()) === 0) break;
   }
   expect.soft(faults, `accessibility of ${name}`).toEqual([]);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(tooWide, `pixels of ${name} beyond the screen`).toBeLessThanOrEqual(0);
+  expect.soft(await page.evaluate(beyondScreen), `what of ${name} is wider than the screen`).toEqual([]);
+}
+
+/** Which elements make the page wider than the screen, and by how many pixels; none when it does not scroll sideways. */
+function beyondScreen(): string[] {
+  const tooWide = document.documentElement.scrollWidth - window.innerWidth;
+  if (tooWide <= 0) return [];
+  const wide = [...document.querySelectorAll("body *")].filter(
+    (one) => one.getBoundingClientRect().right > window.innerWidth + 0.5,
+  );
+  return [`${tooWide} px`, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 160))];
 }
 
 /** Keeps a picture of a whole page where somebody will look at it. */

@@ -66,8 +66,14 @@ export function personPanels(next: Person): Record<Fillable<PersonSection>, Grou
     email: typed("Correo electrónico", next.email),
   };
   const study: FieldsOf<z.output<typeof studyBody>> = {
-    scholarityLevelId: chosen("Último nivel terminado", "Licenciatura"),
-    degreeId: chosen("Último grado que cursaste", "Ingeniería"),
+    scholarityLevelId: {
+      by: "ticking",
+      label: "¿Hasta dónde has estudiado?",
+      value: "Universidad terminada",
+      reads: "Universidad terminada",
+    },
+    // The same answer says it.
+    degreeId: notAsked,
     title: typed("Carrera o especialidad", "Restauración de órganos barrocos"),
     universityName: typed("Escuela", "Escuela de Laudería de San Juan de los Lagos"),
     // Told with the career: one that was typed is none of the list.

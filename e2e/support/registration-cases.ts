@@ -80,7 +80,7 @@ export const casesOf: Record<keyof typeof right, Case[]> = {
       "SOGY",
       identity.curp.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
     ),
-    ...cases("Fecha de nacimiento", "Fecha inválida", "2003-13-45", "mañana"),
+    ...cases("Fecha de nacimiento", "Fecha inválida", "32"),
     ...cases("Fecha de nacimiento", "La fecha no coincide con tu CURP. Revisa las dos.", "2003-04-18"),
     tooLong("Nombre o nombres", 80),
     tooLong("Primer apellido", 60),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { press } from "./accounts.ts";
-import { typeOver } from "./keyboard.ts";
+import { heading, press } from "./accounts.ts";
+import { dayField, expectDay, typeDay } from "./dates.ts";
 import type { Paper } from "./papers.ts";
 import { type bakery, dayFromToday, type Person } from "./people.ts";
 
@@ -15,7 +15,7 @@ export const goOn = (page: Page) => page.getByRole("button", { name: /^Continuar
 export async function fillIdentity(page: Page, person: Person) {
   await page.getByLabel("CURP").fill(person.curp);
   // The CURP fills it.
-  await expect(page.getByLabel("Fecha de nacimiento")).toHaveValue(person.birthDate);
+  await expectDay(page, "Fecha de nacimiento", person.birthDate);
   // A phone asks for the name on a screen of its own.
   if ((page.viewportSize()?.width ?? 0) < 600) await goOn(page);
   await page.getByLabel("Nombre o nombres").fill(person.name);
@@ -32,8 +32,7 @@ export async function fillAddress(page: Page, { place, street, number }: Place) 
 }
 
 export async function fillStudy(page: Page) {
-  await page.getByLabel("Último nivel terminado").selectOption({ label: "Preparatoria o bachillerato general" });
-  await page.getByLabel("Último grado que cursaste").selectOption({ label: "Bachillerato o preparatoria" });
+  await page.getByRole("radio", { name: "Prepa terminada" }).check();
   const school = page.getByRole("combobox", { name: "Escuela" });
   await school.fill("Universidad de Guanajuato");
   await page
@@ -71,9 +70,9 @@ export async function fillManager(page: Page, { manager, email, phone }: typeof 
 
 /** Chooses a file in the field with that label, and waits until it is kept. */
 export async function sendPaper(page: Page, label: string, paper: Paper) {
-  const date = page.getByLabel("Fecha del comprobante");
   // Asked for before the file, while there is none.
-  if (label.startsWith("Comprobante") && (await date.isVisible())) await typeOver(date, dayFromToday(-20));
+  if (label.startsWith("Comprobante") && (await dayField(page, "Fecha del comprobante").isVisible()))
+    await typeDay(page, "Fecha del comprobante", dayFromToday(-20));
   await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(paper);
   await expect(page.getByRole("button", { name: `Borrar ${label}` })).toBeVisible();
 }
@@ -85,4 +84,6 @@ export async function leave(page: Page) {
   await expect(dialog).toContainText("Tu avance está guardado");
   await dialog.getByRole("button", { name: "Sí, salir" }).click();
   await expect(page).toHaveURL("/");
+  // Loaded as a document of its own: whoever goes on earlier meets that load half way.
+  await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
 }
