@@ -28,6 +28,9 @@ test.describe("as a person on a phone", () => {
     const part = (title: string) =>
       mine.getByRole("group").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
+    // What stands above is asked for on the way there, and what it brings would move what is pressed.
+    await mine.scrollIntoViewIfNeeded();
+    await expect(card(page, "Vacantes nuevas").getByRole("listitem").first()).toBeVisible();
     // Folded, and what money or a name hangs on by its last digits, until its owner unfolds it.
     await expect(mine).toContainText(/CURP …[A-Z\d]{4}, teléfono …\d{4}/);
     await expect(mine).toContainText(/Banco del Bienestar …\d{4}/);

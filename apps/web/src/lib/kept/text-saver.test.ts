@@ -90,3 +90,30 @@ test("[T09] what is typed while a save is under way is sent after it", async () 
   await saver.flush();
   expect(sent.map(({ texts }) => texts)).toEqual([["Mina"], ["Minas"]]);
 });
+
+test("[T09] what was typed over a text that is long on its way stays newer than it", async () => {
+  let arrive = (_at: string): void => undefined;
+  const arrived = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  const answers = [arrived, Promise.resolve("2026-11-21T10:32:09.000Z")];
+  const sentAt: number[] = [];
+  const saver = makeTextSaver({
+    place: { account: "ximena@correo.example", form: "test" },
+    onState: () => undefined,
+    send: async (_group, fields) => {
+      sentAt.push(...Object.values(fields).map(({ at }) => at));
+      return answers.shift() ?? "";
+    },
+  });
+  saver.note({ "address/street": "Min" });
+  await vi.advanceTimersByTimeAsync(2_000);
+  saver.note({ "address/street": "Mina" });
+  await vi.advanceTimersByTimeAsync(5_000);
+  // The server takes 'Min' for as old as it was when it left: it came five seconds later.
+  const arrivedAt = Date.now();
+  arrive("2026-11-21T10:32:07.000Z");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sentAt).toHaveLength(2);
+  expect(sentAt[1]).toBeGreaterThanOrEqual(arrivedAt);
+});

@@ -48,11 +48,15 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
   const isAllKept = () => isKept && !Object.keys(unsent).some((field) => isSecret(groupOf(field)));
   const waits = (why: WaitReason) => onState({ kind: "waiting", why, isKept: isAllKept() });
 
+  /** Two texts of a field never carry the same instant: the later one is newer. */
+  function nextInstant(): number {
+    lastTyped = Math.max(Date.now(), lastTyped + 1);
+    return lastTyped;
+  }
+
   /** Takes note of what was typed; it is sent two seconds later unless more comes. */
   function note(texts: Record<string, string>): void {
-    // Two texts of a field never carry the same instant: the later one is newer.
-    const at = Math.max(Date.now(), lastTyped + 1);
-    lastTyped = at;
+    const at = nextInstant();
     const fields = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { text, at }]));
     if (Object.keys(fields).length === 0) return;
     unsent = { ...unsent, ...fields };
@@ -106,9 +110,23 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
         isWhole = false;
         acknowledge(batch);
         onState({ kind: "refused", message: error instanceof ApiError ? error.message : "" });
+      } finally {
+        stayNewerThan(batch);
       }
     }
     return isWhole;
+  }
+
+  /**
+   * The server counts back from when a text arrives. One that was long on its way must not seem newer than what was typed
+   * over it meanwhile: that counts as typed now.
+   */
+  function stayNewerThan(batch: TypedFields) {
+    const at = nextInstant();
+    const wasTypedOver = (field: string, typed: TypedFields[string]) => batch[field] && typed.at > batch[field].at;
+    unsent = Object.fromEntries(
+      Object.entries(unsent).map(([field, typed]) => [field, wasTypedOver(field, typed) ? { ...typed, at } : typed]),
+    );
   }
 
   function laterAgain(error: unknown): false {
