@@ -75,12 +75,21 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
   await test.step("keeps a file beside it, and deletes it", async () => {
     await press(page, "Subir un CV");
     await page.getByLabel("Nombre para reconocerlo").fill("CV para ventas");
-    await page.getByLabel("Elegir archivo para el CV").setInputFiles((await personPapers(person)).cv);
+    await press(page, "Tomar fotos para el CV");
+    const { ine_front, ine_back } = await personPapers(person);
+    await page.getByLabel("Elegir fotos").setInputFiles([ine_front, ine_back]);
+    await expect(dialog(page).getByText("2 páginas ·")).toBeVisible();
+    await look(page, "cvs-photos");
+    await press(page, "Usar estas fotos");
+    await expect(dialog(page).getByText("CV en fotos.pdf")).toBeVisible();
     await press(page, "Guardar CV");
     await expect(dialog(page).getByText("Ya tienes un CV con ese nombre.").first()).toBeVisible();
     await page.getByLabel("Nombre para reconocerlo").fill("CV viejo");
     await press(page, "Guardar CV");
     await expect(row(page, "CV viejo")).toBeVisible();
+    await press(page, "Ver CV viejo");
+    await expect(dialog(page).getByRole("img", { name: "CV viejo, página 2 de 2" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await press(page, "Borrar CV viejo");
     await press(page, "Sí, borrar");
     await expect(row(page, "CV viejo")).toHaveCount(0);

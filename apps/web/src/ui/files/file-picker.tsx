@@ -1,8 +1,11 @@
 import { IconCamera, IconUpload } from "@tabler/icons-react";
-import type { ChangeEvent, Ref } from "react";
+import { type ChangeEvent, lazy, type Ref, Suspense, useState } from "react";
+import { Button } from "../actions/button.tsx";
 import { Icon } from "../actions/icon.tsx";
 import css from "./file-field.module.css";
-import { acceptOf, type FileKind, mayBePhotographed } from "./file-rules.ts";
+import { acceptOf, type FileKind, mayBePhotographed, mayComeInPages } from "./file-rules.ts";
+
+const PagesDialog = lazy(() => import("./pages-dialog.tsx"));
 
 type Props = {
   kind: FileKind;
@@ -15,7 +18,7 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** 'Tomar foto' and 'Elegir archivo': real file inputs under labels that look like buttons. */
+/** 'Tomar foto' and 'Elegir archivo': real file inputs under labels that look like buttons. What has pages is put together of photos. */
 export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: Props) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -23,8 +26,15 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
     event.target.value = "";
     if (file) onPick(file);
   };
+  const [inPages, setInPages] = useState(false);
   return (
     <div className={css.pick}>
+      {mayComeInPages(kind) ? (
+        <Button look="soft" icon={<Icon of={IconCamera} />} disabled={disabled} onClick={() => setInPages(true)}>
+          Tomar fotos
+          <span className="sr-only"> para {label}</span>
+        </Button>
+      ) : null}
       {mayBePhotographed(kind) ? (
         <label className="button soft">
           <Icon of={IconCamera} />
@@ -54,6 +64,18 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
           {...input}
         />
       </label>
+      {inPages ? (
+        <Suspense>
+          <PagesDialog
+            name={label.replace(/^el /i, "")}
+            onClose={() => setInPages(false)}
+            onDone={(file) => {
+              setInPages(false);
+              onPick(file);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

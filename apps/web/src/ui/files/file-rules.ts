@@ -8,11 +8,13 @@ type Kind = {
   words: string;
   /** A photo that is taken at once will do. */
   fromCamera?: true;
+  /** Photos of its sheets, together, will do. */
+  inPages?: true;
 };
 const kinds: Record<FileKind, Kind> = {
   image: { types: ["png", "jpeg", "jpg"], words: "PNG, JPEG y JPG", fromCamera: true },
   file: { types: ["png", "jpeg", "jpg", "pdf"], words: "PNG, JPEG, JPG y PDF", fromCamera: true },
-  cv: { types: ["pdf", "doc", "docx", "odt"], words: "PDF, DOC, DOCX y ODT" },
+  cv: { types: ["pdf", "doc", "docx", "odt"], words: "PDF, DOC, DOCX y ODT", inPages: true },
   video: { types: ["mp4"], words: "MP4" },
   audio: { types: ["m4a"], words: "M4A" },
   captions: { types: ["vtt"], words: "WebVTT (.vtt)" },
@@ -21,6 +23,8 @@ const kinds: Record<FileKind, Kind> = {
 };
 
 export const mayBePhotographed = (kind: FileKind): boolean => kinds[kind].fromCamera === true;
+
+export const mayComeInPages = (kind: FileKind): boolean => kinds[kind].inPages === true;
 
 export const defaultMaxBytes = 5_242_880;
 

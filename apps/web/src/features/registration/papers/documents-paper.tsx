@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Note } from "#ui/display/note.tsx";
 import { FileField } from "#ui/files/file-field.tsx";
+import { photoHint } from "#ui/files/photo-hint.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 import { InePicture } from "./ine-picture.tsx";
 import type { Paper } from "./papers.ts";
-import { photoHint } from "./photo-hint.ts";
 
 type Props = {
   paper: Paper;

@@ -42,14 +42,17 @@ const personWords: Record<PersonDocument, Words> = {
     label: "Frente de la INE",
     how: "Con ella sabemos que eres tú. ¿Acabas de cumplir 18 o la perdiste? Haz una cita en el INE: es gratis. Lleva tu acta de nacimiento, un comprobante de domicilio y algo con tu foto. Tu avance se queda guardado mientras llega.",
   },
-  ine_back: { label: "Reverso de la INE" },
+  ine_back: {
+    label: "Reverso de la INE",
+    how: "De este lado están los datos que confirman que tu INE es real y sigue vigente.",
+  },
   proof_of_address: {
     ...proofOfAddress,
     how: "Con él sabemos que vives en el municipio. Puede estar a nombre de tu familia o de quien te renta: lo que vemos es la dirección.",
   },
   cv: {
     label: "CV",
-    how: "Las empresas lo leen cuando te postulas. Si no tienes, hazlo aquí: seis preguntas y listo.",
+    how: "Las empresas lo leen cuando te postulas. ¿Lo tienes en papel? Tómale fotos. Si no tienes, hazlo aquí: seis preguntas y listo.",
   },
 };
 const companyWords: Record<CompanyDocument, Words> = {

@@ -1,3 +1,5 @@
+import type { Grey } from "./skew.ts";
+
 // Measured on specimens of an INE: sharp 3,000 and more, blurred by 2 px (still to be read) 100, by 3 px 20 to 80.
 const sharpEnough = 40;
 const brightEnough = 60;
@@ -21,9 +23,8 @@ export async function photoHint(file: File): Promise<string | undefined> {
   return undefined;
 }
 
-type Grey = { points: Float32Array; width: number; height: number };
-
-function greyOf(picture: ImageBitmap): Grey | undefined {
+/** How light each point of a picture is, at the size at which pictures are compared. */
+export function greyOf(picture: ImageBitmap | HTMLCanvasElement): Grey | undefined {
   const scale = Math.min(1, sideToMeasure / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = document.createElement("canvas");

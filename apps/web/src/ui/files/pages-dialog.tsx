@@ -1,0 +1,151 @@
+import { IconCamera, IconPhoto, IconRotateClockwise2, IconTrash } from "@tabler/icons-react";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { fileSize } from "#lib/format.ts";
+import { Button } from "../actions/button.tsx";
+import { Icon } from "../actions/icon.tsx";
+import { IconButton } from "../actions/icon-button.tsx";
+import { Dialog } from "../dialogs/dialog.tsx";
+import { Note } from "../display/note.tsx";
+import { FieldError } from "../forms/field-error.tsx";
+import css from "./pages-dialog.module.css";
+import { type PagePicture, pdfOfPages } from "./pages-pdf.ts";
+import { photoHint } from "./photo-hint.ts";
+import { photoPage } from "./photo-page.ts";
+
+// As many pages as stay below the limit of a file, each at its largest.
+const mostPages = 6;
+
+type Page = PagePicture & { key: string; photo: File; quarters: number; hint: string | undefined };
+
+type Props = {
+  /** What the pages are of: 'CV'. */
+  name: string;
+  onDone: (file: File) => void;
+  onClose: () => void;
+};
+
+/** Photos of sheets, shown as they will be sent, made one PDF on this device. */
+export default function PagesDialog({ name, onDone, onClose }: Props) {
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const places = mostPages - pages.length;
+
+  // One after the other: a cheap phone does not hold two photos of twelve megapixels at once.
+  const work = async (photos: readonly { photo: File; quarters: number; key?: string }[]) => {
+    setProblem(undefined);
+    setWorking(true);
+    for (const { photo, quarters, key = crypto.randomUUID() } of photos) {
+      const made = await photoPage(photo, quarters);
+      if (!made) {
+        setProblem("No pudimos abrir esa foto. Usa «Tomar foto» o guárdala como JPG.");
+        continue;
+      }
+      const page = { ...made, key, photo, quarters, hint: await photoHint(photo) };
+      setPages((before) =>
+        before.some((one) => one.key === key) ? before.map((one) => (one.key === key ? page : one)) : [...before, page],
+      );
+    }
+    setWorking(false);
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = [...(event.target.files ?? [])];
+    event.target.value = "";
+    void work(picked.slice(0, places).map((photo) => ({ photo, quarters: 0 })));
+    if (picked.length > places) setProblem(`Caben ${mostPages} páginas. Quitamos las que sobran.`);
+  };
+  const finish = () => onDone(new File([pdfOfPages(pages)], `${name} en fotos.pdf`, { type: "application/pdf" }));
+  const bytes = pages.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
+
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      title={`Fotos de tu ${name}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="fill" disabled={pages.length === 0 || working} onClick={finish}>
+            Usar estas fotos
+          </Button>
+        </>
+      }
+    >
+      <p>Una foto por hoja, de frente y con buena luz. Las juntamos en un PDF. Así como las ves se mandan.</p>
+      {pages.length > 0 ? (
+        <ol className={css.pages}>
+          {pages.map((page, at) => (
+            <PageItem
+              key={page.key}
+              page={page}
+              number={at + 1}
+              disabled={working}
+              onTurn={() => void work([{ ...page, quarters: page.quarters + 1 }])}
+              onRemove={() => setPages(pages.filter((one) => one !== page))}
+            />
+          ))}
+        </ol>
+      ) : null}
+      <p className="text-14 muted" role="status">
+        {working
+          ? "Preparando la página…"
+          : pages.length > 0
+            ? `${pages.length === 1 ? "1 página" : `${pages.length} páginas`} · ${fileSize(bytes)}`
+            : null}
+      </p>
+      <div role="alert">{problem ? <FieldError message={problem} /> : null}</div>
+      {places > 0 ? (
+        <div className={css.pick}>
+          <label className="button soft">
+            <Icon of={IconCamera} />
+            {pages.length > 0 ? "Tomar otra foto" : "Tomar foto"}
+            <input
+              className="sr-only"
+              type="file"
+              accept="image/*"
+              capture="environment"
+              onChange={pick}
+              disabled={working}
+            />
+          </label>
+          <label className="button line">
+            <Icon of={IconPhoto} />
+            Elegir fotos
+            <input className="sr-only" type="file" accept="image/*" multiple onChange={pick} disabled={working} />
+          </label>
+        </div>
+      ) : (
+        <p className="text-14 muted">Son {mostPages} páginas, el máximo.</p>
+      )}
+    </Dialog>
+  );
+}
+
+type ItemProps = { page: Page; number: number; disabled: boolean; onTurn: () => void; onRemove: () => void };
+
+function PageItem({ page, number, disabled, onTurn, onRemove }: ItemProps) {
+  const { jpeg, hint } = page;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(jpeg);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [jpeg]);
+  return (
+    <li className="stack gap-2">
+      <img src={address} alt={`Página ${number}`} />
+      <div className="row">
+        <span className="grow text-14">Página {number}</span>
+        <IconButton
+          icon={IconRotateClockwise2}
+          label={`Girar la página ${number}`}
+          disabled={disabled}
+          onClick={onTurn}
+        />
+        <IconButton icon={IconTrash} label={`Borrar la página ${number}`} disabled={disabled} onClick={onRemove} />
+      </div>
+      {hint ? <Note tone="wait">{hint}</Note> : null}
+    </li>
+  );
+}
