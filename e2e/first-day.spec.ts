@@ -175,6 +175,8 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await person.goto("/inductive-course");
     await expect(heading(person, "Términos y condiciones")).toBeVisible();
     await expect(person.getByText("Ahora el apoyo dura ocho meses.")).toBeVisible();
+    const points = person.getByRole("region", { name: "Términos de uso" }).getByRole("listitem");
+    await expect(points.first()).toContainText("Todo es gratis");
     await looksRight(person, "terms-again");
     await press(person, "No acepto");
     await expect(heading(person, "No aceptaste los términos")).toBeVisible();

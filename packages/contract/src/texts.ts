@@ -10,6 +10,7 @@ import { atMost, messages } from "./values/validation.ts";
 /** The texts that the programme publishes, as the team reads their names. */
 export const textKinds = {
   terms: "Términos y condiciones",
+  terms_short: "Términos en pocas palabras",
   privacy: "Aviso de privacidad",
   privacy_short: "Aviso de privacidad simplificado",
 } as const;

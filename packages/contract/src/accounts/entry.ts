@@ -77,13 +77,15 @@ export const publishedText = z.object({ version: z.int(), html: z.string(), publ
 export const readTerms = call({
   method: "GET",
   path: "/terms",
-  summary: "The current terms and the privacy notice, in full and simplified",
+  summary: "The current terms and the privacy notice, each in full and in few words",
   access: { mode: "application" },
   response: z.object({
     terms: z.extend(publishedText, {
       /** What the newest version that everybody accepts again has changed; null for the first. */
       note: z.nullable(z.string()),
     }),
+    /** The same in points, one sentence each; what is accepted is the full text. */
+    terms_short: publishedText,
     privacy: publishedText,
     privacy_short: publishedText,
   }),

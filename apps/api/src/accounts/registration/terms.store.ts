@@ -2,7 +2,7 @@ import type { Db } from "../../lib/database/db.ts";
 
 /** The newest version of each text. */
 export async function readLegalTexts(db: Db) {
-  const newest = (kind: "terms" | "privacy" | "privacy_short") =>
+  const newest = (kind: "terms" | "terms_short" | "privacy" | "privacy_short") =>
     db
       .selectFrom("legal_texts")
       .select(["version", "html", "published_at"])
@@ -10,14 +10,16 @@ export async function readLegalTexts(db: Db) {
       .orderBy("version", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
-  const [terms, privacy, short, asked] = [
+  const [terms, points, privacy, short, asked] = [
     await newest("terms"),
+    await newest("terms_short"),
     await newest("privacy"),
     await newest("privacy_short"),
     await newestAsked(db),
   ];
   return {
     terms: { ...published(terms), note: asked?.note ?? null },
+    terms_short: published(points),
     privacy: published(privacy),
     privacy_short: published(short),
   };

@@ -47,6 +47,7 @@ describe("a text is written as a draft", () => {
       ["privacy", false],
       ["privacy_short", true],
       ["terms", false],
+      ["terms_short", false],
     ]);
   });
 
@@ -193,5 +194,17 @@ describe("[R07] new terms", () => {
     expect((await session(late)).next).toBe("/terms");
     const body = { version };
     expect((await send(t, acceptTerms, { as: late, body })).contents().next).toBe("/dashboard");
+  });
+
+  test("new points of the terms ask nobody to accept anew: what is accepted is the full text", async () => {
+    const before = await current();
+    await write("terms_short", "<ul><li>Todo es gratis.</li></ul>");
+    (await publish("terms_short")).contents();
+    const after = await current();
+    expect(after.terms).toEqual(before.terms);
+    expect(after.terms_short).toMatchObject({
+      version: before.terms_short.version + 1,
+      html: "<ul><li>Todo es gratis.</li></ul>",
+    });
   });
 });

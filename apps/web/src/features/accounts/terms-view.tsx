@@ -12,7 +12,7 @@ import css from "./terms.module.css";
 import { useFailure } from "./use-failure.tsx";
 
 type Text = { version: number; html: string; published_at: string };
-type Texts = { terms: Text & { note: string | null }; privacy: Text; privacy_short: Text };
+type Texts = { terms: Text & { note: string | null }; terms_short: Text; privacy: Text; privacy_short: Text };
 type Props = {
   query: UseQueryResult<Texts>;
   /** Given only to who has to accept before going on. */
@@ -39,13 +39,20 @@ export function TermsView({ query, onAccept, onSignOut, contact, back }: Props) 
       {query.isPending ? <Skeleton height={320} /> : null}
       {query.data ? (
         <>
-          <section>
-            <h2 className="sr-only">Términos de uso</h2>
+          <section aria-labelledby="terminos">
+            <h2 className="sr-only" id="terminos">
+              Términos de uso
+            </h2>
             <Card pad>
               <div className="stack gap-5">
                 {query.data.terms.note ? (
                   <Note title="Qué cambió en la última versión">{query.data.terms.note}</Note>
                 ) : null}
+                <h3>En pocas palabras</h3>
+                <div className={css.points}>
+                  <RichTextView html={query.data.terms_short.html} />
+                </div>
+                <h3>Texto completo</h3>
                 <RichTextView html={query.data.terms.html} />
                 <Version of={query.data.terms} />
               </div>

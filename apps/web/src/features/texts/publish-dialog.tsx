@@ -1,5 +1,6 @@
 import { type EditedText, publishText, textKinds } from "@arranca/contract/texts";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
@@ -39,6 +40,9 @@ export function PublishDialog({ text: { kind, published, draft, audience }, onCl
         limit={300}
         {...form.control("note")}
       />
+      {kind === "terms" ? (
+        <Note>Revisa que «{textKinds.terms_short}» siga diciendo lo mismo: es lo primero que leen.</Note>
+      ) : null}
       {asks ? (
         <RadioGroup
           label="Qué tan grande es el cambio"
