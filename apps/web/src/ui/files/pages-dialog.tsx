@@ -80,6 +80,7 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
               key={page.key}
               page={page}
               number={at + 1}
+              count={pages.length}
               disabled={working}
               onTurn={() => void work([{ ...page, quarters: page.quarters + 1 }])}
               onRemove={() => setPages(pages.filter((one) => one !== page))}
@@ -122,9 +123,16 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
   );
 }
 
-type ItemProps = { page: Page; number: number; disabled: boolean; onTurn: () => void; onRemove: () => void };
+type ItemProps = {
+  page: Page;
+  number: number;
+  count: number;
+  disabled: boolean;
+  onTurn: () => void;
+  onRemove: () => void;
+};
 
-function PageItem({ page, number, disabled, onTurn, onRemove }: ItemProps) {
+function PageItem({ page, number, count, disabled, onTurn, onRemove }: ItemProps) {
   const { jpeg, hint } = page;
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -136,7 +144,9 @@ function PageItem({ page, number, disabled, onTurn, onRemove }: ItemProps) {
     <li className="stack gap-2">
       <img src={address} alt={`Página ${number}`} />
       <div className="row">
-        <span className="grow text-14">Página {number}</span>
+        <span className="grow text-14">
+          {number} de {count}
+        </span>
         <IconButton
           icon={IconRotateClockwise2}
           label={`Girar la página ${number}`}
