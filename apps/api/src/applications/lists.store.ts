@@ -6,6 +6,7 @@ import { nameOfMember } from "../accounts/members/service.ts";
 import { isAfter, lastShown, type Page, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 import { keptPlan } from "../lib/database/plans.ts";
+import { one } from "../lib/database/together.ts";
 
 type Listing = {
   companyId: string;
@@ -149,25 +150,32 @@ export type MyApplicationRow = {
   cvAlias: string | null;
 };
 
-type Mine = { personId: string; limit: number; offset: number; cursor?: string | undefined; vacancyId?: string };
+const mine = sql`
+  a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
+  a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
+  a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
+  r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
+  v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.remuneration_min AS "remunerationMin", v.currency,
+  v.public_salary AS "publicSalary", v.net_salary AS "netSalary", f.name AS "cvName", d.alias AS "cvAlias"
+  FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
+    LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
+    LEFT JOIN files f ON f.id = a.cv_file_id LEFT JOIN documents d ON d.file_id = a.cv_file_id`;
 
-/** One page of a person's applications, the newest first; with `vacancyId` those to one vacancy. */
-export async function listOfPerson(
-  db: Db,
-  { personId, limit, offset, cursor, vacancyId }: Mine,
-): Promise<Page<MyApplicationRow>> {
+/** A person's last application to a vacancy, to go out with other reads. */
+export const lastApplicationRead = ({ personId, vacancyId }: { personId: string; vacancyId: string }) =>
+  one(
+    sql<MyApplicationRow>`SELECT ${mine} WHERE a.person_id = ${personId} AND a.vacancy_id = ${vacancyId}
+      ORDER BY a.created_at DESC, a.id DESC LIMIT 1`,
+    { createdAt: true, openedAt: true, decidedAt: true },
+  );
+
+type Mine = { personId: string; limit: number; offset: number; cursor?: string | undefined };
+
+/** One page of a person's applications, the newest first. */
+export async function listOfPerson(db: Db, { personId, limit, offset, cursor }: Mine): Promise<Page<MyApplicationRow>> {
   const last = await lastShown(db, cursor, sql`applications x WHERE x.person_id = ${personId}`);
   const { rows } = await sql<MyApplicationRow>`
-    ${keptPlan} SELECT a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
-      a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
-      a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
-      r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
-      v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.remuneration_min AS "remunerationMin", v.currency,
-      v.public_salary AS "publicSalary", v.net_salary AS "netSalary", f.name AS "cvName", d.alias AS "cvAlias"
-    FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
-      LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
-      LEFT JOIN files f ON f.id = a.cv_file_id LEFT JOIN documents d ON d.file_id = a.cv_file_id
-    WHERE a.person_id = ${personId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
+    ${keptPlan} SELECT ${mine} WHERE a.person_id = ${personId}
       AND ${isAfter(last, "a")}
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
   return pageOf(rows, limit, (row) => row);

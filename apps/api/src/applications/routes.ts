@@ -10,14 +10,15 @@ import { openStoredFile } from "../files/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { capped } from "../lib/database/cursor.ts";
 import { inTransaction } from "../lib/database/db.ts";
+import { readTogether } from "../lib/database/together.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { subjectOf } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { readHint, takeQuota } from "../quotas/service.ts";
-import { describeVacancyForPerson } from "../vacancies/detail.service.ts";
-import { readForPerson, readMatch } from "../vacancies/match/service.ts";
+import { describeVacancyForPerson, vacancyReads } from "../vacancies/detail.service.ts";
+import { countLook, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
 import { similarVacancies } from "../vacancies/search/similar.service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
@@ -26,12 +27,13 @@ import {
   countCandidates,
   countOfPerson,
   findCandidate,
+  lastApplicationRead,
   listCandidates,
   listOfPerson,
   vacanciesAppliedTo,
 } from "./lists.store.ts";
 import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
-import { applyRefusal, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
+import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
 import { findApplication } from "./store.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
@@ -71,35 +73,29 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOpenVacancy, async ({ db, actor, params: { publicationId } }) => {
     const personId = actor.subjectId;
     if (!actor.courseComplete) throw courseMissing();
-    const [
-      vacancy,
-      {
-        rows: [last],
-      },
-      { refusal },
-      { holidays },
-    ] = await Promise.all([
-      describeVacancyForPerson(db, publicationId),
-      listOfPerson(db, { personId, vacancyId: publicationId, limit: 1, offset: 0 }),
-      applyRefusal(db, deps, { personId, vacancyId: publicationId, lock: false }),
-      readProgramme(db),
-    ]);
+    const asked = { personId, vacancyId: publicationId };
+    const found = await readTogether(db, {
+      ...vacancyReads(db, publicationId),
+      ...applyReads(deps, asked),
+      ...forReaderReads(deps, asked),
+      last: lastApplicationRead(asked),
+    });
+    const { last } = found;
+    const vacancy = describeVacancyForPerson(found);
     // Who applied goes on seeing what they applied to; a deleted or withdrawn vacancy is gone for everybody.
     const seen =
       vacancy?.status === "active" || (last && (vacancy?.status === "closed" || vacancy?.status === "hidden"));
     if (!vacancy || !seen) throw new Refusal("NOT_FOUND");
+    await countLook({ ...deps, db }, asked, found.view);
 
+    const refusal = applyRefusalOf(found);
     const living = last && last.status !== "closed" ? last : undefined;
-    const shown = living && myApplicationOf(living, deps.clock, holidays);
+    const shown = living && myApplicationOf(living, deps.clock, found.programme.holidays);
     return {
       ...vacancy.detail,
-      ...(await readForPerson(db, deps, {
-        personId,
-        vacancyId: publicationId,
-        companyId: vacancy.detail.companyId,
-      })),
+      ...forReaderOf(found),
       verified: vacancy.verified,
-      companyInfo: await vacancy.company({ contact: living !== undefined && seesContact(living, deps.clock.now()) }),
+      companyInfo: vacancy.company({ contact: living !== undefined && seesContact(living, deps.clock.now()) }),
       careAboutId: living?.id ?? null,
       careAbout: shown
         ? {

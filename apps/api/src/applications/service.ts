@@ -1,50 +1,62 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import { errorCatalogue } from "@arranca/contract/errors";
+import type { ProgrammeSettings } from "@arranca/contract/programme";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
+import type { FoundReads } from "../lib/database/together.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
-import { readProgramme } from "../lib/programme.ts";
+import { programmeRead, readProgramme } from "../lib/programme.ts";
 import { tellApplied, tellClosed, tellOpened, tellWithdrawn } from "./emails.ts";
 import { type ApplicationDeps, type Decided, lockedOrRefuse, moveOrRefuse, toPerson } from "./move.ts";
 import { refusalToApply, refusalToApplyAnywhere, refusalToDecide, refusalToWithdraw } from "./rules.ts";
-import { insertApplication, lockOpen, readApplicant, readApplying } from "./store.ts";
+import { applicantRead, applyingRead, insertApplication, lockApplying, lockOpen } from "./store.ts";
 
-/** Why this person may not apply now, or undefined; NOT_FOUND when the vacancy is not theirs to see. */
-export async function applyRefusal(
+/** Why this person may not apply now, or undefined; both are locked. NOT_FOUND when the vacancy is not theirs to see. */
+async function applyRefusal(
   db: Db,
   deps: ApplicationDeps,
-  {
-    personId,
-    vacancyId,
-    cvId,
-    lock,
-  }: { personId: string; vacancyId: string; cvId?: string | undefined; lock: boolean },
+  { personId, vacancyId, cvId }: { personId: string; vacancyId: string; cvId?: string | undefined },
 ) {
-  const applying = await readApplying(db, { personId, vacancyId, cvId, today: deps.clock.today() }, { lock });
+  const applying = await lockApplying(db, { personId, vacancyId, cvId, today: deps.clock.today() });
   if (!applying) throw new Refusal("NOT_FOUND");
-  return { applying, refusal: refusalToApply({ ...applying, limits: await limitsOf(db) }) };
+  return { applying, refusal: refusalToApply({ ...applying, limits: limitsOf(await readProgramme(db)) }) };
 }
 
+/** What decides whether this person may apply to this vacancy, to go out with other reads. */
+export const applyReads = (
+  { clock }: Pick<Deps, "clock">,
+  { personId, vacancyId }: { personId: string; vacancyId: string },
+) => ({
+  applying: applyingRead({ personId, vacancyId, today: clock.today() }),
+  programme: programmeRead,
+});
+
+/** The same as `applyRefusal` finds it; undefined also when the vacancy is not theirs to see. */
+export const applyRefusalOf = ({ applying, programme }: FoundReads<ReturnType<typeof applyReads>>) =>
+  applying && refusalToApply({ ...applying, limits: limitsOf(programme) });
+
+/** What decides whether this person may apply at all, to go out with other reads. */
+export const applicantReads = ({ clock }: Pick<Deps, "clock">, personId: string) => ({
+  applicant: applicantRead({ personId, today: clock.today() }),
+  programme: programmeRead,
+});
+
 /** Why this person may not apply to any vacancy now, in words; null when they may. */
-export async function whyNotApply(db: Db, { clock }: Pick<Deps, "clock">, personId: string): Promise<string | null> {
-  const applicant = await readApplicant(db, { personId, today: clock.today() });
+export function whyNotApply({ applicant, programme }: FoundReads<ReturnType<typeof applicantReads>>): string | null {
   if (!applicant) throw new Refusal("NOT_FOUND");
-  const refusal = refusalToApplyAnywhere({ ...applicant, limits: await limitsOf(db) });
+  const refusal = refusalToApplyAnywhere({ ...applicant, limits: limitsOf(programme) });
   return refusal ? (refusal.message ?? errorCatalogue[refusal.code].message) : null;
 }
 
-async function limitsOf(db: Db) {
-  const programme = await readProgramme(db);
-  return {
-    open: programme.most_open_applications,
-    today: programme.most_applications_a_day,
-    finishedMayReturn: programme.finished_may_be_selected_again,
-  };
-}
+const limitsOf = (programme: ProgrammeSettings) => ({
+  open: programme.most_open_applications,
+  today: programme.most_applications_a_day,
+  finishedMayReturn: programme.finished_may_be_selected_again,
+});
 
 /** Applies the person to the vacancy with that CV as it is now, or the default one, and tells the company: both or neither. */
 export function applyToVacancy(
@@ -54,7 +66,7 @@ export function applyToVacancy(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const personId = actor.subjectId;
-    const { applying, refusal } = await applyRefusal(tx, deps, { personId, vacancyId, cvId, lock: true });
+    const { applying, refusal } = await applyRefusal(tx, deps, { personId, vacancyId, cvId });
     if (refusal) throw new Refusal(refusal.code, refusal);
     if (cvId && !applying.cvFileId) throw new Refusal("NOT_FOUND", { message: "Ese CV ya no está. Elige otro." });
 

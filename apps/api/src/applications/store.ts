@@ -2,6 +2,7 @@ import type { CloseCause } from "@arranca/contract/applications";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { one } from "../lib/database/together.ts";
 import { newId } from "../lib/ids.ts";
 import type { Applicant } from "./rules.ts";
 
@@ -27,34 +28,28 @@ const applicantColumns = (today: string) => sql`
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id
     AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE 'America/Mexico_City') AS today`;
 
-export async function readApplicant(db: Db, { personId, today }: { personId: string; today: string }) {
-  const { rows } =
-    await sql<ApplicantRow>`SELECT ${applicantColumns(today)} FROM persons p WHERE p.id = ${personId}`.execute(db);
-  return rows[0];
-}
+/** That of a person, to go out with other reads. */
+export const applicantRead = ({ personId, today }: { personId: string; today: string }) =>
+  one(sql<ApplicantRow>`SELECT ${applicantColumns(today)} FROM persons p WHERE p.id = ${personId}`);
 
 /**
  * What the rules need to know before this person applies to this vacancy; undefined when the vacancy is not for persons to see.
  *
- * With `lock` it locks the person, so that the limits hold and nobody is blocked in between, and the vacancy, so that it does
- * not close in between. `cvFileId` is the file of the CV `cvId`, or without one of the default CV.
+ * Locks the person, so that the limits hold and nobody is blocked in between, and the vacancy, so that it does not close in between. `cvFileId` is the file of the CV `cvId`, or without one of the default CV.
  */
-export async function readApplying(
-  db: Db,
-  {
-    personId,
-    vacancyId,
-    today,
-    cvId,
-  }: { personId: string; vacancyId: string; today: string; cvId?: string | undefined },
-  { lock }: { lock: boolean },
+export async function lockApplying(
+  tx: Db,
+  { personId, vacancyId, today, cvId }: Applying,
 ): Promise<ApplyingRow | undefined> {
-  if (lock) {
-    // Always the person first, then the vacancy: two who apply at once wait for each other and never in a circle.
-    await sql`SELECT 1 FROM persons WHERE id = ${personId} FOR UPDATE`.execute(db);
-    await sql`SELECT 1 FROM vacancies WHERE id = ${vacancyId} FOR SHARE`.execute(db);
-  }
-  const { rows } = await sql<ApplyingRow>`
+  // Always the person first, then the vacancy: two who apply at once wait for each other and never in a circle.
+  await sql`SELECT 1 FROM persons WHERE id = ${personId} FOR UPDATE`.execute(tx);
+  await sql`SELECT 1 FROM vacancies WHERE id = ${vacancyId} FOR SHARE`.execute(tx);
+  return (await applying({ personId, vacancyId, today, cvId }).execute(tx)).rows[0];
+}
+
+type Applying = { personId: string; vacancyId: string; today: string; cvId?: string | undefined };
+
+const applying = ({ personId, vacancyId, today, cvId }: Applying) => sql<ApplyingRow>`
     SELECT ${applicantColumns(today)},
       concat_ws(' ', p.name, p.first_surname, p.second_surname) AS "personName",
       v.status AS "vacancyStatus", v.company_id AS "companyId", v.title, v.company_name AS "companyName",
@@ -63,9 +58,10 @@ export async function readApplying(
         AND (${cvId ?? null}::uuid IS NULL OR d.id = ${cvId ?? null})
         ORDER BY d.is_default DESC, d.created_at DESC LIMIT 1) AS "cvFileId"
     FROM persons p, vacancies v
-    WHERE p.id = ${personId} AND v.id = ${vacancyId} AND v.status IN ('active', 'closed', 'hidden')`.execute(db);
-  return rows[0];
-}
+    WHERE p.id = ${personId} AND v.id = ${vacancyId} AND v.status IN ('active', 'closed', 'hidden')`;
+
+/** The same without locks, to go out with other reads. */
+export const applyingRead = (asked: Applying) => one(applying(asked));
 
 /** Adds the application, or answers undefined when the person already has a living one to this vacancy. */
 export async function insertApplication(

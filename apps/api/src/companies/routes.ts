@@ -20,7 +20,6 @@ import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
-import { readProgramme } from "../lib/programme.ts";
 import { addDays, businessDate, daysBetween, startOfDay } from "../lib/time/clock.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { answerFigures } from "./answers.rules.ts";
@@ -35,7 +34,7 @@ import {
   submitRegistration,
   takeBackDocument,
 } from "./service.ts";
-import { countAnswers, countAsked, countWaiting, findCompany } from "./store.ts";
+import { findCompany, readDashboard } from "./store.ts";
 
 /** Mounts what a company does with its registration and profile. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -90,11 +89,15 @@ const judgedDays = 180;
 
 function dashboardRoute(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readCompanyDashboard, async ({ actor, db }) => {
-    const [counts, row] = [await countWaiting(db, actor.subjectId), await findCompany(db, actor.subjectId)];
     const today = deps.clock.today();
-    const answers = await countAnswers(db, actor.subjectId, startOfDay(addDays(today, -judgedDays)));
-    const { holidays } = await readProgramme(db);
-    const { name, profileImage, sectorName, location } = presentCompany(row, await findLocation(db, row.location_id));
+    const found = await readDashboard(db, {
+      companyId: actor.subjectId,
+      loginId: actor.loginId,
+      since: startOfDay(addDays(today, -judgedDays)),
+    });
+    const { counts, answers } = found;
+    const { holidays } = found.programme;
+    const { name, profileImage, sectorName, location } = presentCompany(found.company, found.location);
     const { unreviewed, in_process, oldest, active, in_review, rejected, draft, closed } = counts;
     const oldest_days = oldest ? daysBetween(businessDate(oldest), today) : null;
     const only = <T>(right: CompanyRight, part: T) => (actor.permissions.includes(right) ? part : null);
@@ -106,7 +109,7 @@ function dashboardRoute(app: FastifyInstance, deps: Deps): void {
         to_confirm: counts.to_confirm,
         waiting_person: counts.waiting_person,
       }),
-      team: only("team", { to_confirm: await countAsked(db, actor.subjectId, actor.loginId) }),
+      team: only("team", { to_confirm: found.members?.asked ?? 0 }),
       first_steps: only("vacancies", {
         published: counts.published,
         answered: counts.answered,

@@ -3,7 +3,10 @@ import { type Selectable, sql, type Updateable } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
+import { all, one, readTogether } from "../lib/database/together.ts";
+import { programmeRead } from "../lib/programme.ts";
 import { timeZone } from "../lib/time/clock.ts";
+import { locationRead } from "../places/locations.service.ts";
 import type { AnswerCount } from "./answers.rules.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
@@ -15,8 +18,9 @@ export const managersOf = (row: CompanyRow) => ({
   secondManager: row.second_manager as Manager | null,
 });
 
-export const findCompany = (db: Db, id: string): Promise<CompanyRow> =>
-  db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+export const findCompany = (db: Db, id: string): Promise<CompanyRow> => companyById(db, id).executeTakeFirstOrThrow();
+
+const companyById = (db: Db, id: string) => db.selectFrom("companies").selectAll().where("id", "=", id);
 
 /** Locks the company's row: whoever else changes this registration waits. */
 export const lockCompany = (db: Db, id: string): Promise<CompanyRow> =>
@@ -41,15 +45,12 @@ export async function nextFolio(db: Db): Promise<number> {
 }
 
 /** How many who applied since then were decided by the company on which day; who withdrew, or was closed for another cause than silence, is not counted. */
-export async function countAnswers(db: Db, companyId: string, since: Date): Promise<AnswerCount[]> {
-  const { rows } = await sql<AnswerCount>`
+const answerCounts = (companyId: string, since: Date) => sql<AnswerCount>`
     SELECT (created_at AT TIME ZONE ${timeZone})::date::text AS "appliedOn", CASE WHEN status <> 'closed' THEN (decided_at AT TIME ZONE ${timeZone})::date::text END AS "answeredOn",
       count(*)::int AS count
     FROM applications
     WHERE company_id = ${companyId} AND created_at >= ${since} AND (status <> 'closed' OR close_cause = 'no_answer')
-    GROUP BY 1, 2`.execute(db);
-  return rows;
-}
+    GROUP BY 1, 2`;
 
 export type DashboardCounts = {
   unreviewed: number;
@@ -68,9 +69,8 @@ export type DashboardCounts = {
   hired: boolean;
 };
 
-/** What waits for a company, counted in one query. */
-export async function countWaiting(db: Db, id: string): Promise<DashboardCounts> {
-  const { rows } = await sql<DashboardCounts>`
+/** What waits for a company. */
+const waitingOf = (id: string) => sql<DashboardCounts>`
     SELECT * FROM
       (SELECT count(*) FILTER (WHERE status = 'unreviewed') AS unreviewed,
          count(*) FILTER (WHERE status = 'in_process') AS in_process,
@@ -85,22 +85,26 @@ export async function countWaiting(db: Db, id: string): Promise<DashboardCounts>
        FROM relations WHERE company_id = ${id} AND status = 'active') r,
       (SELECT EXISTS (SELECT 1 FROM vacancies WHERE company_id = ${id} AND status IN ('active', 'closed')) AS published,
          EXISTS (SELECT 1 FROM applications WHERE company_id = ${id} AND status IN ('selected', 'discarded')) AS answered,
-         EXISTS (SELECT 1 FROM relations WHERE company_id = ${id} AND confirmation = 'both') AS hired) s`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error("counts without a row");
-  return counts;
-}
+         EXISTS (SELECT 1 FROM relations WHERE company_id = ${id} AND confirmation = 'both') AS hired) s`;
 
 /** How many of a company are asked about whom this member may confirm. */
-export async function countAsked(db: Db, companyId: string, loginId: string): Promise<number> {
-  const { asked } = await db
-    .selectFrom("company_members")
-    .select((eb) => eb.fn.countAll<number>().as("asked"))
-    .where("company_id", "=", companyId)
-    .where("login_id", "<>", loginId)
-    .where("left_at", "is", null)
-    .where("warned_at", "is not", null)
-    .where("paused_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(asked);
+const askedOf = (companyId: string, loginId: string) => sql<{ asked: number }>`
+  SELECT count(*) AS asked FROM company_members WHERE company_id = ${companyId} AND login_id <> ${loginId}
+    AND left_at IS NULL AND warned_at IS NOT NULL AND paused_at IS NULL`;
+
+/** All that the dashboard of a company is made of, for that member of it. */
+export async function readDashboard(
+  db: Db,
+  { companyId, loginId, since }: { companyId: string; loginId: string; since: Date },
+) {
+  const { counts, company, ...found } = await readTogether(db, {
+    counts: one(waitingOf(companyId), { oldest: true }),
+    company: one(companyById(db, companyId), { approved_at: true, created_at: true, submitted_at: true }),
+    location: locationRead(db, sql`(SELECT location_id FROM companies WHERE id = ${companyId})`),
+    answers: all(answerCounts(companyId, since)),
+    members: one(askedOf(companyId, loginId)),
+    programme: programmeRead,
+  });
+  if (!counts || !company) throw new Error("a company without a row");
+  return { ...found, counts, company };
 }

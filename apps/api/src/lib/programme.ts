@@ -1,14 +1,25 @@
 import type { LogoKind, ProgrammeLogos } from "@arranca/contract/logos";
 import { type ProgrammeSettings, programmeSettings } from "@arranca/contract/programme";
 import { displayPhone } from "@arranca/contract/values/phone-text";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "./database/db.ts";
+import { all, answeredAs, one } from "./database/together.ts";
 
 /** The programme's settings as staff left them, with the defaults of product.md 1 for the rest. */
 export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
-  const rows = await db.selectFrom("settings").select(["key", "value"]).execute();
-  return z.parse(programmeSettings, Object.fromEntries(rows.map((row) => [row.key, row.value])));
+  return programmeOf(await db.selectFrom("settings").select(["key", "value"]).execute());
 }
+
+type Setting = { key: string; value: unknown };
+const programmeOf = (rows: readonly Setting[]): ProgrammeSettings =>
+  z.parse(programmeSettings, Object.fromEntries(rows.map((row) => [row.key, row.value])));
+
+/** The same, to go out with other reads. */
+export const programmeRead = answeredAs(
+  all(sql<{ key: string; value: string }>`SELECT key, value FROM settings`),
+  programmeOf,
+);
 
 /** Whether people and companies may sign up: not before an administrator has opened the programme. */
 export async function isProgrammeOpen(db: Db): Promise<boolean> {
@@ -18,13 +29,23 @@ export async function isProgrammeOpen(db: Db): Promise<boolean> {
 export const logoAddress = (fileId: string): string => `/api/files/logo/${fileId}`;
 
 /** The logos of the programme; null where its own was not put yet. */
-export async function readLogos(db: Db): Promise<ProgrammeLogos> {
+export const readLogos = async (db: Db): Promise<ProgrammeLogos> => logosOf((await logoRows.execute(db)).rows);
+
+type LogoRow = { kind: LogoKind; file_id: string; width: number; height: number };
+const logoRows = sql<LogoRow>`SELECT kind, file_id, width, height FROM programme_logos`;
+
+function logosOf(rows: readonly LogoRow[]): ProgrammeLogos {
   const logos: ProgrammeLogos = { programme: null, municipality: null };
-  for (const { kind, file_id, ...measures } of await db.selectFrom("programme_logos").selectAll().execute()) {
-    logos[kind as LogoKind] = { src: logoAddress(file_id), ...measures };
-  }
+  for (const { kind, file_id, ...measures } of rows) logos[kind] = { src: logoAddress(file_id), ...measures };
   return logos;
 }
+
+/** What everybody may know of the programme, to go out with other reads. */
+export const programmeReads = {
+  programme: programmeRead,
+  open: answeredAs(one(sql<object>`SELECT FROM programme_opening`), (row) => row !== undefined),
+  logos: answeredAs(all(logoRows), logosOf),
+};
 
 /** How the programme presents itself on the pages for everybody. */
 export type PublicProgramme = Pick<

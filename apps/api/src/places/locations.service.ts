@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AddressBody } from "@arranca/contract/values/address";
 import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/values/location";
+import type { Expression } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { answeredAs } from "../lib/database/together.ts";
 import { newId } from "../lib/ids.ts";
 import { placeFits, withCatalogueNames } from "./fit.service.ts";
-import { insertLocation, selectLocation, updateLocation } from "./locations.store.ts";
+import { insertLocation, selectLocation, selectLocationTogether, updateLocation } from "./locations.store.ts";
 import { approximatePoint } from "./service.ts";
 
 /** Writes a place over the one that stands under `id`, or as a new one; answers its id. */
@@ -77,7 +79,13 @@ export const addressLine = (a: Addressed) => {
 /** A stored address as the API gives it, or null. */
 export async function findLocation(db: Db, id: string | null): Promise<Location | null> {
   if (!id) return null;
-  const row = await selectLocation(db, id);
+  return locationOf(await selectLocation(db, id));
+}
+
+/** The same, to go out with other reads. */
+export const locationRead = (db: Db, id: Expression<string>) => answeredAs(selectLocationTogether(db, id), locationOf);
+
+function locationOf(row: Awaited<ReturnType<typeof selectLocation>>): Location | null {
   if (!row) return null;
   return {
     place_id: row.place_id,

@@ -18,8 +18,9 @@ import {
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { discardApplication } from "../applications/discard.service.ts";
-import { whyNotApply } from "../applications/service.ts";
+import { applicantReads, whyNotApply } from "../applications/service.ts";
 import { capped } from "../lib/database/cursor.ts";
+import { readTogether } from "../lib/database/together.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
@@ -33,7 +34,7 @@ import {
   listRelationsOfCompany,
   monthsOfCompany,
   relationOfCompany,
-  relationsOfPerson,
+  relationsOfPersonRead,
   stepsOfRelation,
 } from "./views.store.ts";
 import { toCompanyMonth, toRelationDetail, toRelationItem, toRelationJob } from "./wire.ts";
@@ -204,13 +205,15 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, readMyRelation, async ({ actor, db }) => {
-    const settings = await readProgramme(db);
-    const rows = await relationsOfPerson(db, actor.subjectId);
-    const reader = { settings, today: deps.clock.today() };
+    const { relations: rows, ...found } = await readTogether(db, {
+      ...applicantReads(deps, actor.subjectId),
+      relations: relationsOfPersonRead(db, actor.subjectId),
+    });
+    const reader = { settings: found.programme, today: deps.clock.today() };
     // The one that stands, else the one that waits for me, else what I told, else the last one that ended.
     const order = ["both", "company", "disputed", "person"];
     const active = rows.filter((row) => row.status === "active");
-    const applyNote = await whyNotApply(db, deps, actor.subjectId);
+    const applyNote = whyNotApply(found);
     const main =
       active.sort((a, b) => order.indexOf(a.confirmation) - order.indexOf(b.confirmation))[0] ??
       rows.find((row) => row.confirmation === "both") ??

@@ -6,6 +6,7 @@ import { isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 import { keptPlan } from "../lib/database/plans.ts";
 import type { Tables } from "../lib/database/tables.ts";
+import { all } from "../lib/database/together.ts";
 import { fieldRefusal } from "../lib/errors.ts";
 
 const place = (alias: string) =>
@@ -79,11 +80,19 @@ function relationRows(db: Db) {
       "d.decided_at as dispute_decided_at",
     ]);
 }
-export type RelationView = Awaited<ReturnType<typeof relationsOfPerson>>[number];
+export type RelationView = NonNullable<Awaited<ReturnType<typeof relationOfCompany>>>;
 
-/** All relations of a person, the newest first. */
-export const relationsOfPerson = (db: Db, personId: string) =>
-  relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(50).execute();
+/** All relations of a person, the newest first, to go out with other reads. */
+export const relationsOfPersonRead = (db: Db, personId: string) =>
+  all(relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(50), {
+    created_at: true,
+    applied_at: true,
+    confirmed_at: true,
+    finished_at: true,
+    application_decided_at: true,
+    dispute_opened_at: true,
+    dispute_decided_at: true,
+  });
 
 /** The relation that belongs to an application of this company; the living one before an annulled one. */
 export const relationOfCompany = (db: Db, companyId: string, applicationId: string) =>

@@ -3,18 +3,25 @@ import type { programmeCard, sessionAccount } from "@arranca/contract/accounts/s
 import { accountStatuses } from "@arranca/contract/statuses";
 import type * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";
+import { type FoundReads, readTogether } from "../lib/database/together.ts";
 import type { Actor } from "../lib/http/access.ts";
-import { isProgrammeOpen, readLogos, readProgramme } from "../lib/programme.ts";
+import { programmeReads } from "../lib/programme.ts";
 import { placeOf } from "./rules.ts";
-import { type AccountFacts, countOrdersToAuthorise, readAccountFacts } from "./store.ts";
+import {
+  type AccountFacts,
+  accountFactsRead,
+  countOrdersToAuthorise,
+  ordersToAuthoriseRead,
+  readAccountFacts,
+} from "./store.ts";
 
 /** Who the caller is and where the account belongs. */
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
-  const [facts, programme, toAuthorise] = await Promise.all([
-    readAccountFacts(db, actor),
-    programmeFor(db),
-    ordersToAuthorise(db, actor),
-  ]);
+  const { facts, toAuthorise, ...about } = await readTogether(db, {
+    ...programmeReads,
+    facts: accountFactsRead(actor),
+    toAuthorise: ordersToAuthoriseRead(mayAuthorise(actor) ? actor.loginId : null),
+  });
   return {
     accountId: actor.loginId,
     email: facts.email,
@@ -30,13 +37,15 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     scope: actor.scope,
     expireTimestamp: actor.expiresAt.getTime(),
     ...placeOf({ ...actor, ...facts }),
-    programme,
+    programme: cardOf(about),
   };
 }
 
+const mayAuthorise = ({ permissions }: Actor) => permissions.includes("orders.authorise");
+
 /** How many payment orders wait for this member of staff to authorise them. */
-export const ordersToAuthorise = async (db: Db, { permissions, loginId }: Actor): Promise<number> =>
-  permissions.includes("orders.authorise") ? countOrdersToAuthorise(db, loginId) : 0;
+export const ordersToAuthorise = async (db: Db, actor: Actor): Promise<number> =>
+  mayAuthorise(actor) ? countOrdersToAuthorise(db, actor.loginId) : 0;
 
 /** The address of an account's picture, or null without one. */
 export const pictureOf = ({ pictureId }: AccountFacts): string | null =>
@@ -54,8 +63,10 @@ export const stateOf = (facts: AccountFacts) => ({
 export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(await readAccountFacts(db, actor)) });
 
 /** The part of the programme's settings that everybody may read. */
-export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard>> {
-  const [all, open, logos] = await Promise.all([readProgramme(db), isProgrammeOpen(db), readLogos(db)]);
+export const programmeFor = async (db: Db): Promise<z.input<typeof programmeCard>> =>
+  cardOf(await readTogether(db, programmeReads));
+
+function cardOf({ programme: all, open, logos }: FoundReads<typeof programmeReads>): z.input<typeof programmeCard> {
   const { name, municipality, contact_email, contact_phone, contact_whatsapp, contact_address, contact_hours } = all;
   const { support_amount, review_promise, age_min, age_max, proof_max_days, minimum_wage_month_cents } = all;
   return {

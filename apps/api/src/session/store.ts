@@ -1,6 +1,7 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { answeredAs, one } from "../lib/database/together.ts";
 import type { Actor } from "../lib/http/access.ts";
 
 export type AccountFacts = {
@@ -16,8 +17,18 @@ export type AccountFacts = {
 };
 
 /** What is known of the account behind a session: of a person, a company (its owner's or a sub-account's) or staff. */
-export async function readAccountFacts(db: Db, actor: Pick<Actor, "loginId">): Promise<AccountFacts> {
-  const { rows } = await sql<AccountFacts>`
+export const readAccountFacts = async (db: Db, actor: Pick<Actor, "loginId">): Promise<AccountFacts> =>
+  known((await accountFacts(actor).execute(db)).rows[0]);
+
+/** The same, to go out with other reads. */
+export const accountFactsRead = (actor: Pick<Actor, "loginId">) => answeredAs(one(accountFacts(actor)), known);
+
+function known(facts: AccountFacts | undefined): AccountFacts {
+  if (!facts) throw new Error("a session without an account");
+  return facts;
+}
+
+const accountFacts = (actor: Pick<Actor, "loginId">) => sql<AccountFacts>`
     SELECT coalesce(l.email, q.email) AS email,
       coalesce(p.name, c.name, t.name) AS name,
       coalesce(p.first_surname, t.first_surname) AS "firstSurname",
@@ -34,19 +45,16 @@ export async function readAccountFacts(db: Db, actor: Pick<Actor, "loginId">): P
       LEFT JOIN persons p ON p.login_id = l.id
       LEFT JOIN company_members m ON m.login_id = l.id
       LEFT JOIN companies c ON c.id = m.company_id
-      LEFT JOIN staff_members t ON t.login_id = l.id`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error("a session without an account");
-  return facts;
-}
+      LEFT JOIN staff_members t ON t.login_id = l.id`;
 
 /** How many payment orders wait for this member of staff: all that somebody else built. */
-export async function countOrdersToAuthorise(db: Db, loginId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("payment_orders")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "=", "to_authorise")
-    .where("built_by", "<>", loginId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOrdersToAuthorise = async (db: Db, loginId: string): Promise<number> =>
+  (await ordersToAuthorise(loginId).execute(db)).rows[0]?.count ?? 0;
+
+/** The same, to go out with other reads. */
+export const ordersToAuthoriseRead = (loginId: string | null) =>
+  answeredAs(one(ordersToAuthorise(loginId)), (row) => row?.count ?? 0);
+
+// Of nobody, `<>` is never true.
+const ordersToAuthorise = (loginId: string | null) => sql<{ count: number }>`
+  SELECT count(*) AS count FROM payment_orders WHERE status = 'to_authorise' AND built_by <> ${loginId}::uuid`;

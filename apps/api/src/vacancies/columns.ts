@@ -2,8 +2,9 @@ import { flagOf } from "@arranca/contract/envelope";
 import { isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Location } from "@arranca/contract/values/location";
 import { visibleText } from "@arranca/contract/values/rich-text";
-import type { Selectable, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { Tables } from "../lib/database/tables.ts";
+import type { VacancyRow } from "./row.ts";
 
 /** The columns that keep each field of the form; `description_html` is clean already. */
 const columnsByField = (fields: VacancyFields) =>
@@ -65,7 +66,7 @@ export const rowOf = (fields: VacancyFields) => ({
 });
 
 /** The form's fields out of a row, to edit, duplicate or compare. */
-export function fieldsOf(row: Selectable<Tables["vacancies"]>, location: Location | null): VacancyFields {
+export function fieldsOf(row: VacancyRow, location: Location | null): VacancyFields {
   return {
     title: row.title,
     description: row.description_html,

@@ -1,26 +1,26 @@
-import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
-import type { Db } from "../lib/database/db.ts";
-import { findCompany, findVacancy } from "./store.ts";
-import { companyInfoOf, detailOf, imageOf, viewOf } from "./wire.ts";
+import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
+import type { FoundReads } from "../lib/database/together.ts";
+import { fieldsOf } from "./columns.ts";
+import { vacancyReads } from "./store.ts";
+import { companyInfoOf, detailOf, imageOf } from "./wire.ts";
 
-export type DescribedVacancy = {
-  status: VacancyStatus;
-  detail: VacancyDetail;
-  company: (options: { contact: boolean }) => Promise<Employer>;
-  /** The programme approved the company's papers, and has not taken that back. */
-  verified: boolean;
-};
+/** A vacancy with its company and where both are, to go out with other reads. */
+export { vacancyReads };
 
 /** A vacancy as a person sees it: a pay that is not published stays out. Undefined when there is none. */
-export async function describeVacancyForPerson(db: Db, id: string): Promise<DescribedVacancy | undefined> {
-  const row = await findVacancy(db, id);
-  if (!row) return undefined;
-  const company = await findCompany(db, row.company_id);
+export function describeVacancyForPerson({
+  vacancy: row,
+  company,
+  location,
+  companyLocation,
+}: FoundReads<ReturnType<typeof vacancyReads>>) {
+  if (!row || !company) return undefined;
+  const detail: VacancyDetail = detailOf({ row, company, fields: fieldsOf(row, location) }, { hideRemuneration: true });
   return {
     status: row.status,
-    detail: detailOf(await viewOf(db, row, company), { hideRemuneration: true }),
-    company: (options) => companyInfoOf(db, company, options),
+    detail,
+    company: ({ contact }: { contact: boolean }) => companyInfoOf(company, companyLocation, { contact }),
+    /** The programme approved the company's papers, and has not taken that back. */
     verified: company.status === "approved",
   };
 }

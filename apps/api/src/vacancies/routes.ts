@@ -23,9 +23,8 @@ import { viewsOf } from "./views.store.ts";
 import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf, viewOf } from "./wire.ts";
 import { exportVacancies } from "./write/export.service.ts";
 import { releaseForgottenImages } from "./write/images.service.ts";
-import { countByStatus, type Finding, listOfCompany } from "./write/list.store.ts";
+import { type Finding, listOfCompany } from "./write/list.store.ts";
 import { readRevision } from "./write/revisions.service.ts";
-import { livingRevisions } from "./write/revisions.store.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./write/service.ts";
 
 /** What staff is called outside (product.md 9). */
@@ -110,17 +109,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.listCompanyVacancies, async ({ db, actor, query }) => {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
     const finding = findingOf(actor, query);
-    const [counts, { rows, cursor }, company] = await Promise.all([
-      countByStatus(db, finding),
-      listOfCompany(db, finding, query),
-      findCompany(db, actor.subjectId),
-    ]);
-    const ids = rows.map((row) => row.id);
-    const [figures, revisions, views] = await Promise.all([
-      vacancyFigures(db, ids),
-      livingRevisions(db, ids),
-      viewsOf(db, ids),
-    ]);
+    const { rows, cursor, counts, company, figures, revisions, views } = await listOfCompany(db, finding, query);
     return {
       ...capped(
         counts
@@ -133,7 +122,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
         const figure = figures.get(row.id) ?? none;
         const revision = revisions.get(row.id);
         return {
-          ...cardOf(row, company.pictureFileId),
+          ...cardOf(row, company?.pictureFileId ?? null),
           status: vacancyStatuses[row.status],
           create: row.created_at.toISOString(),
           expires: instant(row.expires_at),

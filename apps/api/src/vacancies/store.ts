@@ -1,14 +1,16 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Location } from "@arranca/contract/values/location";
-import { type Selectable, sql } from "kysely";
+import { type Expression, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
+import { all, answeredAs, one } from "../lib/database/together.ts";
 import { newId } from "../lib/ids.ts";
-import { saveLocation } from "../places/locations.service.ts";
+import { locationRead, saveLocation } from "../places/locations.service.ts";
 import { columnsOf } from "./columns.ts";
+import { type VacancyRow, vacancyColumns } from "./row.ts";
 
-export type VacancyRow = Selectable<Tables["vacancies"]>;
+export type { VacancyRow };
 
 /** Adds a vacancy in the given status, with its place. */
 export async function insertVacancy(
@@ -95,8 +97,41 @@ export const lockVacancy = (tx: Db, id: string): Promise<VacancyRow | undefined>
     .forUpdate()
     .executeTakeFirst();
 
+const vacancyById = (db: Db, id: string) =>
+  db.selectFrom("vacancies").select(vacancyColumns).where("id", "=", id).where("status", "<>", "deleted");
+
 export const findVacancy = (db: Db, id: string): Promise<VacancyRow | undefined> =>
-  db.selectFrom("vacancies").selectAll().where("id", "=", id).where("status", "<>", "deleted").executeTakeFirst();
+  vacancyById(db, id).executeTakeFirst();
+
+export const vacancyInstants = {
+  closed_at: true,
+  created_at: true,
+  expires_at: true,
+  published_at: true,
+  submitted_at: true,
+} as const;
+
+/** These vacancies whatever their status, to go out with other reads. */
+export const vacanciesRead = (db: Db, ids: RawBuilder<string[]>) =>
+  all(
+    db
+      .selectFrom("vacancies")
+      .select(vacancyColumns)
+      .where((row) => sql<boolean>`${row.ref("id")} = ANY(${ids})`),
+    vacancyInstants,
+  );
+
+/** A vacancy, its company and where both are, to go out with other reads. */
+export function vacancyReads(db: Db, id: string) {
+  const ofVacancy = (column: "v.company_id" | "v.location_id" | "c.location_id") =>
+    sql<string>`(SELECT ${sql.ref(column)} FROM vacancies v JOIN companies c ON c.id = v.company_id WHERE v.id = ${id})`;
+  return {
+    vacancy: one(vacancyById(db, id), vacancyInstants),
+    company: one(companyById(db, ofVacancy("v.company_id"))),
+    location: locationRead(db, ofVacancy("v.location_id")),
+    companyLocation: locationRead(db, ofVacancy("c.location_id")),
+  };
+}
 
 type StatusDates = Partial<
   Pick<
@@ -130,18 +165,24 @@ export async function setStatus(
 export type VacancyFigures = { candidates: number; unreviewed: number; taken: number; activeRelations: number };
 
 /** How many applied, wait, were hired by both sides' word, and have an active relation of any kind. */
-export async function vacancyFigures(db: Db, ids: readonly string[]): Promise<Map<string, VacancyFigures>> {
-  const { rows } = await sql<VacancyFigures & { id: string }>`
+export const vacancyFigures = async (db: Db, ids: readonly string[]): Promise<Map<string, VacancyFigures>> =>
+  byVacancy((await figures(sql`${sql.val(ids)}::uuid[]`).execute(db)).rows);
+
+/** The same, to go out with other reads. */
+export const vacancyFiguresRead = (ids: RawBuilder<unknown>) => answeredAs(all(figures(ids)), byVacancy);
+
+const byVacancy = (rows: readonly (VacancyFigures & { id: string })[]) =>
+  new Map(rows.map(({ id, ...figures }) => [id, figures]));
+
+const figures = (ids: RawBuilder<unknown>) => sql<VacancyFigures & { id: string }>`
     SELECT v.id, a.candidates, a.unreviewed, r.taken, r."activeRelations"
-    FROM unnest(${sql.val(ids)}::uuid[]) v(id),
+    FROM unnest(${ids}) v(id),
       LATERAL (SELECT count(*) FILTER (WHERE status <> 'closed') AS candidates,
           count(*) FILTER (WHERE status = 'unreviewed') AS unreviewed
         FROM applications WHERE vacancy_id = v.id) a,
       LATERAL (SELECT count(*) FILTER (WHERE x.confirmation = 'both') AS taken,
           count(*) FILTER (WHERE x.status = 'active') AS "activeRelations"
-        FROM applications y JOIN relations x ON x.application_id = y.id WHERE y.vacancy_id = v.id) r`.execute(db);
-  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
-}
+        FROM applications y JOIN relations x ON x.application_id = y.id WHERE y.vacancy_id = v.id) r`;
 
 export type VacancyCompany = {
   id: string;
@@ -160,6 +201,12 @@ export type VacancyCompany = {
 };
 
 export const findCompany = (db: Db, id: string): Promise<VacancyCompany> =>
+  companyById(db, id).executeTakeFirstOrThrow();
+
+/** The same, to go out with other reads. */
+export const companyRead = (db: Db, id: string) => one(companyById(db, id));
+
+const companyById = (db: Db, id: string | Expression<string>) =>
   db
     .selectFrom("companies")
     .select([
@@ -177,8 +224,7 @@ export const findCompany = (db: Db, id: string): Promise<VacancyCompany> =>
       "picture_file_id as pictureFileId",
       "location_id as locationId",
     ])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+    .where("id", "=", id);
 
 /** Whether that picture is the company's own, sent for a vacancy. */
 export async function isOwnImage(db: Db, fileId: string, loginId: string, companyId: string): Promise<boolean> {

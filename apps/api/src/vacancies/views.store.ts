@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { all, answeredAs } from "../lib/database/together.ts";
 
 type View = { personId: string; vacancyId: string; day: string };
 
@@ -13,14 +14,16 @@ export async function countView(db: Db, { personId, vacancyId, day }: View): Pro
 }
 
 /** How often each of these vacancies was looked at; one that nobody opened is not in the map. */
-export async function viewsOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("vacancy_view_counts")
-    .selectAll()
-    .where((row) => sql<boolean>`${row.ref("vacancy_id")} = ANY(${sql.val(ids)}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.vacancy_id, row.views]));
-}
+export const viewsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> =>
+  byVacancy((await views(sql`${sql.val(ids)}::uuid[]`).execute(db)).rows);
+
+/** The same, to go out with other reads. */
+export const viewsRead = (ids: RawBuilder<unknown>) => answeredAs(all(views(ids)), byVacancy);
+
+type Views = { id: string; views: number };
+const views = (ids: RawBuilder<unknown>) =>
+  sql<Views>`SELECT vacancy_id AS id, views FROM vacancy_view_counts WHERE vacancy_id = ANY(${ids})`;
+const byVacancy = (rows: readonly Views[]) => new Map(rows.map(({ id, views }) => [id, views]));
 
 /** Forgets who looked before that day; the counts stay. */
 export const forgetViewers = (db: Db, before: string) =>

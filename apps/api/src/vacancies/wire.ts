@@ -3,6 +3,7 @@ import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses"
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { closeReasons } from "@arranca/contract/vacancies/life";
 import type { Employer, FieldComment, VacancyDetail, VacancyStep } from "@arranca/contract/vacancies/vacancy";
+import type { Location } from "@arranca/contract/values/location";
 import { type CatalogueList, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { findLocation } from "../places/locations.service.ts";
@@ -107,11 +108,11 @@ export function detailOf(
 }
 
 /** What the company tab shows: its phone to everybody who reads the vacancy, its e-mail only to whom it is meant for. */
-export async function companyInfoOf(
-  db: Db,
+export function companyInfoOf(
   company: VacancyCompany,
+  location: Location | null,
   { contact }: { contact: boolean },
-): Promise<Employer> {
+): Employer {
   return {
     id: company.id,
     name: company.name,
@@ -120,7 +121,7 @@ export async function companyInfoOf(
     sector: catalogueName("sectors", company.sectorId),
     size: catalogueName("company_sizes", company.sizeId),
     presence: catalogueName("company_presence", company.presenceId),
-    location: await findLocation(db, company.locationId),
+    location,
     phone: phoneToDial(company.phone, company.phoneCountryId),
     email: contact ? company.email : null,
   };

@@ -18,7 +18,15 @@ export function statementFor(role: string, text: string, values: readonly unknow
   return text.includes(mark) ? { name: nameOf(`${role} ${text}`), ...statement } : statement;
 }
 
-const nameOf = (text: string) => `kept ${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
+/** As many as the product has statements with a kept plan: their texts hold no values. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `kept ${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+}
 
 /** A statement whose tables were given other columns since it was prepared; it ran not at all. */
 export const isOutdated = (error: unknown): boolean =>

@@ -34,7 +34,7 @@ import {
   personById,
   placeById,
 } from "./file.store.ts";
-import { findSignals } from "./signals.ts";
+import { readSignals, signalsIn } from "./signals.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault" | "settings">;
 
@@ -175,7 +175,7 @@ export async function readAccountFile(
         label: documentLabels[paper.area],
         uploaded_at: created_at.toISOString(),
       })),
-    signals: (await findSignals(db, [id])).get(id) ?? [],
+    signals: signalsIn(await readSignals(db, id)).get(id) ?? [],
     requests,
     identity: change ? presentIdentity(change, { promise: programme, forStaff: true }) : null,
     bank_change: bank && {

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../lib/database/db.ts";
 
 /** Whose place it is, what it says, and the vacancy that it is the place of; no vacancy where it is the owner's address. */
-type UnfitPlace = { owner_id: string; place: string; vacancy: string | null };
+export type UnfitPlace = { owner_id: string; place: string; vacancy: string | null };
 
 /** Stored places that are not in the catalogue and that no postal code could mend: addresses, and where vacancies are. */
 export const unfitPlaces: RawBuilder<UnfitPlace> = sql<UnfitPlace>`
@@ -14,16 +13,6 @@ export const unfitPlaces: RawBuilder<UnfitPlace> = sql<UnfitPlace>`
   ) o ON o.location_id = l.id
   WHERE NOT l.fits`;
 
-/** Of these accounts, by owner: each such place in words. */
-export async function findUnfitPlaces(db: Db, ownerIds: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<UnfitPlace>`
-    SELECT * FROM (${unfitPlaces}) u WHERE owner_id = ANY(${sql.val(ownerIds)}::uuid[]) ORDER BY vacancy NULLS FIRST`.execute(
-    db,
-  );
-  const found = new Map<string, string[]>();
-  for (const { owner_id, place, vacancy } of rows) {
-    const words = `${vacancy === null ? "domicilio" : `vacante «${vacancy}»`} (${place || "sin código postal"})`;
-    found.set(owner_id, [...(found.get(owner_id) ?? []), words]);
-  }
-  return found;
-}
+/** Those of these accounts. */
+export const unfitPlacesOf = (ids: RawBuilder<unknown>) => sql<UnfitPlace>`
+  SELECT * FROM (${unfitPlaces}) u WHERE owner_id = ANY(${ids}::uuid[]) ORDER BY vacancy NULLS FIRST`;

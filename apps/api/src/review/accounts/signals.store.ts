@@ -1,16 +1,17 @@
 import type { Signal } from "@arranca/contract/review/accounts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { all, readTogether } from "../../lib/database/together.ts";
+import { unfitPlacesOf } from "./places.store.ts";
 
 export type SharedKind = Exclude<Signal["kind"], "place">;
-type Match = Signal["accounts"][number] & { owner_id: string; kind: SharedKind };
+export type Match = Signal["accounts"][number] & { owner_id: string; kind: SharedKind };
 
 /** The other accounts with an equal CURP, CLABE or RFC, or a shared phone. */
-export async function findShared(db: Db, ownerIds: readonly string[]): Promise<Match[]> {
-  const ids = sql.val(ownerIds);
+function sharedWith(ids: RawBuilder<unknown>): RawBuilder<Match> {
   const person = sql`o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS name, 'person' AS owner_type, o.status = 'blocked' AS blocked`;
   const company = sql`o.id, coalesce(o.name, o.business_name, '') AS name, 'company' AS owner_type, o.status = 'blocked' AS blocked`;
-  const { rows } = await sql<Match>`
+  return sql<Match>`
     SELECT a.id AS owner_id, 'curp' AS kind, ${person} FROM persons a JOIN persons o ON o.curp_index = a.curp_index AND o.id <> a.id
       WHERE a.id = ANY(${ids}::uuid[])
     UNION ALL
@@ -26,6 +27,14 @@ export async function findShared(db: Db, ownerIds: readonly string[]): Promise<M
     SELECT a.id, 'phone', ${company}
       FROM (SELECT id, phone FROM persons UNION ALL SELECT id, phone FROM companies) a JOIN companies o ON o.phone = a.phone AND o.id <> a.id
       WHERE a.id = ANY(${ids}::uuid[])
-    LIMIT 1000`.execute(db);
-  return rows;
+    LIMIT 1000`;
 }
+
+/** What these accounts have in common with others, and their places that are not in the catalogue, to go out with other reads. */
+export const signalReads = (ids: RawBuilder<unknown>) => ({
+  shared: all(sharedWith(ids)),
+  unfit: all(unfitPlacesOf(ids)),
+});
+
+/** The same alone. */
+export const readSignals = (db: Db, ownerId: string) => readTogether(db, signalReads(sql`ARRAY[${ownerId}::uuid]`));

@@ -1,40 +1,41 @@
 import type { Signal } from "@arranca/contract/review/accounts";
-import type { Db } from "../../lib/database/db.ts";
-import { findUnfitPlaces } from "./places.store.ts";
-import { findShared, type SharedKind } from "./signals.store.ts";
+import type { FoundReads } from "../../lib/database/together.ts";
+import type { UnfitPlace } from "./places.store.ts";
+import { readSignals, type SharedKind, signalReads } from "./signals.store.ts";
 
 type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
+
+/** What other accounts have in common with these accounts, to go out with other reads. */
+export { readSignals, signalReads };
 
 /**
  * What other accounts have in common with these: equal CURP, CLABE and RFC, and a shared phone; and places that are not in the
  * catalogue. Evidence for a reviewer, never a decision (product.md 4, Blocking).
  */
-export async function findSignals(db: Db, ownerIds: readonly string[]): Promise<Map<string, Signal[]>> {
-  if (ownerIds.length === 0) return new Map();
-  const rows = await findShared(db, ownerIds);
-
-  const shared = new Map<string, Shared[]>();
-  for (const { owner_id, kind, ...account } of rows) {
-    const known = shared.get(owner_id) ?? [];
-    const same = known.find((signal) => signal.kind === kind);
-    if (same) same.accounts.push(account);
-    else known.push({ kind, accounts: [account] });
-    shared.set(owner_id, known);
+export function signalsIn({ shared: rows, unfit }: FoundReads<ReturnType<typeof signalReads>>): Map<string, Signal[]> {
+  const found = new Map<string, Signal[]>();
+  for (const [id, matches] of Map.groupBy(rows, (row) => row.owner_id)) {
+    const kinds = Map.groupBy(matches, ({ kind }) => kind);
+    const signals = [...kinds].map(
+      ([kind, accounts]): Shared => ({
+        kind,
+        accounts: accounts.map(({ owner_id: _owner, kind: _kind, ...account }) => account),
+      }),
+    );
+    found.set(
+      id,
+      signals.map((signal) => ({ ...signal, text: signalText(signal) })),
+    );
   }
-  const unfit = await findUnfitPlaces(db, ownerIds);
-  return new Map(
-    ownerIds.map((id) => {
-      const places = unfit.get(id);
-      const of = (shared.get(id) ?? []).map((signal) => ({ ...signal, text: signalText(signal) }));
-      const place = {
-        kind: "place" as const,
-        text: `Fuera del catálogo de lugares: ${places?.join(", ")}`,
-        accounts: [],
-      };
-      return [id, places ? [...of, place] : of];
-    }),
-  );
+  for (const [id, places] of Map.groupBy(unfit, (row) => row.owner_id)) {
+    const text = `Fuera del catálogo de lugares: ${places.map(wordsOf).join(", ")}`;
+    found.set(id, [...(found.get(id) ?? []), { kind: "place", text, accounts: [] }]);
+  }
+  return found;
 }
+
+const wordsOf = ({ vacancy, place }: UnfitPlace) =>
+  `${vacancy === null ? "domicilio" : `vacante «${vacancy}»`} (${place || "sin código postal"})`;
 
 const words: Record<SharedKind, string> = {
   curp: "Misma CURP",

@@ -8,19 +8,11 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { vacancySignals } from "../../vacancies/review/hints.service.ts";
-import { findSignals } from "../accounts/signals.ts";
+import { signalsIn } from "../accounts/signals.ts";
 import { checklists } from "../requests/sections.ts";
 import { dueAt, dueTodaySince, hoursBetween, kindsFor, permissionOf } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
-import {
-  assign,
-  countKinds,
-  countWaiting,
-  findOwnerOfCase,
-  findWaiting,
-  memberById,
-  type WaitingRow,
-} from "./store.ts";
+import { assign, findOwnerOfCase, memberById, readWaiting, type WaitingRow } from "./store.ts";
 
 type Asked = {
   kind: QueueKind | undefined;
@@ -51,20 +43,22 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
       ? { text: asked.search, curpIndex: deps.vault.blindIndex(asked.search, "persons.curp") }
       : undefined,
   };
-  const counted = allowed.length > 0 ? await countKinds(db, allowed, since) : [];
-  const rows =
-    kinds.length > 0 ? await findWaiting(db, { ...filter, after: readCursor(asked.cursor), limit: asked.limit }) : [];
-  const idsOf = (...kinds: QueueKind[]) => rows.filter((row) => kinds.includes(row.kind)).map((row) => row.id);
-  const shared = await findSignals(db, idsOf("account", "bank"));
-  const noticed = await vacancySignals(db, idsOf("vacancy"));
+  const waiting = await readWaiting(
+    db,
+    { ...filter, after: readCursor(asked.cursor), limit: asked.limit },
+    { counted: allowed, due: since },
+  );
+  const { rows, counts: counted } = waiting;
+  const shared = signalsIn(waiting);
+  const noticed = vacancySignals(waiting, programme);
   const signalsOf = ({ id, signals }: WaitingRow) => [
     ...(readsSignals ? signals.map((kind) => fraudSignals[kind].name) : []),
-    ...(shared.get(id)?.map((signal) => signal.text) ?? noticed.get(id) ?? []),
+    ...(noticed.get(id) ?? shared.get(id)?.map((signal) => signal.text) ?? []),
   ];
   const last = rows.length === asked.limit ? rows.at(-1) : undefined;
   const oldest = counted.map((count) => count.oldest.getTime());
   return {
-    found_rows: kinds.length > 0 ? await countWaiting(db, filter) : 0,
+    found_rows: waiting.found,
     counts: Object.fromEntries(allowed.map((kind) => [kind, counted.find((count) => count.kind === kind)?.cases ?? 0])),
     due_today: counted.reduce((sum, count) => sum + count.due_today, 0),
     with_signals: readsSignals ? counted.reduce((sum, count) => sum + count.with_signals, 0) : null,

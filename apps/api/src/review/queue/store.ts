@@ -2,6 +2,9 @@ import type { QueueKind } from "@arranca/contract/review/queue";
 import type { SignalKind } from "@arranca/contract/review/signals";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { all, answeredAs, one, readTogether } from "../../lib/database/together.ts";
+import { vacancySignalReads } from "../../vacancies/review/hints.service.ts";
+import { signalReads } from "../accounts/signals.ts";
 import type { OwnerType } from "../store.ts";
 
 export type WaitingRow = {
@@ -120,11 +123,10 @@ const waiting = sql`
 
 const signalsOfCase = sql`fraud_signals g WHERE g.decided_at IS NULL AND (g.person_id = w.owner_id OR g.company_id = w.owner_id)`;
 
-const dueBy = (since: Partial<Record<QueueKind, Date>>) =>
-  sql.join(
-    Object.entries(since).map(([kind, at]) => sql`(w.kind = ${kind} AND w.since <= ${at})`),
-    sql` OR `,
-  );
+// One list for all kinds: what is asked does not change with who asks, and keeps its plan.
+const dueBy = (due: Partial<Record<QueueKind, Date>>) => sql`EXISTS (
+  SELECT FROM unnest(${sql.val(Object.keys(due))}::text[], ${sql.val(Object.values(due))}::timestamptz[]) d(kind, at)
+  WHERE d.kind = w.kind AND w.since <= d.at)`;
 
 function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
   const { search } = filter;
@@ -146,38 +148,54 @@ function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
   );
 }
 
-/** One page of what waits, oldest first. */
-export async function findWaiting(db: Db, filter: QueueFilter): Promise<WaitingRow[]> {
-  const after = filter.after ? sql`AND (w.since, w.id) > (${filter.after.since}, ${filter.after.id}::uuid)` : sql``;
-  const { rows } = await sql<WaitingRow>`
-    WITH waiting AS (${waiting})
-    SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.detail, w.since, a.staff_id, concat_ws(' ', s.name, s.first_surname) AS staff_name,
-      ARRAY(SELECT DISTINCT g.kind FROM ${signalsOfCase} ORDER BY g.kind) AS signals
-    FROM waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id LEFT JOIN staff_members s ON s.id = a.staff_id
-    WHERE ${conditions(filter)} ${after}
-    ORDER BY w.since, w.id LIMIT ${filter.limit}`.execute(db);
-  return rows;
-}
-
-/** How many cases the filter finds. */
-export async function countWaiting(db: Db, filter: Omit<QueueFilter, "after" | "limit">): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    WITH waiting AS (${waiting})
-    SELECT count(*) AS found FROM waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id
-    WHERE ${conditions(filter)}`.execute(db);
-  return rows[0]?.found ?? 0;
-}
-
 export type KindCount = { kind: QueueKind; cases: number; due_today: number; with_signals: number; oldest: Date };
+/** Of each kind the moment by which it is due today; what is left out is not counted. */
+type Due = Partial<Record<QueueKind, Date>>;
 
-/** How many cases of each kind wait in all, are due by these moments or have a signal of fraud, and since when the oldest waits. */
-export async function countKinds(db: Db, kinds: readonly QueueKind[], since: Partial<Record<QueueKind, Date>>) {
-  const { rows } = await sql<KindCount>`
-    WITH waiting AS (${waiting})
-    SELECT w.kind, count(*) AS cases, count(*) FILTER (WHERE ${dueBy(since)}) AS due_today,
-      count(*) FILTER (WHERE EXISTS (SELECT 1 FROM ${signalsOfCase})) AS with_signals, min(w.since) AS oldest
-    FROM waiting w WHERE w.kind = ANY(${sql.val(kinds)}::text[]) GROUP BY w.kind`.execute(db);
-  return rows;
+const casesOnPage = (kinds: readonly QueueKind[]) =>
+  sql<string[]>`ARRAY(SELECT c.id FROM cases c WHERE c.kind = ANY(${sql.val(kinds)}::text[]))`;
+
+/**
+ * One page of what waits, oldest first, how many cases the filter finds, and of each kind in all: one walk through everything that
+ * waits. What is noticed of the accounts and vacancies on the page is read with it.
+ */
+export function readWaiting(
+  db: Db,
+  filter: QueueFilter,
+  { counted, due }: { counted: readonly QueueKind[]; due: Due },
+) {
+  const after = filter.after ? sql`AND (w.since, w.id) > (${filter.after.since}, ${filter.after.id}::uuid)` : sql``;
+  const found = sql`waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id WHERE ${conditions(filter)}`;
+  const accounts = casesOnPage(["account", "bank"]);
+  return readTogether(
+    db,
+    {
+      rows: all(
+        sql<WaitingRow>`
+          SELECT c.*, concat_ws(' ', s.name, s.first_surname) AS staff_name,
+            ARRAY(SELECT DISTINCT g.kind FROM fraud_signals g
+              WHERE g.decided_at IS NULL AND (g.person_id = c.owner_id OR g.company_id = c.owner_id) ORDER BY g.kind) AS signals
+          FROM cases c LEFT JOIN staff_members s ON s.id = c.staff_id ORDER BY c.since, c.id`,
+        { since: true },
+      ),
+      found: answeredAs(one(sql<{ count: number }>`SELECT count(*) AS count FROM ${found}`), (row) => row?.count ?? 0),
+      counts: all(
+        sql<KindCount>`
+          SELECT w.kind, count(*) AS cases, count(*) FILTER (WHERE ${dueBy(due)}) AS due_today,
+            count(*) FILTER (WHERE EXISTS (SELECT 1 FROM ${signalsOfCase})) AS with_signals, min(w.since) AS oldest
+          FROM waiting w WHERE w.kind = ANY(${sql.val(counted)}::text[]) GROUP BY w.kind`,
+        { oldest: true },
+      ),
+      ...signalReads(accounts),
+      ...vacancySignalReads(db, casesOnPage(["vacancy"])),
+    },
+    {
+      first: sql`WITH waiting AS MATERIALIZED (${waiting}), cases AS MATERIALIZED (
+        SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.detail, w.since, a.staff_id FROM ${found} ${after}
+        ORDER BY w.since, w.id LIMIT ${sql.raw(String(Math.trunc(filter.limit)))})`,
+      keepsPlan: !filter.search,
+    },
+  );
 }
 
 /** Whose case that is, as an account; undefined when no such case waits. */

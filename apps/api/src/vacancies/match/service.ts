@@ -5,11 +5,12 @@ import { dayMs } from "@arranca/contract/values/durations";
 import type { Point } from "@arranca/contract/values/points";
 import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
+import type { FoundReads } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { countView } from "../views.store.ts";
 import { named } from "../wire.ts";
 import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
-import { answersOf, findPair, findPairs, type MatchRow } from "./store.ts";
+import { findPair, findPairs, type MatchRow, readerReads } from "./store.ts";
 
 const answersDays = 180;
 const fewestAnswers = 5;
@@ -58,28 +59,24 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
     });
 }
 
-/**
- * How a company answers: the median of days and the share answered; null until it answered five in half a year. Counted for the
- * programme and not for the reader, who is shown no application of another.
- */
-async function readAnswers({ db, clock }: Pick<Deps, "db" | "clock">, companyId: string) {
-  const since = new Date(clock.now().getTime() - answersDays * dayMs);
-  const { answered, asked, days } = await answersOf(db, companyId, since);
-  if (answered < fewestAnswers) return null;
-  return { days: Math.max(1, days), percent: Math.round((answered / asked) * 100) };
-}
+type Answers = { answered: number; asked: number; days: number };
 
-/** What a vacancy is for this reader: saved or not, how well it fits, how far it is, how fast it answers. Counts the view. */
-export async function readForPerson(
-  db: Db,
-  deps: Pick<Deps, "db" | "clock">,
-  { personId, vacancyId, companyId }: { personId: string; vacancyId: string; companyId: string },
-) {
-  const [row, answers] = await Promise.all([
-    findPair(db, personId, vacancyId),
-    readAnswers(deps, companyId),
-    countView(db, { personId, vacancyId, day: deps.clock.today() }),
-  ]);
+/** How a company answers: the median of days and the share answered; null until it answered five in half a year. */
+const answersOf = ({ answered, asked, days }: Answers) =>
+  answered < fewestAnswers ? null : { days: Math.max(1, days), percent: Math.round((answered / asked) * 100) };
+
+type Reading = { personId: string; vacancyId: string };
+
+/** What a vacancy is for this reader: saved or not, how well it fits, how far it is, how fast it answers. To go out with other reads. */
+export const forReaderReads = ({ clock }: Pick<Deps, "clock">, { personId, vacancyId }: Reading) =>
+  readerReads(personId, vacancyId, {
+    day: clock.today(),
+    since: new Date(clock.now().getTime() - answersDays * dayMs),
+  });
+
+/** The same as the reader is told it. */
+export function forReaderOf({ pair: row, answers: counted }: FoundReads<ReturnType<typeof forReaderReads>>) {
+  const answers = counted ? answersOf(counted) : null;
   if (!row) return { saved: false, match: noMatch, untold: null, travel_minutes: null, travel_km: null, answers };
   const [person, offer] = [candidateOf(row), offerOf(row)];
   const match = matchOf(person, offer);
@@ -91,4 +88,13 @@ export async function readForPerson(
     travel_km: offer.remote ? null : travelKilometres(person.point, offer.point),
     answers,
   };
+}
+
+/** Counts that a person looks at a vacancy, the first time of a day: whoever comes back costs no write. */
+export async function countLook(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { personId, vacancyId }: Reading,
+  view: { isCounted: boolean } | undefined,
+): Promise<void> {
+  if (!view?.isCounted) await countView(db, { personId, vacancyId, day: clock.today() });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { one } from "../../lib/database/together.ts";
 
 export type MatchRow = {
   id: string;
@@ -22,8 +23,10 @@ export type MatchRow = {
 };
 
 /** What a person and each vacancy say of each other; a pin counts before the point of the postal code. */
-export async function findPairs(db: Db, personId: string, vacancyIds: readonly string[]): Promise<MatchRow[]> {
-  const { rows } = await sql<MatchRow>`
+export const findPairs = async (db: Db, personId: string, vacancyIds: readonly string[]): Promise<MatchRow[]> =>
+  (await pairs(personId, vacancyIds).execute(db)).rows;
+
+const pairs = (personId: string, vacancyIds: readonly string[]) => sql<MatchRow>`
     SELECT v.id, v.status, p.degree_id AS "personDegreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
       a.municipality_id AS "personMunicipalityId", coalesce(a.lat, a.approximate_lat) AS "personLat",
       coalesce(a.long, a.approximate_long) AS "personLong", v.degree_id AS "degreeId", v.modality_id AS "modalityId",
@@ -33,25 +36,19 @@ export async function findPairs(db: Db, personId: string, vacancyIds: readonly s
       EXISTS (SELECT 1 FROM saved_vacancies s WHERE s.person_id = p.id AND s.vacancy_id = v.id) AS saved
     FROM persons p CROSS JOIN vacancies v
       LEFT JOIN locations a ON a.id = p.location_id LEFT JOIN locations l ON l.id = v.location_id
-    WHERE p.id = ${personId} AND v.id = ANY(${vacancyIds})`.execute(db);
-  return rows;
-}
+    WHERE p.id = ${personId} AND v.id = ANY(${vacancyIds})`;
 
 /** The same for one vacancy. */
 export const findPair = async (db: Db, personId: string, vacancyId: string): Promise<MatchRow | undefined> =>
   (await findPairs(db, personId, [vacancyId]))[0];
 
-/** How many applications of half a year a company answered, of those it could have, and the median of the days it took. */
-export async function answersOf(
-  db: Db,
-  companyId: string,
-  since: Date,
-): Promise<{ answered: number; asked: number; days: number }> {
-  const { rows } = await sql<{ answered: number; asked: number; days: number }>`
-    SELECT count(*) FILTER (WHERE answer IS NOT NULL) AS answered, count(*) AS asked,
-      coalesce(ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answer - created_at) / 86400)), 0)::int AS days
-    FROM (SELECT created_at, coalesce(opened_at, decided_at) AS answer FROM applications
-      WHERE company_id = ${companyId} AND created_at > ${since}
-        AND (coalesce(opened_at, decided_at) IS NOT NULL OR close_cause = 'no_answer')) x`.execute(db);
-  return rows[0] ?? { answered: 0, asked: 0, days: 0 };
-}
+/** What the two say of each other, whether the person looked today, and how the company answers, to go out with other reads. */
+export const readerReads = (personId: string, vacancyId: string, { day, since }: { day: string; since: Date }) => ({
+  pair: one(pairs(personId, [vacancyId])),
+  view: one(sql<{ isCounted: boolean }>`
+    SELECT EXISTS (SELECT FROM vacancy_views
+      WHERE vacancy_id = ${vacancyId} AND day = ${day} AND person_id = ${personId}) AS "isCounted"`),
+  /** Of half a year: how many applications it answered, of those it could have, and the median of the days it took. */
+  answers: one(sql<{ answered: number; asked: number; days: number }>`
+    SELECT a.* FROM vacancies v, company_answers(v.company_id, ${since}) a WHERE v.id = ${vacancyId}`),
+});

@@ -5,14 +5,15 @@ import { visibleText } from "@arranca/contract/values/rich-text";
 import { catalogueName } from "../../catalogues/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { FoundReads } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { fieldsOf } from "../columns.ts";
 import { findVacancy, type VacancyRow } from "../store.ts";
-import { livingRevisions } from "../write/revisions.store.ts";
-import { dismissalsOf, findTwins, forgetDismissal, keepDismissal, openReportsOf, vacanciesOf } from "./hints.store.ts";
+import { livingRevision, type Revision } from "../write/revisions.store.ts";
+import { dismissalsOf, findTwins, forgetDismissal, hintReads, keepDismissal } from "./hints.store.ts";
 import { reviewHints, type Twin } from "./hints.ts";
 
 type Programme = Awaited<ReturnType<typeof readProgramme>>;
@@ -32,20 +33,11 @@ const noticed = (fields: VacancyFields, programme: Programme, twins: readonly Tw
 const seenBy = ({ text, evidence }: Noticed): string => JSON.stringify([text, ...evidence.map((one) => one.text)]);
 
 /** The words that wait for a reviewer: those of an edit under review, else those of the vacancy. */
-async function wordsInReview(db: Db, rows: readonly VacancyRow[]): Promise<Map<string, VacancyFields>> {
-  const open = rows.filter(({ status }) => status === "active").map(({ id }) => id);
-  const revisions = await livingRevisions(db, open);
-  return new Map(
-    rows.map((row) => {
-      const revision = revisions.get(row.id);
-      return [row.id, revision?.status === "in_review" ? revision.fields : fieldsOf(row, null)];
-    }),
-  );
-}
+const wordsInReview = (row: VacancyRow, revision: Revision | undefined): VacancyFields =>
+  row.status === "active" && revision?.status === "in_review" ? revision.fields : fieldsOf(row, null);
 
 async function noticedIn(db: Db, row: VacancyRow): Promise<Noticed[]> {
-  const fields = (await wordsInReview(db, [row])).get(row.id);
-  if (!fields) return [];
+  const fields = wordsInReview(row, await livingRevision(db, row.id));
   const about = { id: row.id, companyId: row.company_id, title: fields.title, text: visibleText(fields.description) };
   return noticed(fields, await readProgramme(db), await findTwins(db, about));
 }
@@ -53,7 +45,7 @@ async function noticedIn(db: Db, row: VacancyRow): Promise<Noticed[]> {
 /** What a machine notices about a vacancy, each with why a reviewer said that it does not matter. */
 export async function readHints(db: Db, row: VacancyRow): Promise<ReviewHint[]> {
   const hints = await noticedIn(db, row);
-  const dismissals = hints.length > 0 ? await dismissalsOf(db, [row.id]) : [];
+  const dismissals = hints.length > 0 ? await dismissalsOf(db, row.id) : [];
   return hints.map((hint) => {
     const found = dismissals.find(({ key, seen }) => key === hint.key && seen === seenBy(hint));
     return { ...hint, dismissed: found ? { reason: found.reason, by: found.by, at: found.at.toISOString() } : null };
@@ -95,19 +87,17 @@ const short: Record<ReviewHint["key"], string> = {
   duplicate: "Texto repetido",
 };
 
+/** What the signals of these vacancies are made of, to go out with other reads. */
+export const vacancySignalReads = hintReads;
+
 /**
  * What a reviewer sees of each vacancy before opening it: how often it was reported and what its words give away. Copies are
  * looked for when it is opened: each costs a search.
  */
-export async function vacancySignals(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await vacanciesOf(db, ids);
-  const [words, dismissals, reports, programme] = await Promise.all([
-    wordsInReview(db, rows),
-    dismissalsOf(db, ids),
-    openReportsOf(db, ids),
-    readProgramme(db),
-  ]);
+export function vacancySignals(
+  { vacancies, revisions, dismissals, reports }: FoundReads<ReturnType<typeof vacancySignalReads>>,
+  programme: Programme,
+): Map<string, string[]> {
   const hinted = (id: string, fields: VacancyFields) =>
     noticed(fields, programme, [])
       .filter(
@@ -115,8 +105,10 @@ export async function vacancySignals(db: Db, ids: readonly string[]): Promise<Ma
       )
       .map(({ key }) => short[key]);
   return new Map(
-    [...words].map(([id, fields]) => {
-      const count = reports.get(id) ?? 0;
+    vacancies.map((row) => {
+      const { id } = row;
+      const fields = wordsInReview(row, revisions.get(id));
+      const count = reports.find((one) => one.id === id)?.count ?? 0;
       const reported = count === 0 ? [] : [count === 1 ? "1 reporte" : `${count} reportes`];
       return [id, [...reported, ...hinted(id, fields)]];
     }),

@@ -1,5 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { all } from "../../lib/database/together.ts";
+import { vacanciesRead } from "../store.ts";
+import { livingRevisionsRead } from "../write/revisions.store.ts";
 import { likeness, markingWords, nearlySame, type Twin } from "./hints.ts";
 
 type Candidate = { id: string; title: string; company: string; own: boolean; same_title: boolean; text: string };
@@ -30,23 +33,24 @@ export async function findTwins(db: Db, { id, companyId, title, text }: About): 
     }));
 }
 
-/** These vacancies, whatever their status. */
-export const vacanciesOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom("vacancies")
-    .selectAll()
-    .where("id", "in", [...ids])
-    .execute();
+type Dismissal = { id: string; key: string; seen: string; reason: string; at: Date; by: string | null };
+const dismissals = (ids: RawBuilder<unknown>) => sql<Dismissal>`
+  SELECT d.vacancy_id AS id, d.key, d.seen, d.reason, d.dismissed_at AS at, nullif(concat_ws(' ', s.name, s.first_surname), '') AS by
+  FROM vacancy_hint_dismissals d LEFT JOIN staff_members s ON s.login_id = d.dismissed_by WHERE d.vacancy_id = ANY(${ids})`;
 
-/** What reviewers said of the hints of these vacancies. */
-export const dismissalsOf = (db: Db, vacancyIds: readonly string[]) =>
-  db
-    .selectFrom("vacancy_hint_dismissals as d")
-    .leftJoin("staff_members as s", "s.login_id", "d.dismissed_by")
-    .select(["d.vacancy_id as id", "d.key", "d.seen", "d.reason", "d.dismissed_at as at"])
-    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("by"))
-    .where("d.vacancy_id", "in", [...vacancyIds])
-    .execute();
+/** What reviewers said of the hints of a vacancy. */
+export const dismissalsOf = async (db: Db, vacancyId: string): Promise<Dismissal[]> =>
+  (await dismissals(sql`ARRAY[${vacancyId}::uuid]`).execute(db)).rows;
+
+/** These vacancies whatever their status, their edits, what was said of their hints, and how many reports nobody settled. */
+export const hintReads = (db: Db, ids: RawBuilder<string[]>) => ({
+  vacancies: vacanciesRead(db, ids),
+  revisions: livingRevisionsRead(ids),
+  dismissals: all(dismissals(ids), { at: true }),
+  reports: all(sql<{ id: string; count: number }>`
+    SELECT vacancy_id AS id, count(*) AS count FROM vacancy_reports
+    WHERE vacancy_id = ANY(${ids}) AND settled_at IS NULL GROUP BY vacancy_id`),
+});
 
 type Hint = { vacancyId: string; key: string };
 
@@ -67,16 +71,4 @@ export async function keepDismissal(
 /** Lets a hint count again. */
 export async function forgetDismissal(tx: Db, { vacancyId, key }: Hint): Promise<void> {
   await tx.deleteFrom("vacancy_hint_dismissals").where("vacancy_id", "=", vacancyId).where("key", "=", key).execute();
-}
-
-/** How many reports of these vacancies nobody settled. */
-export async function openReportsOf(db: Db, vacancyIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("vacancy_reports")
-    .select(({ fn }) => ["vacancy_id as id", fn.countAll<number>().as("count")])
-    .where("vacancy_id", "in", [...vacancyIds])
-    .where("settled_at", "is", null)
-    .groupBy("vacancy_id")
-    .execute();
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }

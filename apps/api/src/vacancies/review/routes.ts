@@ -7,6 +7,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { reviewDueAt } from "../../lib/time/working-days.ts";
+import { findLocation } from "../../places/locations.service.ts";
 import { reviewRefusal } from "../rules.ts";
 import { findCompany } from "../store.ts";
 import { companyInfoOf, detailOf, fieldCommentsOf, revisedView, revisionOf, stepOf, viewOf } from "../wire.ts";
@@ -29,8 +30,8 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
     const revision = await readRevision(db, row.id, published.fields);
     const revised = revision && revisedView(published, revision.fields);
     const revisionWaits = revision?.status === "in_review";
-    const [info, hints, history, earlier, programme, next, hiding, hidden, taken] = await Promise.all([
-      companyInfoOf(db, company, { contact: true }),
+    const [companyLocation, hints, history, earlier, programme, next, hiding, hidden, taken] = await Promise.all([
+      findLocation(db, company.locationId),
       readHints(db, row),
       vacancyHistory(db, row.id),
       earlierRevisions(db, row.id),
@@ -46,7 +47,11 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
     return {
       vacancy: detailOf(published),
       revision: revision && revised ? { ...revisionOf(revision), vacancy: detailOf(revised) } : null,
-      company: { ...info, folio: company.folio, status: accountStatuses[company.status] },
+      company: {
+        ...companyInfoOf(company, companyLocation, { contact: true }),
+        folio: company.folio,
+        status: accountStatuses[company.status],
+      },
       hints,
       history: history.map((step) => stepOf({ ...step, by: actorForStaff(step) })),
       earlier_revisions: earlier,

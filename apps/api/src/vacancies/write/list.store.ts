@@ -1,9 +1,13 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
-import { isAfter, lastShown, type Page, pageOf } from "../../lib/database/cursor.ts";
+import { isAfter, lastShown, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { all, readTogether } from "../../lib/database/together.ts";
 import { timeZone } from "../../lib/time/clock.ts";
-import type { VacancyRow } from "../store.ts";
+import { vacancyColumns } from "../row.ts";
+import { companyRead, type VacancyRow, vacancyFiguresRead, vacancyInstants } from "../store.ts";
+import { viewsRead } from "../views.store.ts";
+import { livingRevisionsRead } from "./revisions.store.ts";
 
 /** What a company narrows its own vacancies by; days are those of 'Creado el'. */
 export type Finding = {
@@ -35,24 +39,40 @@ const createdOn = sql`(coalesce(v.published_at, v.created_at) AT TIME ZONE ${tim
 const ofStatus = ({ status }: Finding) =>
   sql<boolean>`(${status ?? null}::text IS NULL OR v.status = ${status ?? null})`;
 
-/** How many vacancies of the company the other filters find, per status. */
-export async function countByStatus(db: Db, finding: Finding) {
-  const { rows } = await sql<{ status: VacancyStatus; count: number }>`
-    SELECT v.status, count(*) AS count FROM vacancies v WHERE ${found(finding)} GROUP BY v.status`.execute(db);
-  return rows;
-}
-
-/** One page of the company's vacancies, the newest first. */
+/**
+ * One page of the company's vacancies, the newest first, with what its cards show; and how many the other filters find, per status.
+ */
 export async function listOfCompany(
   db: Db,
   finding: Finding,
   { limit, offset, cursor }: { limit: number; offset: number; cursor?: string | undefined },
-): Promise<Page<VacancyRow>> {
+) {
   const last = await lastShown(db, cursor, sql`vacancies x WHERE x.company_id = ${finding.companyId}`);
-  const { rows } = await sql<VacancyRow>`
-    SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)} AND ${isAfter(last, "v")}
-    ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
-  return pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt }));
+  const ids = sql`ARRAY(SELECT id FROM page)`;
+  const skipped = last ? 0 : offset;
+  const { rows, ...about } = await readTogether(
+    db,
+    {
+      rows: all(
+        sql<VacancyRow>`SELECT ${sql.join(vacancyColumns.map((column) => sql.ref(column)))} FROM page ORDER BY created_at DESC, id DESC`,
+        vacancyInstants,
+      ),
+      counts: all(sql<{ status: VacancyStatus; count: number }>`
+        SELECT v.status, count(*) AS count FROM vacancies v WHERE ${found(finding)} GROUP BY v.status`),
+      company: companyRead(db, finding.companyId),
+      figures: vacancyFiguresRead(ids),
+      revisions: livingRevisionsRead(ids),
+      views: viewsRead(ids),
+    },
+    {
+      // Written as numbers, for the plan that is kept (ADR 2).
+      first: sql`WITH page AS MATERIALIZED (
+        SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)} AND ${isAfter(last, "v")}
+        ORDER BY v.created_at DESC, v.id DESC LIMIT ${sql.lit(Math.trunc(limit) + 1)} OFFSET ${sql.lit(Math.trunc(skipped))})`,
+      keepsPlan: finding.search === "" && skipped === 0,
+    },
+  );
+  return { ...about, ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })) };
 }
 
 /** The next vacancies in the same order, after the one with that id: for downloads of any length. */

@@ -1,7 +1,9 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
-import { sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import type { Tables } from "../../lib/database/tables.ts";
+import { all, answeredAs } from "../../lib/database/together.ts";
 import { newId } from "../../lib/ids.ts";
 import { withCatalogueNames } from "../../places/fit.service.ts";
 
@@ -20,12 +22,18 @@ const living = ["in_review", "rejected"] as const;
 /** The living revisions of these vacancies by vacancy: what waits for its review, or came back from it. */
 export async function livingRevisions(db: Db, vacancyIds: readonly string[]): Promise<Map<string, Revision>> {
   if (vacancyIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("vacancy_revisions")
-    .selectAll()
-    .where("vacancy_id", "in", [...vacancyIds])
-    .where("status", "in", living)
-    .execute();
+  return revisionsOf((await revisions(sql`${sql.val(vacancyIds)}::uuid[]`).execute(db)).rows);
+}
+
+/** The same, to go out with other reads. */
+export const livingRevisionsRead = (ids: RawBuilder<unknown>) =>
+  answeredAs(all(revisions(ids), { submitted_at: true, decided_at: true }), revisionsOf);
+
+type Row = Selectable<Tables["vacancy_revisions"]>;
+const revisions = (ids: RawBuilder<unknown>) => sql<Row>`
+  SELECT * FROM vacancy_revisions WHERE vacancy_id = ANY(${ids}) AND status = ANY(${sql.val(living)}::text[])`;
+
+function revisionsOf(rows: readonly Row[]): Map<string, Revision> {
   return new Map(
     rows.map((row) => [
       row.vacancy_id,

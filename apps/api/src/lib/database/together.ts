@@ -1,0 +1,78 @@
+import { type Compilable, type Expression, type RawBuilder, sql } from "kysely";
+import type { Db } from "./db.ts";
+import { keptPlan } from "./plans.ts";
+
+/** A query that was written and not sent yet. */
+type Query<Row> = RawBuilder<Row> | (Expression<unknown> & Compilable<Row>);
+type DateColumn<Row> = { [Column in keyof Row]-?: Date extends Row[Column] ? Column : never }[keyof Row];
+type BytesColumn<Row> = { [Column in keyof Row]-?: Buffer extends Row[Column] ? Column : never }[keyof Row];
+/**
+ * Every column of a row that is an instant, each named: JSON has them as text, and one that is left out does not compile. Nor does a
+ * row with bytes, which JSON cannot hold.
+ */
+type Instants<Row> = [BytesColumn<Row>] extends [never]
+  ? [DateColumn<Row>] extends [never]
+    ? []
+    : [Record<DateColumn<Row>, true>]
+  : [never];
+
+/** A read that goes out with others as one statement. */
+export type Read<T> = { json: RawBuilder<unknown>; revive: (found: never) => T };
+export type FoundReads<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never };
+
+/** The same, answered as something else. */
+export const answeredAs = <T, U>({ json, revive }: Read<T>, make: (found: T) => U): Read<U> => ({
+  json,
+  revive: (found) => make(revive(found)),
+});
+
+/** At most one row: more are an error of the database. */
+export function one<Row extends object>(query: Query<Row>, ...[instants]: Instants<Row>): Read<Row | undefined> {
+  const revive = reviver<Row>(instants);
+  return {
+    json: sql`SELECT row_to_json(x) FROM (${query}) x`,
+    revive: (row: Row | null) => (row ? revive(row) : undefined),
+  };
+}
+
+/** All rows, in the order of the query. */
+export function all<Row extends object>(query: Query<Row>, ...[instants]: Instants<Row>): Read<Row[]> {
+  const revive = reviver<Row>(instants);
+  return {
+    json: sql`SELECT coalesce(json_agg(x), '[]') FROM (${query}) x`,
+    revive: (rows: Row[]) => rows.map(revive),
+  };
+}
+
+function reviver<Row extends object>(instants: object | undefined): (row: Row) => Row {
+  const columns = Object.keys(instants ?? {}) as (keyof Row)[]; // of DateColumn<Row>, by the type of the parameter
+  return (row) => {
+    for (const column of columns) if (row[column] !== null) row[column] = new Date(row[column] as string) as never;
+    return row;
+  };
+}
+
+type Together = {
+  /** `WITH …`: what several of the reads ask, found once. */
+  first?: RawBuilder<unknown>;
+  /** False where one value is rare and another common, as a search is. */
+  keepsPlan?: boolean;
+};
+
+/**
+ * Sends all reads as one statement, whose plan is kept, and answers each under its name. They see the same moment. What a later one
+ * needs of an earlier one it asks for itself, as a subquery.
+ */
+export async function readTogether<Reads extends Record<string, Read<unknown>>>(
+  db: Db,
+  reads: Reads,
+  { first, keepsPlan = true }: Together = {},
+): Promise<FoundReads<Reads>> {
+  const names = Object.keys(reads);
+  const columns = names.map((name) => sql`(${reads[name]?.json}) AS ${sql.ref(name)}`);
+  const { rows } = await sql<
+    Record<string, never>
+  >`${keepsPlan ? keptPlan : sql``} ${first ?? sql``} SELECT ${sql.join(columns)}`.execute(db);
+  const row = rows[0] ?? {};
+  return Object.fromEntries(names.map((name) => [name, reads[name]?.revive(row[name] as never)])) as FoundReads<Reads>;
+}

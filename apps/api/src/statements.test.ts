@@ -1,0 +1,113 @@
+import { type Call, isFor } from "@arranca/contract/call";
+import type { UserType } from "@arranca/contract/roles";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { send } from "./testing/requests.ts";
+import { statementsOf } from "./testing/statements.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { allIds, aWorld, type Ids, kindsOf, type World } from "./testing/world.ts";
+
+// How much each read asks of the database: every statement that is sent for it, the look-up of the session and the beginning and end of
+// a transaction among them. Role and subject travel with each statement and are none of their own (ADR 42). What changes little with
+// the time of day is counted the second time, as whoever comes back meets it.
+
+let t: TestApp;
+let world: World;
+let ids: Ids;
+beforeAll(async () => {
+  t = await startTestApp();
+  world = await aWorld(t);
+  ids = await allIds(t);
+});
+afterAll(() => t.close());
+
+/** What a read may send unless it is named below: the session, itself, and one more. */
+const usual = 3;
+
+/** Reads that ask more, as `who path`, and how much: a figure may only fall, and one that falls to the usual leaves the list. */
+const more: Record<string, number> = {
+  "company /mpc/account/closing": 5,
+  "company /mpc/company/candidates/details": 6,
+  "company /mpc/company/care-about": 5,
+  "company /mpc/company/care-about/details": 5,
+  "company /mpc/company/jobs/details/:publicationId": 8,
+  "company /mpc/company/payments": 4,
+  "company /mpc/company/request-status": 11,
+  "company /mpc/company/update-info": 5,
+  "person /mpc/account/closing": 6,
+  "person /mpc/course": 7,
+  "person /mpc/person": 4,
+  "person /mpc/person/cvs": 9,
+  "person /mpc/person/info-update": 5,
+  "person /mpc/person/job/list/postulation": 4,
+  "person /mpc/person/relation-job/months": 5,
+  "person /mpc/person/request-status": 11,
+  "person /mpc/person/video": 4,
+  "staff /staff/accounts/:id": 27,
+  "staff /staff/audit": 7,
+  "staff /staff/course": 5,
+  "staff /staff/course/figures": 4,
+  "staff /staff/disputes/:id": 4,
+  "staff /staff/home": 12,
+  "staff /staff/members": 7,
+  "staff /staff/orders": 4,
+  "staff /staff/orders/:id": 13,
+  "staff /staff/payable-months": 4,
+  "staff /staff/vacancies/:id": 16,
+  "staff /staff/vouchers": 5,
+  "staff /staff/vouchers/:id": 5,
+};
+
+/** The hot ones, which stay below what is usual. */
+const hot: Record<string, number> = {
+  "person /mpc/person/job/details/:publicationId": 2,
+  "person /mpc/person/job/list": 2,
+  "person /mpc/person/relation-job/general-info": 2,
+  "person /mpc/session": 2,
+  "company /mpc/company/dashboard": 2,
+  "company /mpc/company/jobs/list": 2,
+  "staff /staff/queue": 3,
+};
+
+/** The names of fields that a call cannot do without. */
+function requiredOf(schema: Call["query"]): string[] {
+  if (!schema) return [];
+  const { required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as { required?: string[] };
+  return required;
+}
+
+/** The most that an account of this type sends for a read, over all ids there are; undefined when it reads none of them. */
+async function mostSent(call: Call, type: UserType & keyof World): Promise<number | undefined> {
+  const name = /:(\w+)/.exec(call.path)?.[1];
+  const field = name ?? requiredOf(call.query)[0];
+  const kinds = field ? (kindsOf(call.path.replace(/:(\w+)/g, "{$1}"), field) ?? []) : [];
+  let most: number | undefined;
+  for (const id of field ? kinds.flatMap((kind) => ids[kind]) : [""]) {
+    const read = () =>
+      send(t, call, {
+        as: world[type],
+        changesNothing: "perhaps",
+        params: name ? { [name]: id } : {},
+        query: field && !name ? { [field]: id } : {},
+      });
+    if ((await read()).status !== 200) continue;
+    const { statements } = await statementsOf(read);
+    most = Math.max(most ?? 0, statements.length);
+  }
+  return most;
+}
+
+test("no read sends more statements than it has a budget for", async () => {
+  const found: Record<string, number> = {};
+  for (const type of ["person", "company", "staff"] as const) {
+    for (const call of t.app.calls) {
+      if (call.method !== "GET" || call.response === "file") continue;
+      if (call.access.mode !== "session" || !isFor(call.access, type)) continue;
+      const most = await mostSent(call, type);
+      if (most !== undefined) found[`${type} ${call.path}`] = most;
+    }
+  }
+  expect(Object.keys(found).length).toBeGreaterThan(80);
+  for (const [read, budget] of Object.entries(hot)) expect(found[read], read).toBeLessThanOrEqual(budget);
+  expect(Object.fromEntries(Object.entries(found).filter(([, sent]) => sent > usual))).toEqual(more);
+}, 120_000);
