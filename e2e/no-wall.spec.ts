@@ -81,5 +81,21 @@ test("[R06, S13] without a bank account, a CV or a computer a registration gets 
   await expect(heading(page, "Recibimos tu registro")).toBeVisible();
   await page.goto("/pending");
   await expect(heading(page, "Estamos revisando tu registro")).toBeVisible();
+
+  await test.step("asks to be called, and may move the hour", async () => {
+    await press(page, "Ayuda");
+    const popup = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Te llamamos" }).click();
+    const asking = await popup;
+    await expect(heading(asking, "Te llamamos")).toBeVisible();
+    await expect(asking.getByText("Sobre: Tu registro.")).toBeVisible();
+    await asking.getByLabel("Teléfono").fill(`47${String(Date.now()).slice(-8)}`);
+    await looksRight(asking, "callback");
+    await press(asking, "Pedir la llamada");
+    await expect(asking.getByText(/^Te llamamos el .+, entre \d+:00 y \d+:00\.$/)).toBeVisible();
+    await asking.reload();
+    await expect(asking.getByText("Ya pediste una llamada")).toBeVisible();
+    await expect(asking.getByRole("button", { name: "Cambiar mi llamada" })).toBeVisible();
+  });
   await me.context.close();
 });

@@ -9,6 +9,7 @@ const domains = [
   "alarms",
   "quotas",
   "audit",
+  "callbacks",
   "catalogues",
   "places",
   "files",

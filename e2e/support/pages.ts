@@ -25,6 +25,7 @@ export const pages: Record<string, Visit> = {
   "/update-access": {},
   "/email-move": {},
   "/terms": {},
+  "/llamada": {},
   "/account": { who: "persona" },
   "/dashboard": { who: "persona" },
   "/jobs": { who: "persona" },
@@ -49,6 +50,7 @@ export const pages: Record<string, Visit> = {
   "/staff/accounts/$id": { who: "revision", address: () => inQueue("account") },
   "/staff/disputes/$id": { who: "revision", address: () => inQueue("dispute") },
   "/staff/vacancies/$id": { who: "revision", address: () => inQueue("vacancy") },
+  "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
   "/staff/payments/orders/$id": {
     who: "pagos",

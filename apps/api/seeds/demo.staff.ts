@@ -57,6 +57,7 @@ export const addContact = (deps: Deps, by: Actor) =>
     changes: [
       { key: "contact_email", from: "", to: "contacto@demo.example" },
       { key: "contact_phone", from: "", to: "4770000000" },
+      { key: "calls_per_hour", from: 0, to: 4 },
     ],
     by,
   });

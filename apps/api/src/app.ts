@@ -11,6 +11,7 @@ import { alarmRoutes } from "./alarms/routes.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { bannerRoutes } from "./banners/routes.ts";
+import { callbackRoutes } from "./callbacks/routes.ts";
 import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   // Domains, in dependency order: a domain uses only the services of those before it.
   alarmRoutes(app, deps);
+  callbackRoutes(app, deps);
   quotaRoutes(app, deps);
   await catalogueRoutes(app, deps);
   await catalogueEditorRoutes(app, deps);

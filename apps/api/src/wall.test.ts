@@ -62,6 +62,7 @@ const shut: (keyof Tables)[] = [
   "alarms",
   "audit_chain",
   "audit_log",
+  "callbacks",
   "email_move_tickets",
   "quota_releases",
   "quota_uses",

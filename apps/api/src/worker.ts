@@ -5,6 +5,7 @@ import { closeExpiredVacancies, closeSilentApplications } from "./applications/c
 import { tellDiscarded } from "./applications/emails.ts";
 import { anchorAudit } from "./audit/anchors.service.ts";
 import { verifyDaily } from "./audit/verify.service.ts";
+import { forgetCallbacks } from "./callbacks/service.ts";
 import { reviewCompanyTeams } from "./companies/team/review.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "./course/diploma/service.ts";
 import { forgetCourseSteps } from "./course/figures/service.ts";
@@ -50,6 +51,7 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
 const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-old-entries": async (deps) => {
     await forgetOldEntries(deps);
+    await forgetCallbacks(deps);
     await endLapsedMoves(deps);
     await endLapsedGrants(deps);
   },

@@ -17,6 +17,7 @@ import { Route as StaffRouteImport } from "./routes/_staff.tsx";
 import { Route as AccountRouteImport } from "./routes/account.tsx";
 import { Route as EmailMoveRouteImport } from "./routes/email-move.tsx";
 import { Route as EmailVerificationRouteImport } from "./routes/email-verification.tsx";
+import { Route as LlamadaRouteImport } from "./routes/llamada.tsx";
 import { Route as PasswordRecoverRouteImport } from "./routes/password-recover.tsx";
 import { Route as SignUpRouteImport } from "./routes/sign-up.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
@@ -41,6 +42,7 @@ import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index
 import { Route as StaffStaffAlarmsRouteImport } from "./routes/_staff/staff.alarms.tsx";
 import { Route as StaffStaffAuditRouteImport } from "./routes/_staff/staff.audit.tsx";
 import { Route as StaffStaffBannersRouteImport } from "./routes/_staff/staff.banners.tsx";
+import { Route as StaffStaffCallsRouteImport } from "./routes/_staff/staff.calls.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
@@ -96,6 +98,11 @@ const EmailMoveRoute = EmailMoveRouteImport.update({
 const EmailVerificationRoute = EmailVerificationRouteImport.update({
   id: "/email-verification",
   path: "/email-verification",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LlamadaRoute = LlamadaRouteImport.update({
+  id: "/llamada",
+  path: "/llamada",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PasswordRecoverRoute = PasswordRecoverRouteImport.update({
@@ -218,6 +225,11 @@ const StaffStaffBannersRoute = StaffStaffBannersRouteImport.update({
   path: "/staff/banners",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffCallsRoute = StaffStaffCallsRouteImport.update({
+  id: "/staff/calls",
+  path: "/staff/calls",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffCataloguesRoute = StaffStaffCataloguesRouteImport.update({
   id: "/staff/catalogues",
   path: "/staff/catalogues",
@@ -329,6 +341,7 @@ export interface FileRoutesByFullPath {
   "/account": typeof AccountRoute;
   "/email-move": typeof EmailMoveRoute;
   "/email-verification": typeof EmailVerificationRoute;
+  "/llamada": typeof LlamadaRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
   "/terms": typeof TermsRoute;
@@ -351,6 +364,7 @@ export interface FileRoutesByFullPath {
   "/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/staff/audit": typeof StaffStaffAuditRoute;
   "/staff/banners": typeof StaffStaffBannersRoute;
+  "/staff/calls": typeof StaffStaffCallsRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -379,6 +393,7 @@ export interface FileRoutesByTo {
   "/account": typeof AccountRoute;
   "/email-move": typeof EmailMoveRoute;
   "/email-verification": typeof EmailVerificationRoute;
+  "/llamada": typeof LlamadaRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
   "/terms": typeof TermsRoute;
@@ -401,6 +416,7 @@ export interface FileRoutesByTo {
   "/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/staff/audit": typeof StaffStaffAuditRoute;
   "/staff/banners": typeof StaffStaffBannersRoute;
+  "/staff/calls": typeof StaffStaffCallsRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -434,6 +450,7 @@ export interface FileRoutesById {
   "/account": typeof AccountRoute;
   "/email-move": typeof EmailMoveRoute;
   "/email-verification": typeof EmailVerificationRoute;
+  "/llamada": typeof LlamadaRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
   "/terms": typeof TermsRoute;
@@ -456,6 +473,7 @@ export interface FileRoutesById {
   "/_staff/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/_staff/staff/audit": typeof StaffStaffAuditRoute;
   "/_staff/staff/banners": typeof StaffStaffBannersRoute;
+  "/_staff/staff/calls": typeof StaffStaffCallsRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
@@ -486,6 +504,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/email-move"
     | "/email-verification"
+    | "/llamada"
     | "/password-recover"
     | "/sign-up"
     | "/terms"
@@ -508,6 +527,7 @@ export interface FileRouteTypes {
     | "/staff/alarms"
     | "/staff/audit"
     | "/staff/banners"
+    | "/staff/calls"
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -536,6 +556,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/email-move"
     | "/email-verification"
+    | "/llamada"
     | "/password-recover"
     | "/sign-up"
     | "/terms"
@@ -558,6 +579,7 @@ export interface FileRouteTypes {
     | "/staff/alarms"
     | "/staff/audit"
     | "/staff/banners"
+    | "/staff/calls"
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -590,6 +612,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/email-move"
     | "/email-verification"
+    | "/llamada"
     | "/password-recover"
     | "/sign-up"
     | "/terms"
@@ -612,6 +635,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/alarms"
     | "/_staff/staff/audit"
     | "/_staff/staff/banners"
+    | "/_staff/staff/calls"
     | "/_staff/staff/catalogues"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
@@ -645,6 +669,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   EmailMoveRoute: typeof EmailMoveRoute;
   EmailVerificationRoute: typeof EmailVerificationRoute;
+  LlamadaRoute: typeof LlamadaRoute;
   PasswordRecoverRoute: typeof PasswordRecoverRoute;
   SignUpRoute: typeof SignUpRoute;
   TermsRoute: typeof TermsRoute;
@@ -709,6 +734,13 @@ declare module "@tanstack/react-router" {
       path: "/email-verification";
       fullPath: "/email-verification";
       preLoaderRoute: typeof EmailVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/llamada": {
+      id: "/llamada";
+      path: "/llamada";
+      fullPath: "/llamada";
+      preLoaderRoute: typeof LlamadaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/password-recover": {
@@ -877,6 +909,13 @@ declare module "@tanstack/react-router" {
       path: "/staff/banners";
       fullPath: "/staff/banners";
       preLoaderRoute: typeof StaffStaffBannersRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/calls": {
+      id: "/_staff/staff/calls";
+      path: "/staff/calls";
+      fullPath: "/staff/calls";
+      preLoaderRoute: typeof StaffStaffCallsRouteImport;
       parentRoute: typeof StaffRoute;
     };
     "/_staff/staff/catalogues": {
@@ -1083,6 +1122,7 @@ interface StaffRouteChildren {
   StaffStaffAlarmsRoute: typeof StaffStaffAlarmsRoute;
   StaffStaffAuditRoute: typeof StaffStaffAuditRoute;
   StaffStaffBannersRoute: typeof StaffStaffBannersRoute;
+  StaffStaffCallsRoute: typeof StaffStaffCallsRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
@@ -1109,6 +1149,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffAlarmsRoute: StaffStaffAlarmsRoute,
   StaffStaffAuditRoute: StaffStaffAuditRoute,
   StaffStaffBannersRoute: StaffStaffBannersRoute,
+  StaffStaffCallsRoute: StaffStaffCallsRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
@@ -1142,6 +1183,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   EmailMoveRoute: EmailMoveRoute,
   EmailVerificationRoute: EmailVerificationRoute,
+  LlamadaRoute: LlamadaRoute,
   PasswordRecoverRoute: PasswordRecoverRoute,
   SignUpRoute: SignUpRoute,
   TermsRoute: TermsRoute,

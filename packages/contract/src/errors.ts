@@ -120,6 +120,8 @@ export const errorCatalogue = {
   },
   REPORTED_ALREADY: { status: 409, message: "Ya reportaste esta vacante. El equipo la está revisando." },
   APPLICATION_LIMIT: { status: 409, message: "Llegaste al máximo de postulaciones abiertas." },
+  SLOT_TAKEN: { status: 409, message: "Esa hora ya se ocupó. Elige otra." },
+  CALLBACK_ASKED: { status: 409, message: "Ya pidieron una llamada para ese número. Espera a que te llamemos." },
   CV_LIMIT: { status: 409, message: "Ya tienes 5 CV, el máximo. Borra o reemplaza alguno." },
   CV_IS_DEFAULT: { status: 409, message: "Es tu CV principal. Elige otro como principal y después borra éste." },
   APPLICATION_CLOSED: { status: 409, message: "Esta postulación ya fue decidida." },

@@ -124,5 +124,8 @@ const topicOfPages: readonly [page: RegExp, topic: HelpTopic][] = [
 export const topicOfPage = (path: string): HelpTopic =>
   topicOfPages.find(([page]) => page.test(path))?.[1] ?? "entering";
 
+/** Where a call is asked for, about the page that leads there. */
+export const callbackAddress = (path: string): string => `/llamada?de=${encodeURIComponent(path)}`;
+
 /** The page with all questions; those of the page that leads there come first. */
 export const helpAddress = (path: string): string => `/ayuda?de=${encodeURIComponent(path)}`;

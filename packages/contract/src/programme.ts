@@ -11,6 +11,10 @@ export const programmeSettings = z.object({
   contact_whatsapp: z._default(z.string(), ""),
   contact_address: z._default(z.string(), ""),
   contact_hours: z._default(z.string(), "Lunes a viernes, 9:00 a 15:00"),
+  /** 'Te llamamos': from which hour of a working day to which, and how many calls in each; with none nobody is offered one. */
+  calls_from: z._default(z.int(), 9),
+  calls_to: z._default(z.int(), 15),
+  calls_per_hour: z._default(z.int(), 0),
   /** Cents a month. */
   support_amount: z._default(z.int(), 350_000),
   support_months: z._default(z.int(), 6),

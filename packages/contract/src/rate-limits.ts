@@ -24,6 +24,9 @@ export const rateLimits = {
   invitationsPerCompany: { points: 30, seconds: day },
   // A person who types stops for each search; what walks through all folios does not.
   searchesPerStaff: { points: 300, seconds: hour },
+  // A school or an office behind one address may have several who ask on a day; a flood of false calls does not fit.
+  callbacksPerAddress: { points: 10, seconds: hour },
+  callbacksPerAccount: { points: 5, seconds: day },
   filesPerAccount: { points: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;

@@ -59,6 +59,7 @@ export type PublicProgramme = Pick<
   | "contact_whatsapp"
   | "contact_address"
   | "contact_hours"
+  | "calls_per_hour"
 > & { logos: ProgrammeLogos };
 
 export const readPublicProgramme = async (db: Db): Promise<ProgrammeSettings & PublicProgramme> => ({

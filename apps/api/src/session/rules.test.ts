@@ -70,7 +70,7 @@ const rows: [string, Standing, string, string[]][] = [
     "staff that reviews accounts",
     { ...staff, permissions: ["accounts.review"] },
     "/staff",
-    ["/staff/second-factor", "/staff/accounts", "/staff/course"],
+    ["/staff/second-factor", "/staff/accounts", "/staff/calls", "/staff/course"],
   ],
   [
     "staff that pays",

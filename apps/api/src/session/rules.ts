@@ -82,6 +82,7 @@ const companyPages = (permissions: Standing["permissions"]): string[] =>
 // Who may see which page of the console; each of its calls asks for its own permission all the same.
 const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/accounts": ["accounts.review", "accounts.block"],
+  "/staff/calls": ["accounts.review"],
   "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise"],
   "/staff/course": ["course.edit", "accounts.review"],
   "/staff/catalogues": ["catalogues.edit"],

@@ -79,6 +79,7 @@ function cardOf({ programme: all, open, logos }: FoundReads<typeof programmeRead
     contact_whatsapp,
     contact_address,
     contact_hours,
+    offers_calls: all.calls_per_hour > 0,
     support_amount,
     review_promise,
     age_min,

@@ -16,6 +16,7 @@ export function settingProblems(
 ): Partial<Record<SettingKey, string>> {
   const problems: Partial<Record<SettingKey, string>> = {};
   if (after.age_min > after.age_max) problems.age_max = "La edad máxima debe ser mayor o igual que la mínima.";
+  if (after.calls_from >= after.calls_to) problems.calls_to = "Debe ser más tarde que la hora en que empiezan.";
   if (after.most_applications_a_day > after.most_open_applications)
     problems.most_applications_a_day = "En un día no pueden caber más de las que se pueden tener abiertas.";
   for (const { perHour, perDay } of Object.values(quotaKinds))

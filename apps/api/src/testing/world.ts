@@ -13,6 +13,7 @@ import { sql } from "kysely";
 import { raiseAlarm } from "../alarms/service.ts";
 import { makeDiploma } from "../course/diploma/service.ts";
 import { keepMadeFile } from "../files/service.ts";
+import { newId } from "../lib/ids.ts";
 import { aBanner } from "./banners.ts";
 import { uploadForCourse } from "./course-files.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
@@ -90,6 +91,11 @@ export async function aWorld(test: TestApp): Promise<World> {
       happened: "El antivirus encontró un problema en un archivo que alguien enviaba.",
     }),
   );
+  const request = { name: "Ana", phone: "4770000001", day: "2026-11-24", hour: 10, topic: "entering" };
+  await test.deps.db
+    .insertInto("callbacks")
+    .values({ id: newId(), asked_at: test.deps.clock.now(), ...request })
+    .execute();
   const search = { name: "Almacén", query: { search: "almacén" }, path: "/jobs?q=almacén", rhythm: "daily" };
   await send(test, createSavedSearch, { as: person, body: search });
   return { person, company, staff, asked };
@@ -143,6 +149,7 @@ const tables = [
   "saved_searches",
   "course_attempts",
   "alarms",
+  "callbacks",
   "fraud_signals",
   "banners",
   "banner_pictures",
@@ -182,6 +189,7 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/staff\/documents/, ["files"]],
   [/^\/staff\/queue/, ["persons", "companies", "vacancies", "vouchers", "disputes", "block_proposals"]],
   [/^\/staff\/alarms/, ["alarms"]],
+  [/^\/staff\/callbacks/, ["callbacks"]],
   [/^\/staff\/quotas/, ["staff_members", "companies"]],
   [/^\/staff\/accounts/, ["persons", "companies"]],
   [/^\/staff\/persons/, ["persons"]],

@@ -1,9 +1,8 @@
 import { IconX } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
-import type { Contact } from "#ui/display/contact-lines.tsx";
 import { AccountDrawer, type AccountUser, shortName } from "./account-drawer.tsx";
 import { Bell } from "./bell.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
@@ -27,7 +26,7 @@ type Props = {
   search?: ReactNode;
   /** Buttons beside the title, wide screens only. */
   actions?: ReactNode;
-  help?: Contact | undefined;
+  help?: ComponentProps<typeof HelpDialog>["contact"];
   /** A detail with its own action bar at the bottom hides the bottom bar of the phone. */
   hasActionBar?: boolean;
 };

@@ -5,7 +5,7 @@ const HelpQuestions = lazy(() => import("./help-questions.tsx"));
 
 type Props = {
   ref: Ref<HTMLDialogElement>;
-  contact: Contact | undefined;
+  contact: (Contact & { offers_calls: boolean }) | undefined;
   /** It was opened: only then are the questions loaded. */
   isAsked: boolean;
 };
@@ -23,7 +23,7 @@ export function HelpDialog({ ref, contact, isAsked }: Props) {
         <div className="dialog-body stack gap-3">
           {isAsked ? (
             <Suspense>
-              <HelpQuestions />
+              <HelpQuestions offersCalls={contact?.offers_calls ?? false} />
             </Suspense>
           ) : null}
           <h3>Habla con nosotros</h3>

@@ -1,9 +1,11 @@
-import { helpAddress, helpTopics, topicOfPage } from "@arranca/contract/help";
+import { callbackAddress, helpAddress, helpTopics, topicOfPage } from "@arranca/contract/help";
+import { IconPhoneCall } from "@tabler/icons-react";
 import { useRouterState } from "@tanstack/react-router";
+import { Icon } from "#ui/actions/icon.tsx";
 import css from "./help-questions.module.css";
 
 /** What people ask about the page that is open, and the way to all questions. */
-export default function HelpQuestions() {
+export default function HelpQuestions({ offersCalls }: { offersCalls: boolean }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { title, questions } = helpTopics[topicOfPage(path)];
   return (
@@ -18,6 +20,12 @@ export default function HelpQuestions() {
       <a href={helpAddress(path)} target="_blank" rel="noopener">
         Ver todas las preguntas
       </a>
+      {offersCalls ? (
+        <a href={callbackAddress(path)} target="_blank" rel="noopener" className="button soft">
+          <Icon of={IconPhoneCall} />
+          Te llamamos
+        </a>
+      ) : null}
     </section>
   );
 }

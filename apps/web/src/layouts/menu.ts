@@ -10,6 +10,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconListDetails,
+  IconPhoneCall,
   IconPhoto,
   IconSchool,
   IconSettings,
@@ -47,6 +48,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
   staff: [
     { label: "Inicio", to: "/staff", icon: IconInbox },
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
+    { label: "Llamadas", to: "/staff/calls", icon: IconPhoneCall },
     { label: "Pagos y órdenes", to: "/staff/payments", icon: IconCash },
     { label: "Curso", to: "/staff/course", icon: IconSchool },
     { label: "Catálogos", to: "/staff/catalogues", icon: IconListDetails },

@@ -77,7 +77,7 @@ export const publishedText = z.object({ version: z.int(), html: z.string(), publ
 export const readTerms = call({
   method: "GET",
   path: "/terms",
-  summary: "The current terms and the privacy notice, each in full and in few words",
+  summary: "The current terms and the privacy notice, in full and simplified",
   access: { mode: "application" },
   response: z.object({
     terms: z.extend(publishedText, {

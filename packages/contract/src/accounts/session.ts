@@ -17,6 +17,8 @@ export const programmeCard = z.object({
   contact_whatsapp: z.string(),
   contact_address: z.string(),
   contact_hours: z.string(),
+  /** Who asks for it is called: 'Te llamamos'. */
+  offers_calls: z.boolean(),
   /** Cents a month. */
   support_amount: z.int(),
   review_promise: z.string(),

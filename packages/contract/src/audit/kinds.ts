@@ -328,6 +328,15 @@ export const auditKinds = {
     says: "quitó la verificación en dos pasos de {about}",
   },
 
+  "callback.ask": { area: "accounts", label: "Pedir una llamada", says: "pidió que le llamaran" },
+  "callback.reached": { area: "accounts", label: "Llamada contestada", says: "llamó a quien lo pidió" },
+  "callback.missed": { area: "accounts", label: "Llamada sin respuesta", says: "llamó y no le contestaron" },
+  "callback.dropped": {
+    area: "accounts",
+    label: "Llamada que no hizo falta",
+    says: "cerró una llamada que no hacía falta",
+  },
+
   "call.refuse": { area: "watch", label: "Acceso negado", says: "intentó algo que su rol no permite: {call}" },
   "file.infected": { area: "watch", label: "Archivo con virus", says: "subió un archivo con virus" },
   "alarm.raise": { area: "watch", label: "Alarma", says: "avisó a Administración: {alarm}" },

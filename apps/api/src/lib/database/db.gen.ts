@@ -137,6 +137,21 @@ export interface BlockProposals {
   reason: string;
 }
 
+export interface Callbacks {
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  day: string;
+  hour: number;
+  id: string;
+  login_id: string | null;
+  name: string;
+  outcome: string | null;
+  phone: string;
+  topic: string;
+  tries: Generated<number>;
+}
+
 export interface CatalogueEntries {
   changed_at: Timestamp;
   extra: Json | null;
@@ -1104,6 +1119,7 @@ export interface DB {
   banner_pictures: BannerPictures;
   banners: Banners;
   block_proposals: BlockProposals;
+  callbacks: Callbacks;
   catalogue_entries: CatalogueEntries;
   catalogue_orders: CatalogueOrders;
   catalogue_state: CatalogueState;

@@ -76,7 +76,9 @@ ${
 <p>${[address, hours].filter(Boolean).join(" · ")}</p>`
     : html`<p>Acude a la oficina del programa en tu municipio.</p>`
 }
-<ul class="site-links"><li><a href="/ayuda">Preguntas</a></li><li><a href="/terms#privacidad">Aviso de privacidad</a></li><li><a href="/terms">Términos</a></li></ul>
+<ul class="site-links"><li><a href="/ayuda">Preguntas</a></li>${
+    programme.calls_per_hour > 0 && html`<li><a href="/llamada">Te llamamos</a></li>`
+  }<li><a href="/terms#privacidad">Aviso de privacidad</a></li><li><a href="/terms">Términos</a></li></ul>
 <p>Programa de primer empleo del ${programme.municipality}, para jóvenes de ${programme.age_min} a ${programme.age_max} años.</p>
 </div></footer>`;
 }

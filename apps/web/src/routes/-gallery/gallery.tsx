@@ -24,6 +24,7 @@ export function Gallery({ countries }: { countries: readonly PhoneCountry[] }) {
         contact_whatsapp: "4771234568",
         contact_address: "Plaza Principal 1, Centro",
         contact_hours: "Lunes a viernes, 9:00 a 15:00",
+        offers_calls: true,
       }}
       actions={
         <>

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "./call.ts";
+import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
+import { helpTopics } from "./help.ts";
+import { keysOf } from "./keys.ts";
+import { phone } from "./values/phones.ts";
+import { text } from "./values/validation.ts";
+
+/** How often somebody who does not answer is called before the request is closed. */
+export const mostCallbackTries = 3;
+
+/** How a request for a call ended; `missed` after the last try. */
+export const callbackOutcomes = { reached: "Contestó", missed: "No contestó", dropped: "No hacía falta" } as const;
+export type CallbackOutcome = keyof typeof callbackOutcomes;
+const outcome = z.enum(keysOf(callbackOutcomes));
+
+/** A day of the office, and the hour from which on somebody calls: 9 is between 9:00 and 10:00. */
+const slot = { date: isoDate, hour: z.int().check(z.minimum(0), z.maximum(23)) };
+const topic = z.enum(keysOf(helpTopics));
+
+export const readCallbackSlots = call({
+  method: "GET",
+  path: "/callbacks/slots",
+  summary: "Hours in which I can be called",
+  access: { mode: "application" },
+  response: z.object({
+    /** Empty where the programme does not call. */
+    days: z.array(z.object({ date: isoDate, hours: z.array(slot.hour) })),
+    mine: z.nullable(z.object({ ...slot, phone: z.string() })),
+  }),
+  errors: ["KEY_MISSING"],
+});
+
+export const askForCallback = call({
+  method: "POST",
+  path: "/callbacks",
+  summary: "Ask to be called; an account moves its call",
+  access: { mode: "application" },
+  body: z.object({ name: text(80), phone: phone(), ...slot, topic }),
+  response: done,
+  errors: ["KEY_MISSING", "SLOT_TAKEN", "CALLBACK_ASKED", "TOO_MANY"],
+});
+
+const callback = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  ...slot,
+  topic,
+  asked_at: isoInstant,
+  tries: z.int(),
+  /** Whose account asked; null for who was not signed in. */
+  account: z.nullable(z.object({ type: z.enum(["person", "company"]), id: z.uuid() })),
+  closed: z.nullable(z.object({ outcome, by: z.string(), at: isoInstant })),
+});
+export type CallbackItem = z.output<typeof callback>;
+
+const access = forStaff("accounts.review");
+
+export const listCallbacks = call({
+  method: "GET",
+  path: "/staff/callbacks",
+  summary: "Who asked to be called",
+  access,
+  query: z.object({ state: z.optional(z.enum(["open", "closed"])), ...listQuery }),
+  response: listOf(callback),
+  errors: [],
+});
+
+export const closeCallback = call({
+  method: "POST",
+  path: "/staff/callbacks/:id/outcome",
+  summary: "Say how a call went",
+  access,
+  params: idParams,
+  body: z.object({ outcome }),
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
