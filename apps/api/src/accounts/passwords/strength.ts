@@ -1,5 +1,6 @@
 import { errorCatalogue } from "@arranca/contract/errors";
 import { staffPasswordMinLength } from "@arranca/contract/limits";
+import { localWords } from "@arranca/contract/values/common-words";
 import { messages } from "@arranca/contract/values/validation";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
@@ -8,7 +9,6 @@ import { Refusal } from "../../lib/errors.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import type { Login } from "../store.ts";
 import { findNames } from "./store.ts";
-import { localWords } from "./words.ts";
 
 const weakest = 1;
 // What it costs grows with the square of the length, and with what a letter may stand for, on the thread that answers everybody:

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
+import { usePasswordHint } from "#lib/passwords/use-password-hint.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -33,6 +34,7 @@ export function PasswordDialog({ email, onClose }: Props) {
       showSnack("Tu contraseña cambió y cerramos tus otras sesiones.");
     },
   });
+  const hint = usePasswordHint(form.values.password, { email });
   useFirstFocus(form.idOf(asksCode ? "code" : "current_password"));
   return (
     <Dialog open keepOpenOutside onClose={onClose} title="Cambiar contraseña">
@@ -44,12 +46,7 @@ export function PasswordDialog({ email, onClose }: Props) {
           autoComplete="current-password"
           {...form.control("current_password")}
         />
-        <PasswordInput
-          label="Contraseña nueva"
-          help="Al menos 8 caracteres. Una frase corta es fácil de recordar."
-          autoComplete="new-password"
-          {...form.control("password")}
-        />
+        <PasswordInput label="Contraseña nueva" help={hint} autoComplete="new-password" {...form.control("password")} />
         <PasswordInput
           label="Confirma tu contraseña nueva"
           autoComplete="new-password"

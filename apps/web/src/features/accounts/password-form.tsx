@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
+import { usePasswordHint } from "#lib/passwords/use-password-hint.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
@@ -44,15 +45,11 @@ export function PasswordForm({ ticket, action, expired: wayOn, onDone, onExpired
       }),
   });
 
+  const hint = usePasswordHint(form.values.password, {});
   return (
     <>
       <Form form={form} hideFailure>
-        <PasswordInput
-          label="Contraseña nueva"
-          help="Al menos 8 caracteres. Una frase corta es fácil de recordar."
-          autoComplete="new-password"
-          {...form.control("password")}
-        />
+        <PasswordInput label="Contraseña nueva" help={hint} autoComplete="new-password" {...form.control("password")} />
         <PasswordInput
           label="Confirma tu contraseña nueva"
           autoComplete="new-password"

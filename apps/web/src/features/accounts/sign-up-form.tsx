@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
+import { usePasswordHint } from "#lib/passwords/use-password-hint.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -7,7 +8,6 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { keepArriving } from "./arriving.ts";
 import { meantAddress } from "./mail-domains.ts";
-import { passwordHint } from "./password-hint.ts";
 import { type SignUpType, signUp } from "./queries.ts";
 import { forgetSigningUp, keepSigningUp, readSigningUp } from "./signing-up.ts";
 import { useFailure } from "./use-failure.tsx";
@@ -78,6 +78,7 @@ export function SignUpPassword({ type, onBack, onDone }: Props) {
       }),
   });
   useKept(form.values, initial);
+  const hint = usePasswordHint(form.values.password, { email });
   return (
     <>
       <div className="stack gap-1">
@@ -97,12 +98,7 @@ export function SignUpPassword({ type, onBack, onDone }: Props) {
           tabIndex={-1}
           aria-hidden
         />
-        <PasswordInput
-          label="Contraseña"
-          help={passwordHint(form.values.password, email)}
-          autoComplete="new-password"
-          {...form.control("password")}
-        />
+        <PasswordInput label="Contraseña" help={hint} autoComplete="new-password" {...form.control("password")} />
         <PasswordInput label="Confirma tu contraseña" autoComplete="new-password" {...form.control("confirmation")} />
         <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Creando tu cuenta">
           Crear cuenta

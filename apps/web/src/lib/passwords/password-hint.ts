@@ -1,0 +1,73 @@
+import { passwordMinLength } from "@arranca/contract/limits";
+import { localWords } from "@arranca/contract/values/common-words";
+
+const rows = ["qwertyuiop", "asdfghjklñ", "zxcvbnm", "1234567890", "abcdefghijklmnopqrstuvwxyz", "qazwsxedcrfv"];
+const goodLength = 12;
+const shortestRun = 4;
+const shortestWord = 3;
+/** What a sign stands for when a word is dressed up: 'p3rr1t0'. */
+const dress: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const undressed = (text: string) => [...text].map((sign) => dress[sign] ?? sign).join("");
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[\s@.,_-]+/)
+    .filter((word) => word.length >= shortestWord);
+
+/** What is said of a password while it is typed; loaded with the field, never with the page: its words weigh as much as a drawing. */
+export function passwordHint(password: string, known: Known): string {
+  const missing = passwordMinLength - password.length;
+  if (missing > 0) return missing === 1 ? "Te falta 1 carácter." : `Te faltan ${missing} caracteres.`;
+  const fault = passwordFault(password, known);
+  if (fault) return fault;
+  if (password.length < goodLength) return "Va bien. Con otra palabra es más difícil de adivinar.";
+  return "Buen largo. Al guardarla vemos que no sea de las más usadas.";
+}
+
+/** What is known of whoever chooses a password: an attacker tries it first. */
+export type Known = { email?: string; name?: string };
+
+/** Why a password is easy to guess, as the server will find it too, and what helps; undefined where nothing is to be said. */
+function passwordFault(password: string, { email = "", name = "" }: Known): string | undefined {
+  const typed = plain(password);
+  if (/^\d+$/.test(typed)) return "Con puros números se adivina fácil. Agrega una palabra.";
+  if (/^(.{1,3})\1+$/.test(typed)) return "Repetir lo mismo se adivina fácil. Usa palabras distintas.";
+  if (isMadeOf(typed, wordsOf(email.split("@")[0] ?? "")))
+    return "Tiene tu correo: es lo primero que prueban. Quítalo.";
+  if (isMadeOf(typed, wordsOf(name))) return "Es tu nombre: es lo primero que prueban. Usa otras palabras.";
+  const run = runIn(typed);
+  if (run && run.length * 2 >= typed.length) return `«${run}» son teclas seguidas. Cámbialas por una palabra.`;
+  const common = isMadeOf(typed, localWords) ?? isMadeOf(undressed(typed.replace(/[123]+$/, "")), localWords);
+  if (common) return `«${common}» es de las más usadas. Júntala con otra palabra que no tenga que ver.`;
+  return undefined;
+}
+
+/** The longest of the words without which no letter is left of a password: numbers and signs beside it help little. */
+function isMadeOf(typed: string, words: readonly string[]): string | undefined {
+  const within = words.filter((word) => typed.includes(word)).sort((one, other) => other.length - one.length);
+  const rest = within.reduce((left, word) => left.replaceAll(word, " "), typed);
+  return within.length > 0 && within.length < 3 && !/\p{L}/u.test(rest) ? within[0] : undefined;
+}
+
+/** The longest run of keys or letters that follow each other, forwards or back. */
+function runIn(typed: string): string | undefined {
+  let longest = "";
+  for (const row of [...rows, ...rows.map((keys) => [...keys].reverse().join(""))]) {
+    for (let from = 0; from < typed.length; from += 1) {
+      for (let to = from + shortestRun; to <= typed.length && row.includes(typed.slice(from, to)); to += 1) {
+        if (to - from > longest.length) longest = typed.slice(from, to);
+      }
+    }
+  }
+  return longest || undefined;
+}
