@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isSomebodyRegistered } from "./accounts/store.ts";
+import { isSomebodyRegistered, waitForFirstLoad } from "./accounts/store.ts";
+import type { Db } from "./lib/database/db.ts";
 import type { Deps } from "./lib/deps.ts";
 
 type Demo = {
@@ -19,9 +20,19 @@ async function readDemo(): Promise<Demo | undefined> {
 export async function loadDemoIfEmpty(deps: Deps): Promise<void> {
   const demo = await readDemo();
   if (!demo) return;
-  if (await isSomebodyRegistered(deps.db)) return;
-  console.log("Loading the demo programme (once)…");
-  await deps.db.transaction().execute((tx) => demo.loadDemo({ ...deps, db: tx }));
+  await loadOnce(deps.db, async (tx) => {
+    console.log("Loading the demo programme (once)…");
+    await demo.loadDemo({ ...deps, db: tx });
+  });
+}
+
+/** Loads into a database in which nobody is registered. Of several first starts at once one loads, and the others wait for it. */
+export async function loadOnce(db: Db, load: (tx: Db) => Promise<unknown>): Promise<void> {
+  if (await isSomebodyRegistered(db)) return;
+  await db.transaction().execute(async (tx) => {
+    await waitForFirstLoad(tx);
+    if (!(await isSomebodyRegistered(tx))) await load(tx);
+  });
 }
 
 /** Prints who can sign in to the demo programme. */

@@ -69,6 +69,14 @@ export async function takeTotpStep(db: Db, loginId: string, step: number): Promi
   return taken !== undefined;
 }
 
+/** Takes the turn of whoever fills an empty database, for the rest of the transaction, however long another one takes. */
+export async function waitForFirstLoad(tx: Db): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('first load', 0))`.execute(tx);
+  await sql`SET LOCAL lock_timeout TO DEFAULT`.execute(tx);
+  await sql`SET LOCAL statement_timeout TO DEFAULT`.execute(tx);
+}
+
 /** Whether the database has any account. */
 export async function isSomebodyRegistered(db: Db): Promise<boolean> {
   return (await db.selectFrom("logins").select("id").limit(1).executeTakeFirst()) !== undefined;
