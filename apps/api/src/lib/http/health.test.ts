@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Fastify from "fastify";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, inject, test, vi } from "vitest";
 import { connect, type Database } from "../database/db.ts";
 import { silentLog } from "../log.ts";
 import { healthRoutes } from "./health.ts";
@@ -11,24 +14,51 @@ afterEach(async () => {
 
 function appOn(database: Database) {
   const app = Fastify();
-  healthRoutes(app, { db: database.db, log: silentLog });
-  opened.push(database, app);
-  return app;
+  const folder = mkdtempSync(join(tmpdir(), "arranca-health-"));
+  const told = vi.fn();
+  const log = {
+    ...silentLog,
+    error: (_: object, message?: string) => told(message),
+    warn: (_: object, message?: string) => told(message),
+  };
+  healthRoutes(app, { db: database.db, log, settings: { temporaryFolder: folder } });
+  opened.push(database, app, { close: async () => rmSync(folder, { recursive: true }) });
+  return { app, folder, told };
 }
 
 test("a process with its database is live and ready", async () => {
-  const app = appOn(connect(inject("serverUrl"), 1));
+  const { app, told } = appOn(connect(inject("serverUrl"), 1));
   expect((await app.inject("/api/health/live")).json()).toEqual({ status: "live" });
   const ready = await app.inject("/api/health/ready");
   expect(ready.statusCode).toBe(200);
   expect(ready.headers["cache-control"]).toBe("no-store");
+  expect(told).not.toHaveBeenCalled();
 });
 
-test("a process without its database is live, and not ready: 503 with a time to ask again", async () => {
-  const app = appOn(connect("postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca", 1));
+test("a process without its database is live, and not ready: 503 with a time to ask again, told once", async () => {
+  const { app, told } = appOn(connect("postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca", 1));
   expect((await app.inject("/api/health/live")).statusCode).toBe(200);
-  const ready = await app.inject("/api/health/ready");
-  expect(ready.statusCode).toBe(503);
-  expect(ready.headers["retry-after"]).toBe("5");
-  expect(ready.json()).toEqual({ status: "unavailable", database: "unreachable" });
+  for (let ask = 0; ask < 3; ask++) {
+    const ready = await app.inject("/api/health/ready");
+    expect(ready.statusCode).toBe(503);
+    expect(ready.headers["retry-after"]).toBe("5");
+    expect(ready.json()).toEqual({ status: "unavailable", database: "unreachable" });
+  }
+  expect(told.mock.calls).toEqual([["the database cannot be reached"]]);
 });
+
+test.runIf(process.platform === "linux")(
+  "a process on a full disk is not ready and says why, and is again by itself",
+  async () => {
+    const { app, folder, told } = appOn(connect(inject("serverUrl"), 1));
+    // What Linux has for it: every write fails as on a full disk.
+    symlinkSync("/dev/full", join(folder, "room"));
+    for (let ask = 0; ask < 3; ask++) {
+      const ready = await app.inject("/api/health/ready");
+      expect([ready.statusCode, ready.json()]).toEqual([503, { status: "unavailable", storage: "full" }]);
+    }
+    rmSync(join(folder, "room"));
+    expect((await app.inject("/api/health/ready")).statusCode).toBe(200);
+    expect(told.mock.calls).toEqual([["no file can be written"], ["files can be written again"]]);
+  },
+);

@@ -1,21 +1,43 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { expectRoom } from "../files/room.ts";
+import { stateLog } from "../state-log.ts";
 
-/** Answers a balancer or an operator: `live` says that the process runs, `ready` that it can do its work. */
-export function healthRoutes(app: FastifyInstance, { db, log }: Pick<Deps, "db" | "log">): void {
+type Parts = Pick<Deps, "db" | "log"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
+
+/** Answers a balancer or an operator: `live` says that the process runs, `ready` that it can do its work, and if not why. */
+export function healthRoutes(app: FastifyInstance, { db, log, settings }: Parts): void {
+  const checks = {
+    database: {
+      ask: () => sql`select 1`.execute(db),
+      fault: "unreachable",
+      state: stateLog(log, { stopped: "the database cannot be reached", works: "the database answers again" }),
+    },
+    storage: {
+      ask: () => expectRoom(settings.temporaryFolder),
+      fault: "full",
+      state: stateLog(log, { stopped: "no file can be written", works: "files can be written again" }),
+    },
+  };
   app.get("/api/health/live", async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "live" };
   });
   app.get("/api/health/ready", async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    try {
-      await sql`select 1`.execute(db);
-      return { status: "ready" };
-    } catch (error) {
-      log.warn({ err: error }, "the database cannot be reached");
-      return reply.code(503).header("retry-after", "5").send({ status: "unavailable", database: "unreachable" });
+    for (const [what, { ask, fault, state }] of Object.entries(checks)) {
+      try {
+        await ask();
+        state.works();
+      } catch (error) {
+        state.stopped(error);
+        return reply
+          .code(503)
+          .header("retry-after", "5")
+          .send({ status: "unavailable", [what]: fault });
+      }
     }
+    return { status: "ready" };
   });
 }

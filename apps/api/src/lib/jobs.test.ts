@@ -1,0 +1,38 @@
+import pg from "pg";
+import { expect, inject, test, vi } from "vitest";
+import { databaseUrl, templateName } from "../testing/global-setup.ts";
+import { connect } from "./database/db.ts";
+import { asApplication } from "./database/logins.ts";
+import { openJobs } from "./jobs.ts";
+import { silentLog } from "./log.ts";
+
+test("a database that goes and comes back is told once each, however many queues ask meanwhile", async () => {
+  const server = new pg.Client({ connectionString: inject("serverUrl") });
+  await server.connect();
+  const name = `queue_${Date.now()}`;
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const database = connect(asApplication(databaseUrl(inject("serverUrl"), name)), 3);
+  const told: unknown[] = [];
+  const tell = (detail: object, message?: string) => told.push(message === "job queue" ? detail : message);
+  const ran = vi.fn(async () => {});
+  const jobs = openJobs(database.queue, { ...silentLog, error: tell, warn: tell });
+  try {
+    await jobs.install();
+    await jobs.work({ "email-codes": ran, email: ran, diploma: ran, "role-grant": ran });
+    const there = database.queue.options.connectionString;
+    database.queue.options.connectionString = "postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca";
+    await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+    await vi.waitFor(() => expect(told).toContain("the queue has no database"), { timeout: 10_000 });
+    // Four queues ask each half to whole second.
+    const asked = vi.spyOn(database.queue, "query");
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(8), { timeout: 20_000 });
+    database.queue.options.connectionString = there;
+    await vi.waitFor(() => expect(told).toContain("the queue has its database again"), { timeout: 20_000 });
+    expect(told).toEqual(["the queue has no database", "the queue has its database again"]);
+  } finally {
+    await jobs.stop();
+    await database.close();
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.end();
+  }
+});
