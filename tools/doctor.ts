@@ -16,7 +16,10 @@ async function examine(): Promise<Finding[]> {
     return [
       ...judgeSettings(env, process.env, isRoot()),
       ...(await examineFolder(env.DATA_DIR)),
-      ...(await examineDatabase(database.db, systemClock, !env.DATABASE_URL)),
+      ...(await examineDatabase(database.db, systemClock, {
+        isEmbedded: !env.DATABASE_URL,
+        backup: env.BACKUP_TO,
+      })),
       ...(await examineKeeping(database.db, {
         vault: openVault(env.SECRET_KEY),
         anchorFolder: anchorFolderOf(env),

@@ -204,7 +204,7 @@ function planSearches(world: World, people: (key: string) => Member, all: Parame
 function planNights(world: World): void {
   for (let daysAgo = firstDay; daysAgo > 0; daysAgo--) {
     world.plan(daysAgo, "06:00", async (deps) => {
-      const { "audit-verify": _, ...duties } = dutyHandlers(deps);
+      const { "audit-verify": _, backup: __, ...duties } = dutyHandlers(deps);
       for (const perform of Object.values(duties)) await perform();
     });
   }

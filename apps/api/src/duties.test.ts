@@ -1,7 +1,7 @@
 import { duties, dutyNames, listDuties } from "@arranca/contract/duties";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { dutyJob } from "./staff/duties.service.ts";
+import { dutyJob, readDuties } from "./staff/duties.service.ts";
 import { insertDuties } from "./staff/duties.store.ts";
 import { aStaffMember } from "./testing/factories.ts";
 import { send } from "./testing/requests.ts";
@@ -33,7 +33,7 @@ test("a fault in one duty withholds none of the others, and only those that ende
   const good = async () =>
     (await asTheTeamReads()).flatMap(({ duty, last_good_at }) => (last_good_at === now ? [duty] : []));
   await vi.waitFor(async () => expect(await good()).toEqual(others), { timeout: 30_000, interval: 200 });
-  expect(logged).toHaveBeenCalledWith({ err: expect.any(Error), duty: broken }, "a daily duty failed");
+  expect(logged).toHaveBeenCalledWith({ err: expect.any(Error), duty: broken }, "a duty failed");
 });
 
 test("a duty that has not ended well for two days is late; until then nobody is alarmed", async () => {
@@ -55,12 +55,24 @@ test("a duty that has not ended well for two days is late; until then nobody is 
 
 test("a duty that never ran is late two days after this database began to have it", async () => {
   await t.deps.db.deleteFrom("duty_runs").execute();
+  const late = async () =>
+    new Set((await asTheTeamReads()).filter(({ duty }) => duty !== "backup").map((one) => one.late));
   await insertDuties(t.deps.db, t.deps.clock.now());
   await insertDuties(t.deps.db, new Date(t.deps.clock.now().getTime() + 86_400_000));
-  const late = async () => new Set((await asTheTeamReads()).map((one) => one.late));
   expect(await late()).toEqual(new Set([false]));
   t.deps.clock.advanceMinutes(48 * 60 + 1);
   expect(await late()).toEqual(new Set([true]));
+});
+
+test("a backup that is missing for more than six hours is late; where none is set up, nobody waits for one", async () => {
+  const backup = (deps: Pick<typeof t.deps, "clock" | "backup">) =>
+    readDuties(t.deps.db, deps).then((read) => read.find(({ duty }) => duty === "backup"));
+  await dutyJob(t.deps, "backup", async () => {})();
+  t.deps.clock.advanceMinutes(6 * 60);
+  expect((await backup(t.deps))?.late).toBe(false);
+  t.deps.clock.advanceMinutes(1);
+  expect((await backup(t.deps))?.late).toBe(true);
+  expect(await backup({ clock: t.deps.clock })).toBeUndefined();
 });
 
 test("every duty has a queue and a time of its own, and the one queue of before is gone", async () => {
@@ -69,5 +81,12 @@ test("every duty has a queue and a time of its own, and the one queue of before 
     SELECT name, cron, timezone FROM pgboss.schedule`.execute(t.deps.db);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(duties).toSorted());
   expect(new Set(rows.map(({ cron }) => cron)).size).toBe(dutyNames.length);
+  expect(rows.find(({ name }) => name === "backup")?.cron).toBe("50 * * * *");
   expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(["America/Mexico_City"]));
+
+  const { backup, ...deps } = t.deps;
+  await t.work(jobHandlers(deps, undefined));
+  const { rows: left } = await sql`SELECT FROM pgboss.schedule WHERE name = 'backup'`.execute(t.deps.db);
+  expect(backup).toBeDefined();
+  expect(left).toEqual([]);
 });

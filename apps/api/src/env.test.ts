@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
@@ -43,6 +43,28 @@ test("the secret is made once, kept in DATA_DIR and readable by its owner alone"
   expect(second.SECRET_KEY).toBe(first.SECRET_KEY);
   expect(first.SECRET_KEY.length).toBeGreaterThanOrEqual(43);
   expect(statSync(join(dataDir, "secret-key")).mode & 0o777).toBe(0o400);
+});
+
+test("a folder with a database and without its secret gets no new one, which would open nothing of it", async () => {
+  const folder = mkdtempSync(join(dataDir, "lost-key-"));
+  mkdirSync(join(folder, "postgres"));
+  await expect(readEnv({ DATA_DIR: folder })).rejects.toThrow(/holds a database, and its file secret-key is missing/);
+  expect(existsSync(join(folder, "secret-key"))).toBe(false);
+  expect((await readEnv({ DATA_DIR: folder, SECRET_KEY: strong })).SECRET_KEY).toBe(strong);
+});
+
+test("backups go out of DATA_DIR, under a passphrase that is not the key of the data", async () => {
+  const BACKUP_TO = join(tmpdir(), "backups");
+  const passphrase = "a passphrase of its own";
+  expect(await problemsOf({ BACKUP_TO, BACKUP_PASSPHRASE: passphrase })).toEqual([]);
+  const refused: [NodeJS.ProcessEnv, string][] = [
+    [{ BACKUP_TO }, "BACKUP_PASSPHRASE is missing"],
+    [{ BACKUP_TO, BACKUP_PASSPHRASE: "short" }, "BACKUP_PASSPHRASE must have 16 characters or more"],
+    [{ BACKUP_TO, BACKUP_PASSPHRASE: strong, SECRET_KEY: strong }, "BACKUP_PASSPHRASE must not be SECRET_KEY"],
+    [{ BACKUP_TO: join(dataDir, "backups"), BACKUP_PASSPHRASE: passphrase }, "BACKUP_TO lies in DATA_DIR"],
+    [{ BACKUP_TO: dataDir, BACKUP_PASSPHRASE: passphrase }, "BACKUP_TO lies in DATA_DIR"],
+  ];
+  for (const [source, problem] of refused) expect(await problemsOf(source)).toEqual([expect.stringContaining(problem)]);
 });
 
 test("an empty variable is one that was not set", async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import * as z from "zod";
 import { findUnsafeSettings } from "./lib/database/safety.ts";
 import { isClamdAddress } from "./lib/files/clamd.ts";
@@ -10,7 +10,7 @@ import { StartRefusal } from "./lib/start-refusal.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const shortestSecret = 32;
-const notServedYet = ["DATABASE_REPLICA_URL", "S3_BUCKET", "BACKUP_TO"] as const;
+const notServedYet = ["DATABASE_REPLICA_URL", "S3_BUCKET"] as const;
 
 const port = z.coerce
   .number("must be a port number")
@@ -104,6 +104,13 @@ export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
 export const anchorFolderOf = ({ AUDIT_ANCHOR_DIR, DATA_DIR }: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">): string =>
   resolve(AUDIT_ANCHOR_DIR ?? join(DATA_DIR, "audit-anchors"));
 
+/** What a backup keeps of DATA_DIR beside the database; not the secret, which must not lie beside what it locks. */
+export const backupParts = (env: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">) => [
+  { name: "files", path: join(env.DATA_DIR, "files") },
+  { name: "audit-anchors", path: anchorFolderOf(env) },
+  { name: "places.csv.gz", path: join(env.DATA_DIR, "places.csv.gz") },
+];
+
 function contradictions(env: Variables): string[] {
   const problems: string[] = [];
   if (env.DEMO === "on" && !isReachedLocally(env)) {
@@ -114,9 +121,22 @@ function contradictions(env: Variables): string[] {
       "HOST or PUBLIC_URL is of more than this machine: that needs NODE_ENV=production and what it asks for",
     );
   }
+  problems.push(...backupProblems(env));
   // Better refused than silently without: who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
+}
+
+function backupProblems({ BACKUP_TO, BACKUP_PASSPHRASE, SECRET_KEY, DATA_DIR }: Variables): string[] {
+  if (!BACKUP_TO) return [];
+  const isInside = !relative(resolve(DATA_DIR), resolve(BACKUP_TO)).startsWith("..");
+  return [
+    ...(BACKUP_PASSPHRASE ? [] : ["BACKUP_PASSPHRASE is missing: backups are sealed with it"]),
+    ...(isInside ? ["BACKUP_TO lies in DATA_DIR: what takes the one takes the other"] : []),
+    ...(SECRET_KEY && BACKUP_PASSPHRASE === SECRET_KEY
+      ? ["BACKUP_PASSPHRASE must not be SECRET_KEY: whoever has the one must not open the other"]
+      : []),
+  ];
 }
 
 async function productionProblems(env: Variables, given: NodeJS.ProcessEnv): Promise<string[]> {
@@ -156,6 +176,12 @@ function complete(env: Variables): Env {
 /** Reads the secret that an earlier start made in DATA_DIR, or makes it: development only. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, "secret-key");
+  const isData = ["postgres", "postgres.place"].some((name) => existsSync(join(dataDir, name)));
+  if (isData && !existsSync(file))
+    throw new StartRefusal(
+      `DATA_DIR ${dataDir} holds a database, and its file secret-key is missing. Put it back, or set the SECRET_KEY that belongs to ` +
+        "this data: a new key would open nothing of it.",
+    );
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o400 });

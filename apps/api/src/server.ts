@@ -1,10 +1,11 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { installCourse } from "./course/install.ts";
 import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
-import { anchorFolderOf, type Env, isRoot, readEnv } from "./env.ts";
+import { anchorFolderOf, backupParts, type Env, isRoot, readEnv } from "./env.ts";
+import type { BackupSettings } from "./lib/backup/take.ts";
 import { openVault } from "./lib/crypto.ts";
 import { connect } from "./lib/database/db.ts";
 import { configuredLogins, type Logins } from "./lib/database/logins.ts";
@@ -86,7 +87,12 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   opened.push(async () => temporary.remove());
   const ffmpeg = await findFfmpeg(env.FFMPEG);
   const { db, dbFor, lookup } = database;
-  const deps = makeDeps(env, temporary.path, { db, dbFor, lookup, jobs, log, ...(ffmpeg ? { ffmpeg } : {}) });
+  const backup = backupOf(env, logins);
+  const deps = makeDeps(env, temporary.path, {
+    ...{ db, dbFor, lookup, jobs, log },
+    ...(ffmpeg ? { ffmpeg } : {}),
+    ...(backup ? { backup } : {}),
+  });
   await expectSecretKey(deps.db, deps.vault);
   signal.throwIfAborted();
 
@@ -117,7 +123,14 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   if (env.DEMO) await printDemoAccounts();
 }
 
-type Parts = Pick<Deps, "db" | "dbFor" | "lookup" | "jobs" | "log" | "ffmpeg">;
+type Parts = Pick<Deps, "db" | "dbFor" | "lookup" | "jobs" | "log" | "ffmpeg" | "backup">;
+
+function backupOf(env: Env, { applicationString }: Logins): BackupSettings | undefined {
+  const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;
+  // A start is refused with the one and without the other.
+  if (!to || !passphrase) return undefined;
+  return { to: resolve(to), passphrase, connectionString: applicationString, parts: backupParts(env) };
+}
 
 function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
   const vault = openVault(env.SECRET_KEY, {

@@ -13,6 +13,7 @@ import { makeStream } from "./course/files/stream.service.ts";
 import { isNudgeTrue, remindPaused } from "./course/pauses/nudges.service.ts";
 import { rescanFiles, scanWaiting } from "./files/scan.service.ts";
 import { sweepFiles } from "./files/sweep.service.ts";
+import { takeBackup } from "./lib/backup/take.ts";
 import type { Deps } from "./lib/deps.ts";
 import { concurrencyOf, type JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
@@ -74,7 +75,18 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "rights-reviews": reviewStaffRights,
   alerts: sendAlerts,
   "course-nudges": remindPaused,
+  backup: makeBackup,
 };
 
-/** The jobs of the daily duties, in the order of their times. */
-export const dutyHandlers = (deps: Deps) => forEachDuty((duty) => dutyJob(deps, duty, () => duties[duty](deps)));
+async function makeBackup({ backup, clock, log }: Deps): Promise<void> {
+  if (!backup) return;
+  const { name, missing } = await takeBackup(backup, clock);
+  if (missing.length > 0)
+    log.error({ missing: missing.slice(0, 10), count: missing.length }, `backup ${name}: files are missing`);
+}
+
+/** The jobs of the duties, in the order of their times; none for backups while no setting says where to. */
+export const dutyHandlers = (deps: Deps): Partial<Record<Duty, () => Promise<void>>> => {
+  const { backup, ...others } = forEachDuty((duty) => dutyJob(deps, duty, () => duties[duty](deps)));
+  return deps.backup ? { ...others, backup } : others;
+};

@@ -3,7 +3,7 @@ import { call, forStaff } from "./call.ts";
 import { isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 
-/** What the product does by itself once a day, in the order of its times (api, `lib/jobs.ts`), with the name the team reads. */
+/** What the product does by itself once a day or each hour, in the order of its times (api, `lib/jobs.ts`), with the name the team reads. */
 export const duties = {
   "forget-old-entries": "Borrar códigos y sesiones viejos",
   "forget-course-steps": "Borrar pasos viejos del curso",
@@ -25,9 +25,13 @@ export const duties = {
   "rights-reviews": "Preguntar por los permisos del equipo",
   alerts: "Avisos de búsquedas guardadas",
   "course-nudges": "Recordatorios del curso",
+  backup: "Copia de seguridad",
 } as const;
 export type Duty = keyof typeof duties;
 export const dutyNames = keysOf(duties);
+
+/** Without a good end for so long, somebody has to look: one missed run may be a restart at the wrong moment. */
+export const lateAfterHours = (duty: Duty): number => (duty === "backup" ? 6 : 48);
 
 /** One value for each duty. */
 export const forEachDuty = <T>(make: (duty: Duty) => T): Record<Duty, T> =>
@@ -36,7 +40,7 @@ export const forEachDuty = <T>(make: (duty: Duty) => T): Record<Duty, T> =>
 export const listDuties = call({
   method: "GET",
   path: "/staff/duties",
-  summary: "When each of the daily duties last ended well, and whether one has not for two days",
+  summary: "When each of the duties last ended well, and whether one has not for too long",
   access: forStaff("staff.manage"),
   response: z.object({
     duties: z.array(z.object({ duty: z.enum(dutyNames), last_good_at: z.nullable(isoInstant), late: z.boolean() })),

@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const stateOf = async (about: string) =>
-  (await examineDatabase(t.deps.db, t.deps.clock, false)).filter((finding) => finding.about === about);
+  (await examineDatabase(t.deps.db, t.deps.clock, { isEmbedded: false, backup: "/backups" })).filter(
+    (finding) => finding.about === about,
+  );
 
 test("a database tells of members without a second factor, of duties that are late and of its clock", async () => {
   const member = await aStaffMember(t, []);
@@ -40,11 +42,13 @@ test("a database tells of members without a second factor, of duties that are la
 test("a role that may do everything is unsafe, unless the database is the embedded one", async () => {
   expect((await stateOf("database"))[0]?.state).toBe("safe");
   const asOwner = connect(t.ownerUrl, 1);
-  expect((await examineDatabase(asOwner.db, t.deps.clock, false))[1]).toMatchObject({
+  expect((await examineDatabase(asOwner.db, t.deps.clock, { isEmbedded: false, backup: undefined }))[1]).toMatchObject({
     state: "unsafe",
     remedy: expect.stringContaining("ALTER ROLE"),
   });
-  expect((await examineDatabase(asOwner.db, t.deps.clock, true))[1]?.state).toBe("look");
+  expect((await examineDatabase(asOwner.db, t.deps.clock, { isEmbedded: true, backup: undefined }))[1]?.state).toBe(
+    "look",
+  );
   await asOwner.close();
 });
 

@@ -29,13 +29,21 @@ import {
 import { findRole, findTeamWithoutSecondFactor, hasTables, readDatabaseClock } from "./store.ts";
 
 /** What the database tells. */
-export async function examineDatabase(db: Db, clock: Clock, isEmbedded: boolean): Promise<Finding[]> {
+export async function examineDatabase(
+  db: Db,
+  clock: Clock,
+  { isEmbedded, backup }: { isEmbedded: boolean; backup: string | undefined },
+): Promise<Finding[]> {
   const found = [
     judgeClock({ here: clock.now(), database: await readDatabaseClock(db) }),
     ...judgeRole(await findRole(db), isEmbedded),
   ];
   if (!(await hasTables(db))) return [...found, judgeEmpty()];
-  return [...found, judgeTeam(await findTeamWithoutSecondFactor(db)), ...judgeDuties(await readDuties(db, { clock }))];
+  return [
+    ...found,
+    judgeTeam(await findTeamWithoutSecondFactor(db)),
+    ...judgeDuties(await readDuties(db, { clock, backup })),
+  ];
 }
 
 type Keeping = { vault: Vault; anchorFolder: string; clock: Clock };

@@ -58,11 +58,16 @@ test.each([
 const production = { NODE_ENV: "production", STAFF_2FA: true, TRUST_PROXY: [] };
 
 test("the settings of a production are safe, those of a developer are to be looked at", () => {
-  const own = { ...production, DATABASE_URL: "postgres://arranca@10.0.0.2/arranca" };
+  const own = { ...production, DATABASE_URL: "postgres://arranca@10.0.0.2/arranca", BACKUP_TO: "/mnt/backups" };
   expect(new Set(states(judgeSettings(own, { SECRET_KEY: "x" }, false)))).toEqual(new Set(["safe"]));
   const developer = { NODE_ENV: "development", STAFF_2FA: false };
   expect(new Set(states(judgeSettings(developer, {}, true)))).toEqual(new Set(["look"]));
   expect(states(judgeSettings(own, { SECRET_KEY: "x" }, true)).filter((state) => state !== "safe")).toEqual(["unsafe"]);
+  const { BACKUP_TO, ...withoutBackups } = own;
+  expect(BACKUP_TO).toBe("/mnt/backups");
+  expect(states(judgeSettings(withoutBackups, { SECRET_KEY: "x" }, false)).filter((state) => state !== "safe")).toEqual(
+    ["unsafe"],
+  );
 });
 
 test("the report begins with what is unsafe, says what to do, and counts", () => {

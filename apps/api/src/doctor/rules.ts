@@ -4,6 +4,7 @@ export type DecidedSettings = {
   STAFF_2FA: boolean;
   TRUST_PROXY?: readonly string[] | undefined;
   DATABASE_URL?: string | undefined;
+  BACKUP_TO?: string | undefined;
 };
 
 /** `look`: safe enough today, or only on a developer's machine. `unsafe` fails the examination. */
@@ -53,10 +54,13 @@ export function judgeSettings(
       : look("second factor", "not asked of the team", "set STAFF_2FA=on"),
     env.DATABASE_URL
       ? safe("database", "a PostgreSQL of its own")
-      : look(
-          "database",
-          "the embedded one, whose only backup is a copy of its folder",
-          "set DATABASE_URL (docs/deploy.md)",
+      : look("database", "the embedded one, for small programmes", "set DATABASE_URL (docs/deploy.md)"),
+    env.BACKUP_TO
+      ? safe("backups", `each hour into ${env.BACKUP_TO}`)
+      : (isProduction ? unsafe : look)(
+          "backups",
+          "the product makes none by itself",
+          "set BACKUP_TO, best a mount of another machine, and BACKUP_PASSPHRASE",
         ),
   ];
 }

@@ -1,3 +1,4 @@
+import type { BackupSettings } from "./backup/take.ts";
 import type { Vault } from "./crypto.ts";
 import type { Database } from "./database/db.ts";
 import type { Antivirus } from "./files/clamd.ts";
@@ -32,6 +33,8 @@ export type Deps = Pick<Database, "db" | "dbFor" | "lookup"> & {
   antivirus?: Antivirus;
   /** The program that makes videos into streams; without it they are played as they were uploaded. */
   ffmpeg?: string;
+  /** Where backups go each hour; without it the product makes none by itself. */
+  backup?: BackupSettings;
   jobs: Jobs;
   mail: Mail;
   log: Log;

@@ -2,7 +2,9 @@ import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "./database/db.ts";
+import { isOfTheDatabase } from "./database/unreachable.ts";
 import type { Log } from "./log.ts";
+import { stateLog } from "./state-log.ts";
 
 /** Every queue of the product and what its jobs carry: ids only, the handler reads the rest anew. */
 export type JobData = {
@@ -33,8 +35,11 @@ const queues: Record<JobName, Queue> = {
   ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 })),
 };
 
-/** When each duty begins, every day in Mexico City: a queue and a time of its own, so that a fault in one withholds no other. */
-const dutyTimes: Record<Duty, `${number}:${number}`> = {
+/**
+ * When each duty begins, every day in Mexico City, or each hour: a queue and a time of its own, so that a fault in one withholds no
+ * other.
+ */
+const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "forget-old-entries": "3:00",
   "forget-course-steps": "3:05",
   "forget-viewers": "3:10",
@@ -56,6 +61,8 @@ const dutyTimes: Record<Duty, `${number}:${number}`> = {
   alerts: "6:17",
   // By day: nobody waits for it, and nobody is woken by it.
   "course-nudges": "9:00",
+  // When no other duty begins.
+  backup: "*:50",
 };
 
 type Pace = {
@@ -80,14 +87,28 @@ export type Jobs = ReturnType<typeof jobsOn>;
 
 /** A queue on connections of its own, which see no table but its own; `install` makes its tables, `start` begins to run the handlers. */
 export function openJobs(pool: pg.Pool, log: Log) {
+  const state = stateLog(log, { stopped: "the queue has no database", works: "the queue has its database again" });
+  const executeSql = async (text: string, values?: unknown[]) => {
+    try {
+      const result = await pool.query(text, values);
+      state.works();
+      return result;
+    } catch (error) {
+      if (isOfTheDatabase(error)) state.stopped(error);
+      throw error;
+    }
+  };
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql },
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     schedule: true,
     createSchema: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => {
+    // Every queue notices each second that the database is gone: that was told when it went.
+    if (!isOfTheDatabase(error)) log.error({ err: error }, "job queue");
+  });
   return {
     ...jobsOn(boss),
     /** Makes the queue's own schema and queues; part of the migration step. */
@@ -100,6 +121,16 @@ export function openJobs(pool: pg.Pool, log: Log) {
       for (const [name, options] of Object.entries(queues)) {
         if (made.has(name)) continue;
         await boss.createQueue(name, { ...options, retryBackoff: true, retryDelayMax: 1800, heartbeatSeconds: 20 });
+      }
+    },
+    /** Queues what a backup says was still to be done; a queue that this version has no more is left out. */
+    async putBack(jobs: readonly { name: string; data?: unknown; startAfter: Date }[]): Promise<void> {
+      for (const [name, some] of Map.groupBy(jobs, (job) => job.name)) {
+        if (!(name in queues)) continue;
+        await boss.insert(
+          name,
+          some.map(({ data, startAfter }) => ({ data: data as object, startAfter })), // as `sendAll` was given it
+        );
       }
     },
     /** Runs jobs as they come, the duties at their times. Every handler may run twice: a killed worker's job comes back. */
@@ -117,7 +148,9 @@ export function openJobs(pool: pg.Pool, log: Log) {
       }
       for (const duty of dutyNames) {
         const [hour, minute] = dutyTimes[duty].split(":");
-        if (handlers[duty]) await boss.schedule(duty, `${minute} ${hour} * * *`, {}, { tz: "America/Mexico_City" });
+        // What a setting has switched off must not pile up.
+        if (!handlers[duty]) await boss.unschedule(duty);
+        else await boss.schedule(duty, `${minute} ${hour} * * *`, {}, { tz: "America/Mexico_City" });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -1,11 +1,8 @@
-import { type Duty, dutyNames } from "@arranca/contract/duties";
+import { type Duty, dutyNames, lateAfterHours } from "@arranca/contract/duties";
 import { hourMs } from "@arranca/contract/values/durations";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { findDutyRuns, setLastGoodRun } from "./duties.store.ts";
-
-/** One missed run may be a restart at the wrong moment; after the second somebody has to look. */
-const lateAfterMs = 48 * hourMs;
 
 type DutyDeps = Pick<Deps, "db" | "clock" | "log">;
 
@@ -16,22 +13,28 @@ export const dutyJob =
     try {
       await perform();
     } catch (error) {
-      log.error({ err: error, duty }, "a daily duty failed");
+      log.error({ err: error, duty }, "a duty failed");
       throw error;
     }
     await setLastGoodRun(db, duty, clock.now());
   };
 
-/** Every duty with its last good run. One that no process of this database ever took up is late as well. */
-export async function readDuties(db: Db, { clock }: Pick<Deps, "clock">) {
+type Expecting = Pick<Deps, "clock"> & { backup?: unknown };
+
+/**
+ * Every duty with its last good run. One that no process of this database ever took up is late as well; but backups are nobody's
+ * duty while no setting says where to.
+ */
+export async function readDuties(db: Db, { clock, backup }: Expecting) {
   const runs = new Map((await findDutyRuns(db)).map((run) => [run.duty, run]));
-  return dutyNames.map((duty) => {
+  const expected = dutyNames.filter((duty) => backup || duty !== "backup");
+  return expected.map((duty) => {
     const run = runs.get(duty);
     const standsSince = run?.last_good_at ?? run?.since;
     return {
       duty,
       last_good_at: run?.last_good_at?.toISOString() ?? null,
-      late: !standsSince || clock.now().getTime() - standsSince.getTime() > lateAfterMs,
+      late: !standsSince || clock.now().getTime() - standsSince.getTime() > lateAfterHours(duty) * hourMs,
     };
   });
 }

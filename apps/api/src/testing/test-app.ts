@@ -66,6 +66,12 @@ export async function startTestApp({ mountMore, app: options, isOpen = true }: T
     clock,
     vault,
     storage: openFolderStorage(join(folder, "files")),
+    backup: {
+      to: join(folder, "backups"),
+      passphrase: "a passphrase that only tests use",
+      connectionString: asApplication(ownerUrl),
+      parts: [{ name: "files", path: join(folder, "files") }],
+    },
     jobs,
     mail: openMail({ clock, vault, jobs, publicUrl }),
     log: silentLog,

@@ -5,7 +5,8 @@ import pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 import { ensureRoles } from "./roles.ts";
 
-type Migration = { name: string; sql: string; sha256: string };
+type Applied = { name: string; sha256: string };
+type Migration = Applied & { sql: string };
 
 const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -14,10 +15,19 @@ const lockKey = 7_215_301;
 
 /**
  * Brings the schema up to date: each new file of `migrations/` in a transaction of its own, one node at a time. Refuses
- * when a file that was applied has changed or gone, and when a new one is numbered below an applied one. Answers the names it applied.
+ * when a file that was applied has changed or gone, and when a new one is numbered below an applied one. With `only`, no others
+ * than these, as another database had them. Answers the names it applied.
  */
-export async function migrate(connectionString: string, folder = migrationsFolder): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(
+  connectionString: string,
+  folder = migrationsFolder,
+  only?: readonly Applied[],
+): Promise<string[]> {
+  const shipped = readMigrations(folder);
+  const wanted = only && appliedOf(only);
+  // Refuses what this version does not have.
+  if (wanted) findPending(shipped, wanted);
+  const migrations = shipped.filter(({ name }) => !wanted || wanted.has(name));
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -54,9 +64,11 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from schema_migrations");
-  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const { rows } = await client.query<Applied>("select name, sha256 from schema_migrations");
+  return appliedOf(rows);
 }
+
+const appliedOf = (rows: readonly Applied[]) => new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 
 function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
   const shipped = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));

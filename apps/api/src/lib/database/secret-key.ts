@@ -47,6 +47,10 @@ export async function opensCanary(db: Db, vault: Vault): Promise<boolean | "none
 
 const findCanary = (db: Db) => db.selectFrom("secret_key_canary").select("sealed").executeTakeFirst();
 
+/** Refuses a key that does not open the canary of another place, a backup's. */
+export const expectCanaryOpens = (vault: Vault, sealed: Buffer): void =>
+  expectOpens(vault, { sealed, place: canaryPlace });
+
 function opens(vault: Vault, { sealed, place }: Sealed): boolean {
   try {
     vault.openField(sealed, place);

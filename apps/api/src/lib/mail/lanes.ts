@@ -45,4 +45,7 @@ export type Template = keyof typeof laneOfTemplate;
 /** The queue of a lane. Decisions kept the one queue that all e-mails had before there were lanes: none that waited is lost. */
 const queueOfLane = { codes: "email-codes", decisions: "email", bulk: "email-bulk" } as const;
 
+/** Whether e-mails leave by this queue. */
+export const isMailQueue = (name: string): boolean => Object.values<string>(queueOfLane).includes(name);
+
 export const queueOf = (template: Template) => queueOfLane[laneOfTemplate[template]];

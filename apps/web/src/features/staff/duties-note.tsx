@@ -10,10 +10,10 @@ export function DutiesNote({ urgent = false }: { urgent?: boolean }) {
   if (!data) return null;
   const late = data.duties.filter((duty) => duty.late);
   if (urgent !== late.length > 0) return null;
-  if (!urgent) return <Note tone="ok">Las tareas automáticas de cada día terminan bien.</Note>;
+  if (!urgent) return <Note tone="ok">Las tareas automáticas terminan bien.</Note>;
   return (
     <Note tone="no" title="Hay tareas automáticas sin terminar">
-      Llevan más de dos días sin terminar bien. Avisa a quien administra el servidor: el registro del programa dice por
+      Llevan demasiado tiempo sin terminar bien. Avisa a quien administra el servidor: el registro del programa dice por
       qué.
       <ul>
         {late.map(({ duty, last_good_at }) => (

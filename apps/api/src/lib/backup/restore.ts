@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { chmod, lstat, mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import type { Vault } from "../crypto.ts";
+import { connect } from "../database/db.ts";
+import type { Logins } from "../database/logins.ts";
+import { migrate } from "../database/migrate.ts";
+import { expectCanaryOpens } from "../database/secret-key.ts";
+import { openJobs } from "../jobs.ts";
+import { silentLog } from "../log.ts";
+import { isMailQueue } from "../mail/lanes.ts";
+import { StartRefusal } from "../start-refusal.ts";
+import { copyIn } from "./copy-rows.ts";
+import { settleRestored } from "./facts.ts";
+import {
+  type CopyFolder,
+  type KeptFile,
+  listCopies,
+  type Manifest,
+  openFolderKey,
+  readManifest,
+  readPacked,
+  readSealed,
+  tableOf,
+} from "./manifest.ts";
+import { objectOf, type Part } from "./pool.ts";
+import {
+  connectForCopy,
+  emptyAll,
+  fillOf,
+  findHindrances,
+  findTables,
+  hasAnyTable,
+  readRowSet,
+  setSequences,
+} from "./tables.ts";
+
+export type RestoreSettings = {
+  from: string;
+  /** Which copy; the newest when none is named. */
+  copy?: string | undefined;
+  passphrase: string;
+  logins: Logins;
+  vault: Vault;
+  parts: readonly Part[];
+  /** E-mails that waited in the copy leave; else they are held, for they left after it was made. */
+  sendMail: boolean;
+};
+
+export type Restored = { name: string; manifest: Manifest; files: number; sessions: number; heldMails: number };
+
+/**
+ * Makes an empty database and an empty data folder what they were when the copy was made, and compares each table and each file
+ * with what the copy says of it. Refuses any other place. What fails leaves it as empty as it was.
+ */
+export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
+  const { from, passphrase, logins, vault, parts } = settings;
+  const key = await openFolderKey(from, passphrase, false);
+  const copies = await listCopies(from);
+  const name = settings.copy ?? copies.at(-1);
+  if (name === undefined || !copies.includes(name))
+    throw new StartRefusal(`${from} has no backup ${name ?? "at all"}. It has: ${copies.join(", ") || "none"}.`);
+  const copy = { path: join(from, name), name, key };
+  const manifest = await readManifest(copy);
+  if (manifest.canary) expectCanaryOpens(vault, Buffer.from(manifest.canary, "base64"));
+  await expectNoFiles(parts);
+
+  const client = await connectForCopy(logins.connectionString);
+  try {
+    if (await hasAnyTable(client))
+      throw new StartRefusal(
+        "The database is not empty. A backup is restored into an empty one only, and nothing was changed.",
+      );
+    try {
+      await makeTables(logins, manifest);
+      await client.query("BEGIN");
+      await fillTables(client, copy, manifest);
+      const placed = manifest.files.flatMap((file) => {
+        const path = pathOf(parts, file);
+        return path === undefined ? [] : [{ file, path }];
+      });
+      for (const { file, path } of placed) await restoreFile(copy, from, file, path);
+      await client.query("SET LOCAL ROLE arranca_office");
+      const settled = await settleRestored(client, settings.sendMail);
+      await client.query("COMMIT");
+      await queueJobs(logins, manifest, settings.sendMail);
+      await migrate(logins.connectionString);
+      return { name, manifest, files: placed.length, ...settled };
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {});
+      await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+      for (const { path } of parts) await rm(path, { recursive: true, force: true });
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function expectNoFiles(parts: readonly Part[]): Promise<void> {
+  for (const { path } of parts) {
+    const found = await lstat(path).catch(() => undefined);
+    const isEmpty = !found || (found.isDirectory() && (await readdir(path)).length === 0);
+    if (!isEmpty)
+      throw new StartRefusal(
+        `${path} is not empty. A backup is restored into an empty DATA_DIR only, and nothing was changed.`,
+      );
+  }
+}
+
+/** The tables as they were when the copy was made; a newer version's are made of them afterwards, as at any start. */
+async function makeTables({ connectionString, applicationString }: Logins, { migrations }: Manifest): Promise<void> {
+  await migrate(connectionString, undefined, migrations);
+  const database = connect(applicationString, 3);
+  try {
+    const jobs = openJobs(database.queue, silentLog);
+    await jobs.install();
+    await jobs.stop();
+  } finally {
+    await database.close();
+  }
+}
+
+async function fillTables(client: pg.Client, copy: CopyFolder, { tables, sequences }: Manifest): Promise<void> {
+  const made = await findTables(client);
+  const differing = made.find(({ name }) => !tables.some((table) => table.name === name));
+  if (differing || made.length !== tables.length)
+    throw new Error(`the tables of the copy are others: ${differing?.name}`);
+  const hindrances = await findHindrances(client);
+  for (const { off } of hindrances) await client.query(off);
+  await client.query(emptyAll(made));
+  for (const table of tables) {
+    await copyIn(client, fillOf(table), readPacked(tableOf(copy, table.name)));
+    const { rows, hash } = await readRowSet(client, table);
+    if (rows !== table.rows || hash !== table.hash)
+      throw new StartRefusal(`The table ${table.name} is not what the backup says: ${rows} of ${table.rows} rows.`);
+  }
+  await setSequences(client, sequences);
+  for (const { on } of hindrances) await client.query(on);
+}
+
+/** Where a file goes; nowhere when its part is not restored. */
+function pathOf(parts: readonly Part[], file: KeptFile): string | undefined {
+  const part = parts.find(({ name }) => file.path === name || file.path.startsWith(`${name}/`));
+  return part && join(part.path, file.path.slice(part.name.length));
+}
+
+async function restoreFile(copy: CopyFolder, from: string, file: KeptFile, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* hashed() {
+    for await (const chunk of readSealed(objectOf(from, file.object, copy.key))) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(hashed(), createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  if (size !== file.size || hash.digest("hex") !== file.sha256)
+    throw new StartRefusal(`The file ${file.path} is not what the backup says.`);
+  await chmod(path, file.mode);
+}
+
+async function queueJobs({ applicationString }: Logins, { jobs }: Manifest, sendMail: boolean): Promise<void> {
+  const database = connect(applicationString, 3);
+  try {
+    const queue = openJobs(database.queue, silentLog);
+    await queue.install();
+    const wanted = jobs.filter(({ name }) => sendMail || !isMailQueue(name));
+    await queue.putBack(wanted.map(({ name, data, startAfter }) => ({ name, data, startAfter: new Date(startAfter) })));
+    await queue.stop();
+  } finally {
+    await database.close();
+  }
+}

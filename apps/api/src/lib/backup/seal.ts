@@ -1,0 +1,111 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { Transform, type TransformCallback } from "node:stream";
+import { hashRaw } from "@node-rs/argon2";
+import { StartRefusal } from "../start-refusal.ts";
+
+// A sealed file: salt (16 bytes), then chunks of 64 KiB, each with its tag. The nonce of a chunk is its number and whether it is
+// the last one, so that chunks that are left out, put elsewhere or cut off do not open.
+const chunkLength = 64 * 1024;
+const saltLength = 16;
+const tagLength = 16;
+
+/** What turns the passphrase into the key; kept beside the copies, for it is no secret. */
+export type Derivation = { salt: string; memoryKiB: number; rounds: number };
+
+export const newDerivation = (): Derivation => ({
+  salt: randomBytes(saltLength).toString("base64"),
+  memoryKiB: 64 * 1024,
+  rounds: 3,
+});
+
+/** Seals and opens the files of backups; `place` binds each to its name, so that none stands in for another. */
+export type BackupKey = {
+  sealer: (place: string) => Transform;
+  opener: (place: string) => Transform;
+  /** A name for something that tells nothing about it to whoever has not the key. */
+  nameOf: (what: string) => string;
+};
+
+export async function openBackupKey(passphrase: string, { salt, memoryKiB, rounds }: Derivation): Promise<BackupKey> {
+  const cost = { memoryCost: memoryKiB, timeCost: rounds, parallelism: 1, outputLen: 32 };
+  const master = await hashRaw(passphrase, { ...cost, salt: Buffer.from(salt, "base64") });
+  const nameKey = Buffer.from(hkdfSync("sha256", master, "", "arranca-backup/name", 32));
+  const keyOf = (place: string, fileSalt: Buffer) =>
+    Buffer.from(hkdfSync("sha256", master, fileSalt, `arranca-backup/file/${place}`, 32));
+  return {
+    sealer: (place) => sealing((fileSalt) => keyOf(place, fileSalt)),
+    opener: (place) => opening(place, (fileSalt) => keyOf(place, fileSalt)),
+    nameOf: (what) => createHmac("sha256", nameKey).update(what).digest("hex"),
+  };
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(number));
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+function sealing(keyFor: (salt: Buffer) => Buffer): Transform {
+  const salt = randomBytes(saltLength);
+  const key = keyFor(salt);
+  let number = 0;
+  const sealer = inPieces(chunkLength, chunkLength, (plain, isLast) => {
+    const cipher = createCipheriv("aes-256-gcm", key, nonceOf(number++, isLast));
+    return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  });
+  sealer.push(salt);
+  return sealer;
+}
+
+function opening(place: string, keyFor: (salt: Buffer) => Buffer): Transform {
+  let key: Buffer | undefined;
+  let number = 0;
+  const pieceLength = chunkLength + tagLength;
+  return inPieces(saltLength + pieceLength, pieceLength, (piece, isLast) => {
+    key ??= keyFor(piece.subarray(0, saltLength));
+    const sealed = number === 0 ? piece.subarray(saltLength) : piece;
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(number++, isLast));
+      decipher.setAuthTag(sealed.subarray(-tagLength));
+      return Buffer.concat([decipher.update(sealed.subarray(0, -tagLength)), decipher.final()]);
+    } catch (error) {
+      throw new DamagedCopy(place, { cause: error });
+    }
+  });
+}
+
+/** Cuts what passes into a first piece of one length and more of another. The last is what is left, however little. */
+function inPieces(first: number, more: number, turn: (piece: Buffer, isLast: boolean) => Buffer): Transform {
+  let held: Buffer = Buffer.alloc(0);
+  let wanted = first;
+  const orFault = (done: TransformCallback, work: () => Buffer | undefined) => {
+    try {
+      done(null, work());
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      orFault(done, () => {
+        held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+        // A piece is held back until more follows: it may be the last.
+        for (; held.length > wanted; wanted = more) {
+          this.push(turn(held.subarray(0, wanted), false));
+          held = held.subarray(wanted);
+        }
+        return undefined;
+      });
+    },
+    flush: (done: TransformCallback) => orFault(done, () => turn(held, true)),
+  });
+}
+
+/** A file of a copy that does not open: changed, cut, put in the place of another, or sealed under another passphrase. */
+export class DamagedCopy extends StartRefusal {
+  constructor(place: string, options?: ErrorOptions) {
+    super(`${place} of the copy does not open: it was changed or cut, or sealed under another passphrase.`);
+    this.cause = options?.cause;
+  }
+}

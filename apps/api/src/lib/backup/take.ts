@@ -1,0 +1,130 @@
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { StartRefusal } from "../start-refusal.ts";
+import type { Clock } from "../time/clock.ts";
+import { findCanary, findMigrations, findNamedFiles, findWaitingJobs } from "./facts.ts";
+import {
+  type CopyFolder,
+  type KeptFile,
+  listCopies,
+  type Manifest,
+  nameOfCopy,
+  openFolderKey,
+  readManifest,
+  tableOf,
+  writeManifest,
+  writePacked,
+} from "./manifest.ts";
+import { keepFiles, type Part, sweepObjects } from "./pool.ts";
+import { copiesToKeep } from "./retention.rules.ts";
+import { countRows } from "./row-set.ts";
+import type { BackupKey } from "./seal.ts";
+import { connectForCopy, findSequences, findTables, rowsOf, type Table } from "./tables.ts";
+
+export type BackupSettings = {
+  /** The folder of the backups, best a mount of another machine. */
+  to: string;
+  passphrase: string;
+  /** The application's login. */
+  connectionString: string;
+  /** What of the data folder is kept beside the database. */
+  parts: readonly Part[];
+};
+
+export type Copy = { folder: string; name: string; manifest: Manifest; missing: string[] };
+
+const unfinished = ".unfinished-";
+// Any number that nothing else in the database locks.
+const lockKey = 7_215_302;
+
+/**
+ * Makes a copy of database and files while the product runs. The database is read in one snapshot; files are kept before it and
+ * again after it, so that each one a row of the snapshot names is there, whether it came or went meanwhile.
+ */
+export async function takeBackup(
+  { to, passphrase, connectionString, parts }: BackupSettings,
+  clock: Clock,
+): Promise<Copy> {
+  const key = await openFolderKey(to, passphrase, true);
+  const client = await connectForCopy(connectionString, "arranca_office");
+  try {
+    const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_lock($1) AS free", [lockKey]);
+    if (!rows[0]?.free)
+      throw new StartRefusal("Another backup of this database is being made. Wait until it has ended.");
+    const name = nameOfCopy(clock.now());
+    const copies = await listCopies(to);
+    if (copies.includes(name)) throw new StartRefusal(`There is a backup of this second already: ${name}.`);
+    const draft = { path: join(to, `${unfinished}${name}`), name, key };
+    await sweepUnfinished(to);
+    await mkdir(draft.path, { mode: 0o700 });
+
+    const known = new Map<string, KeptFile>();
+    const remember = (files: readonly KeptFile[]) => {
+      for (const file of files) known.set(file.object, file);
+      return files;
+    };
+    const last = copies.at(-1);
+    if (last) remember((await readManifest({ path: join(to, last), name: last, key })).files);
+    const before = remember(await keepFiles(to, parts, key, known));
+    const { namedFiles, ...database } = await copyDatabase(client, draft);
+    const after = await keepFiles(to, parts, key, known);
+
+    const files = [...new Map([...before, ...after].map((file) => [file.object, file])).values()];
+    const manifest = { at: clock.now().toISOString(), ...database, files };
+    await writeManifest(draft, manifest);
+    await rename(draft.path, join(to, name));
+    const paths = new Set(files.map(({ path }) => path));
+    await removeOld(to, key);
+    return { folder: to, name, manifest, missing: namedFiles.filter((path) => !paths.has(path)) };
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
+
+async function copyDatabase(client: pg.Client, draft: CopyFolder) {
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  const tables: Manifest["tables"] = [];
+  for (const table of await findTables(client)) tables.push({ ...table, ...(await copyTable(client, table, draft)) });
+  const copied = {
+    canary: await findCanary(client),
+    migrations: await findMigrations(client),
+    tables,
+    sequences: await findSequences(client),
+    jobs: await findWaitingJobs(client),
+    namedFiles: await findNamedFiles(client),
+  };
+  await client.query("COMMIT");
+  return copied;
+}
+
+async function copyTable(client: pg.Client, table: Table, draft: CopyFolder) {
+  const counted = countRows();
+  async function* rows() {
+    for await (const row of rowsOf(client, table)) {
+      counted.add(row);
+      yield row;
+    }
+  }
+  await writePacked(tableOf(draft, table.name), rows());
+  return counted.total();
+}
+
+async function sweepUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Deletes the copies whose time is over, then the files that none of the others has. */
+async function removeOld(folder: string, key: BackupKey): Promise<void> {
+  const copies = await listCopies(folder);
+  const keep = copiesToKeep(copies);
+  for (const copy of copies.filter((name) => !keep.has(name)))
+    await rm(join(folder, copy), { recursive: true, force: true });
+  const needed = new Set<string>();
+  for (const copy of keep)
+    for (const { object } of (await readManifest({ path: join(folder, copy), name: copy, key })).files)
+      needed.add(object);
+  await sweepObjects(folder, needed);
+}

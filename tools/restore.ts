@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readAnchors } from "../apps/api/src/audit/anchors.ts";
+import { sayFault } from "../apps/api/src/audit/faults.ts";
+import { verifyAudit } from "../apps/api/src/audit/verify.service.ts";
+import { anchorFolderOf, backupParts, type Env, readEnv } from "../apps/api/src/env.ts";
+import { restoreBackup } from "../apps/api/src/lib/backup/restore.ts";
+import { openVault } from "../apps/api/src/lib/crypto.ts";
+import { connect } from "../apps/api/src/lib/database/db.ts";
+import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { sizesOf } from "./backup-words.ts";
+import { runCommand } from "./command.ts";
+import { openProductDatabase } from "./product-database.ts";
+
+const usage = `npm run restore -- folder [--copy 2026-11-23T15-02-11Z] [--send-mail]
+  Makes an empty DATA_DIR and an empty database what they were when the newest backup of the folder was made, or the named one, and
+  compares every table and file with it. Needs the SECRET_KEY of that data and BACKUP_PASSPHRASE. Refuses a place that is not empty.
+  --send-mail: e-mails that waited then leave now; without it they are held, for they left since.`;
+
+function readWish() {
+  const options = { copy: { type: "string" }, "send-mail": { type: "boolean" }, help: { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [from] = positionals;
+  if (values.help || from === undefined || positionals.length > 1) throw new StartRefusal(usage);
+  return { from: resolve(from), copy: values.copy, sendMail: values["send-mail"] ?? false };
+}
+
+/** Reading the settings of a developer's machine would make a new key, which opens nothing of the backup. */
+function expectKey({ SECRET_KEY, DATA_DIR }: NodeJS.ProcessEnv): void {
+  if (SECRET_KEY || (DATA_DIR && existsSync(join(DATA_DIR, "secret-key")))) return;
+  throw new StartRefusal(
+    "SECRET_KEY is missing: set the one that belongs to the backed up data, or put its file secret-key into DATA_DIR.",
+  );
+}
+
+async function run({ from, copy, sendMail }: ReturnType<typeof readWish>): Promise<void> {
+  expectKey(process.env);
+  const env = await readEnv(process.env);
+  const passphrase = env.BACKUP_PASSPHRASE;
+  if (!passphrase) throw new StartRefusal("BACKUP_PASSPHRASE is missing: the backups are sealed with it.");
+  const { stop, ...logins } = await openProductDatabase(env);
+  try {
+    const vault = openVault(env.SECRET_KEY);
+    const parts = partsToRestore(env);
+    const restored = await restoreBackup({ from, copy, passphrase, logins, vault, parts, sendMail });
+    const { manifest, files, sessions, heldMails } = restored;
+    console.log(`Restored ${restored.name}: ${sizesOf(manifest)}.`);
+    console.log(`Each table has the rows and the hash of the backup, and each of ${files} files its bytes.`);
+    console.log(`${sessions} sessions ended: everybody signs in again. ${heldMails} e-mails that waited were held.`);
+    await sayAudit(logins.applicationString, env);
+  } finally {
+    await stop();
+  }
+}
+
+/** Anchors that another machine keeps are there already, and newer than those of the backup. */
+function partsToRestore(env: Env) {
+  const isKept = env.AUDIT_ANCHOR_DIR !== undefined && existsSync(env.AUDIT_ANCHOR_DIR);
+  return backupParts(env).filter(
+    ({ name, path }) => name !== "audit-anchors" || !isKept || readdirSync(path).length === 0,
+  );
+}
+
+async function sayAudit(connectionString: string, env: Env): Promise<void> {
+  const database = connect(connectionString, 2);
+  try {
+    const kept = await readAnchors(anchorFolderOf(env), openVault(env.SECRET_KEY));
+    const { rows, anchors, faults } = await verifyAudit(database.db, kept);
+    for (const fault of faults) console.error(sayFault(fault));
+    if (faults.length > 0) process.exitCode = 1;
+    else console.log(`The audit is whole: ${rows} rows, compared with ${anchors} anchors.`);
+  } finally {
+    await database.close();
+  }
+}
+
+await runCommand(() => run(readWish()));
