@@ -26,7 +26,8 @@ export async function buildWebIfStale(signal?: AbortSignal): Promise<void> {
 
 async function build(signal?: AbortSignal) {
   const vite = join(root, "node_modules/.bin/vite");
-  const child = spawn(vite, ["build", "--manifest", "--logLevel", "warn"], {
+  // By the Node that runs this: the build reads the contract's own TypeScript, which an older one does not.
+  const child = spawn(process.execPath, [vite, "build", "--manifest", "--logLevel", "warn"], {
     cwd: web,
     // A test that starts the product would hand on its own, and the web would come out three times as large.
     env: { ...process.env, NODE_ENV: "production" },

@@ -34,6 +34,33 @@ export function weighSignedOutPage(): { report: string; problems: string[]; weig
   };
 }
 
+// Packed bytes of JS and number of files of the pages where people arrive behind the sign-in.
+const pageBudgets: Record<string, { files: number; js: number }> = {
+  dashboard: { files: 6, js: 179_000 },
+  jobs: { files: 6, js: 182_000 },
+  "inductive-course": { files: 13, js: 181_000 },
+  "dashboard-company": { files: 6, js: 171_000 },
+  "jobs-company": { files: 6, js: 176_000 },
+  candidates: { files: 6, js: 160_000 },
+  staff: { files: 6, js: 164_000 },
+};
+
+/** Weighs the first pages behind the sign-in, from what the server names in their `Link` header. */
+export function weighPagesInside(): { report: string; problems: string[] } {
+  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(dist, "page-files.json"), "utf8"));
+  const weighed = Object.entries(pageBudgets).map(([page, budget]) => {
+    const scripts = (pages[page] ?? []).filter((file) => file.endsWith(".js"));
+    const js = scripts.reduce((sum, file) => sum + gzipSize(file), 0);
+    const said = `/${page} ${scripts.length} files, ${(js / 1000).toFixed(1)} KB`;
+    const isOver = scripts.length === 0 || scripts.length > budget.files || js > budget.js;
+    return { said, problem: isOver ? `${said}: ${budget.files} files and ${budget.js / 1000} KB at most` : undefined };
+  });
+  return {
+    report: weighed.map(({ said }) => said).join("; "),
+    problems: weighed.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
 /** The chunks of the route `/` and of the pathless routes around it, which code splitting keeps out of the entry. */
 function chunksOfHome(manifest: Manifest): string[] {
   const home = Object.keys(manifest).find((key) => /^src\/routes\/(_[^/]+\/)*index\.tsx\?/.test(key));

@@ -5,7 +5,7 @@ import { checkBuiltWeb } from "./browser-floor.ts";
 import { buildWebIfStale } from "./build-web.ts";
 import { checkEasyWords } from "./easy-words.ts";
 import { findCircles } from "./import-circles.ts";
-import { weighSignedOutPage } from "./page-weight.ts";
+import { weighPagesInside, weighSignedOutPage } from "./page-weight.ts";
 import { routeTreeFile, writeRouteTree } from "./route-tree.ts";
 import { readRows } from "./rows.ts";
 import { unchanged } from "./unchanged.ts";
@@ -123,9 +123,11 @@ async function checkCircles() {
 }
 
 async function checkWeight() {
-  const { report, problems } = weighSignedOutPage();
+  const signedOut = weighSignedOutPage();
+  const inside = weighPagesInside();
+  const problems = [...signedOut.problems, ...inside.problems];
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  return report;
+  return `${signedOut.report}; ${inside.report}`;
 }
 
 async function checkBrowsers() {

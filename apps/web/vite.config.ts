@@ -2,9 +2,11 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./vite/browsers.ts";
+import { chunkGroups } from "./vite/chunk-groups.ts";
 import { courseShell } from "./vite/course-shell.ts";
 import { flags } from "./vite/flags.ts";
 import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
+import { leanContract } from "./vite/lean-contract.ts";
 import { pageFiles } from "./vite/page-files.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFont } from "./vite/preload-font.ts";
@@ -13,21 +15,11 @@ import { withoutComments } from "./vite/without-comments.ts";
 
 const apiAddress = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
-// Small files weigh a tenth more than one and take longer on a phone. The signed-out page comes in one, what most pages
-// behind it share in another.
+// The signed-out page comes in one file; what comes together behind it, the groups of the pages decide.
+const pages = chunkGroups();
 const groups = [
-  { name: "start", test: /\/src\/(?:main\.tsx|routes\/index\.tsx)/, priority: 2 },
-  {
-    name: "inside",
-    test: /\/src\/(?:ui|layouts|lib)\/|\/(?:@tabler\/icons-react|@tanstack\/(?:react-query|query-core)|zod)\//,
-    minShareCount: 3,
-    priority: 1,
-  },
-  // Small pieces that three or more share, in one file: else a dashboard asks for 49 files, and the signed-out page names each.
-  { name: "small", test: /\/(?:apps\/web|contract)\/src\/[^?]*\.tsx?$/, minShareCount: 3, maxModuleSize: 1000 },
-  // The sheets that several pages use: each in a file of its own would be one more to name and to ask for.
-  { name: "staff-sheets", test: /\/features\/(?:review|payments\/orders)[^?]*\.module\.css$/, minShareCount: 2 },
-  { name: "sheets", test: /\.module\.css$/, minShareCount: 2 },
+  { name: "start", test: /\/src\/(?:main\.tsx|routes\/index\.tsx)|rolldown\/runtime/, priority: 2 },
+  pages.group,
 ];
 
 // The signed-out page names every file that the others load: without their words and with one letter less of each hash (rolldown
@@ -50,6 +42,8 @@ export default defineConfig({
       },
     }),
     react(),
+    leanContract(),
+    pages.plugin,
     flags(),
     styleSheets(),
     leafletWithoutHtml(),

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from "vite";
 
 // What the course is made of: the start of every page, who asks for the session, the frame, and the page itself.
 const parts =
-  /\/apps\/web\/src\/(?:main\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|routes\/(?:_person|_person\/inductive-course)\.tsx\?tsr-split=.*component.*)$|\/contract\/src\/accounts\/session\.ts$/;
+  /\/apps\/web\/src\/(?:main\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|routes\/(?:_person|_person\/inductive-course)\.tsx\?tsr-split=.*component.*)$/;
 // What is loaded later by them, but for other pages and for what is large and not of the course.
 const isLater = (importer: string, id: string) =>
   /\/apps\/web\/src\/(?:main|features\/(?:course|session)\/|lib\/|layouts\/|routes\/(?:__root|-account-frame|_person))/.test(

@@ -3,8 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 const entryCode = /\/apps\/web\/src\/main\.tsx$/;
 const routeCode = /\/apps\/web\/src\/routes\/([^?]+)\.tsx\?tsr-split=.*component/;
 // What asks who is signed in, before any page that is guarded.
-const guardCode =
-  /\/(?:apps\/web\/src\/lib\/(?:session\/guards|calls\/query-client)|packages\/contract\/src\/accounts\/session)\.ts$/;
+const guardCode = /\/apps\/web\/src\/lib\/(?:session\/guards|calls\/query-client)\.ts$/;
 
 /**
  * Writes page-files.json: the scripts and style sheets that each page behind a layout needs, those of every page first, then the

@@ -22,13 +22,16 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
+import { later } from "#ui/later.tsx";
 import css from "./applications.module.css";
 import { CandidateCv } from "./candidate-cv.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
-import { DiscardDialog } from "./discard-dialog.tsx";
 import { candidateQuery, candidatesQuery, useUndoDiscard } from "./queries.ts";
 import type { CandidatesSearch } from "./search.ts";
-import { SelectDialog } from "./select-dialog.tsx";
+
+const SelectDialog = later(async () => (await import("./select-dialog.tsx")).SelectDialog);
+
+const DiscardDialog = later(async () => (await import("./discard-dialog.tsx")).DiscardDialog);
 
 type Props = { search: CandidatesSearch; onSearch: (change: CandidatesSearch) => void };
 

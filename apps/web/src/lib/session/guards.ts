@@ -1,3 +1,4 @@
+import { signOut } from "@arranca/contract/accounts/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "../calls/call.ts";
@@ -84,7 +85,6 @@ function knownSession(queryClient: QueryClient): Session | undefined {
 
 /** Signs out and forgets, here and in the other tabs; a session that is already gone is as good as ended. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  const { signOut } = await import("@arranca/contract/accounts/session");
   await runErrands();
   try {
     await call(signOut, {});

@@ -1,4 +1,4 @@
-import type { readSession } from "@arranca/contract/accounts/session";
+import { readSession } from "@arranca/contract/accounts/session";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "../calls/call.ts";
 import { openPageOf } from "../calls/page-account.ts";
@@ -12,9 +12,8 @@ export const sessionKey = ["session"] as const;
 /** Who is signed in. Its refusal means nobody is; guards decide what follows from that. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  // Asked for only when there may be a session: who is signed out does not wait for the contract's code.
   queryFn: async ({ signal }) => {
-    const session = await call((await import("@arranca/contract/accounts/session")).readSession, { signal });
+    const session = await call(readSession, { signal });
     openPageOf(session.accountId);
     return session;
   },

@@ -13,14 +13,18 @@ import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { SectionStanding } from "#features/registration/papers/standing.tsx";
 import { companyInfoQuery, requestQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
-import { CompanySectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
-
 import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { later } from "#ui/later.tsx";
+
+// Only who changes something needs it.
+const CompanySectionEditor = later(
+  async () => (await import("#features/registration/standby/section-editor.tsx")).CompanySectionEditor,
+);
 
 export const Route = createFileRoute("/_company/dashboard-company")({
   staticData: { title: "Inicio" },

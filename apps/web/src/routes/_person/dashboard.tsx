@@ -2,7 +2,7 @@ import type { RelationJob } from "@arranca/contract/relations/relation";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { MyApplications } from "#features/applications/my-applications.tsx";
@@ -27,22 +27,24 @@ import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { SectionStanding } from "#features/registration/papers/standing.tsx";
 import { personInfoQuery as ownFormQuery, requestQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
-import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { JobCard } from "#features/relations/job-card.tsx";
 import { myRelationQuery } from "#features/relations/queries.ts";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
-
 import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";
-
 import { useWantedVacancy, WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
-
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { WhenNear } from "#ui/feedback/when-near.tsx";
+import { later } from "#ui/later.tsx";
+
+// Only who changes something needs it.
+const PersonSectionEditor = later(
+  async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
+);
 
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Inicio" },
@@ -159,18 +161,16 @@ function Board() {
       />
       <BannerSlot slot={2} />
       {section ? (
-        <Suspense>
-          <PersonSectionEditor
-            section={section}
-            onEmailWaits={contact.askCodeOf}
-            onClose={() => {
-              setSection(undefined);
-              if (edit) void navigate({ search: {}, replace: true });
-              void queryClient.invalidateQueries({ queryKey: myMonthsQuery.queryKey });
-              void readAnew();
-            }}
-          />
-        </Suspense>
+        <PersonSectionEditor
+          section={section}
+          onEmailWaits={contact.askCodeOf}
+          onClose={() => {
+            setSection(undefined);
+            if (edit) void navigate({ search: {}, replace: true });
+            void queryClient.invalidateQueries({ queryKey: myMonthsQuery.queryKey });
+            void readAnew();
+          }}
+        />
       ) : null}
       {contact.dialog}
     </div>

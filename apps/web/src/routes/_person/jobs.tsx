@@ -1,7 +1,7 @@
 import { registeringStatusId } from "@arranca/contract/statuses";
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AfterApplying } from "#features/applications/after-applying.tsx";
 import { ApplyActions } from "#features/applications/apply-actions.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
@@ -16,11 +16,12 @@ import { vacanciesKey } from "#lib/query-keys.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
+import { later } from "#ui/later.tsx";
 
 // Only who adds an answer needs it.
-const PersonSectionEditor = lazy(async () => ({
-  default: (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
-}));
+const PersonSectionEditor = later(
+  async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
+);
 
 export const Route = createFileRoute("/_person/jobs")({
   staticData: { title: "Empleos" },
@@ -102,16 +103,14 @@ function Jobs() {
       />
       {cv.dialog}
       {telling ? (
-        <Suspense>
-          <PersonSectionEditor
-            section={telling}
-            onClose={() => {
-              setTelling(undefined);
-              for (const queryKey of [vacanciesKey, personInfoQuery.queryKey])
-                void queryClient.invalidateQueries({ queryKey: [...queryKey] });
-            }}
-          />
-        </Suspense>
+        <PersonSectionEditor
+          section={telling}
+          onClose={() => {
+            setTelling(undefined);
+            for (const queryKey of [vacanciesKey, personInfoQuery.queryKey])
+              void queryClient.invalidateQueries({ queryKey: [...queryKey] });
+          }}
+        />
       ) : null}
     </>
   );

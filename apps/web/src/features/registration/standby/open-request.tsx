@@ -1,7 +1,7 @@
 import { type RequestStatus, requestStatuses } from "@arranca/contract/review/requests";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -11,9 +11,11 @@ import { requestQuery } from "../queries.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { IdentityCard } from "./identity-card.tsx";
-import { type Editing, RequestTasks } from "./request-tasks.tsx";
 import { changesWords } from "./task-state.ts";
-import { type OnEmailWaits, replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
+import type { OnEmailWaits } from "./use-editing.ts";
+
+// The forms of a whole registration: only who was asked for changes needs them.
+const OpenTasks = lazy(async () => ({ default: (await import("./open-tasks.tsx")).OpenTasks }));
 
 type Props = { session: Session; onPapers: () => void; onEmailWaits: OnEmailWaits };
 
@@ -51,7 +53,6 @@ function Asked({ request, type, onMoved, onEmailWaits }: AskedProps) {
   if (!round) return null;
   const canReply = request.actions.includes("reply");
   const isSent = round.statusId === requestStatuses.answered.id;
-  const Tasks = type === "person" ? PersonTasks : CompanyTasks;
   return (
     <div className="stack">
       <AskCard
@@ -71,7 +72,7 @@ function Asked({ request, type, onMoved, onEmailWaits }: AskedProps) {
         <>
           {canReply ? (
             <Suspense fallback={<ListSkeleton rows={2} label="Cargando los cambios" />}>
-              <Tasks {...{ round, onMoved, onEmailWaits }} />
+              <OpenTasks {...{ type, round, onMoved, onEmailWaits }} />
             </Suspense>
           ) : (
             <ChangesList round={round} />
@@ -82,15 +83,3 @@ function Asked({ request, type, onMoved, onEmailWaits }: AskedProps) {
     </div>
   );
 }
-
-type TasksProps = Pick<AskedProps, "onMoved" | "onEmailWaits"> & { round: RequestStatus["rounds"][number] };
-
-const PersonTasks = ({ onEmailWaits, ...props }: TasksProps) => (
-  <RequestTasks {...props} {...kept(usePersonEditing(onEmailWaits))} />
-);
-const CompanyTasks = ({ onEmailWaits, ...props }: TasksProps) => (
-  <RequestTasks {...props} {...kept(useCompanyEditing(onEmailWaits))} />
-);
-
-/** An approved account keeps its papers until the next ones are there. */
-const kept = (editing: Editing): Editing => ({ ...editing, papers: replaceable(editing.papers) });

@@ -11,17 +11,16 @@ import { SearchBox } from "#ui/actions/search-box.tsx";
 import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { later } from "#ui/later.tsx";
 import layoutCss from "../shared/panes.module.css";
 import { countFilters, noFilters } from "./filters.ts";
 import { JobDetail } from "./job-detail.tsx";
 import { JobRow } from "./job-row.tsx";
 import css from "./jobs.module.css";
 import { JobsFilterChips } from "./jobs-filter-chips.tsx";
-import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
 import { JobsHead } from "./jobs-head.tsx";
 import { JobsMore } from "./jobs-more.tsx";
 import { JobsNothingFound } from "./jobs-nothing-found.tsx";
-import { LikesDialog } from "./likes-dialog.tsx";
 import { openCountQuery, openVacanciesQuery } from "./queries.ts";
 import { AlertChip, SavedChip } from "./saved-chips.tsx";
 import { useSavedIds } from "./saved-vacancies.queries.ts";
@@ -30,6 +29,10 @@ import { useDetailFocus } from "./use-detail-focus.ts";
 import { useListPlace } from "./use-list-place.ts";
 import type { TellMore } from "./vacancy-fit.tsx";
 import { useFits } from "./vacancy-fits.ts";
+
+const LikesDialog = later(async () => (await import("./likes-dialog.tsx")).LikesDialog);
+
+const JobsFilterDialog = later(async () => (await import("./jobs-filter-dialog.tsx")).JobsFilterDialog);
 
 type Props = {
   search: JobsSearch;

@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type ESTree, parseSync, transformWithOxc } from "vite";
+
+const folder = resolve(import.meta.dirname, "../../../packages/contract/src");
+
+type Declaration = { names: string[]; start: number; end: number; refers: Set<string>; isExported: boolean };
+type Source = { code: string; declarations: Declaration[]; imports: Map<string, { module: string; name: string }> };
+type Call = { method: string; path: string; access: { mode: string } };
+
+/** A module of the contract in two: what needs no schema, and the rest. */
+export type Parts = {
+  /** What is of the first part, and which calls stand there without their schemas. */
+  names: ReadonlySet<string>;
+  calls: ReadonlySet<string>;
+  light: string;
+  rest: string;
+};
+
+const sources = new Map<string, Promise<Source>>();
+const parts = new Map<string, Promise<Parts>>();
+
+/** The name under which the first part of a module is imported. */
+export const lightOf = (module: string): string => `@arranca/contract/${module}?light`;
+
+/** Takes a module of the contract apart, named as the others import it: `accounts/session`. */
+export const partsOf = (module: string): Promise<Parts> => once(parts, module, () => takeApart(module));
+
+function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
+}
+
+async function takeApart(module: string): Promise<Parts> {
+  const { code, declarations, imports } = await sourceOf(module);
+  const light: Declaration[] = [];
+  for (const one of declarations) if (!(await needsSchema(module, one))) light.push(one);
+  const exports: Record<string, unknown> = await import(pathToFileURL(join(folder, `${module}.ts`)).href);
+  const calls = Object.entries(exports).flatMap(([name, value]) => {
+    const short = isCall(value) ? shortened(value) : isGroup(value) ? mapped(value, shortened) : undefined;
+    return short ? [[name, short] as const] : [];
+  });
+  const names = new Set(light.flatMap((one) => one.names));
+  const used = new Set(light.flatMap((one) => [...one.refers]));
+  const brought = [...imports].filter(([local]) => used.has(local));
+  const own = light.map((one) => `export ${code.slice(one.start, one.end)}`);
+  const heavy = [...declarations].filter((one) => !light.includes(one));
+  const shared = [...names].filter((name) => heavy.some(({ refers }) => refers.has(name)));
+  const exported = light.filter(({ isExported }) => isExported).flatMap((one) => one.names);
+  return {
+    names: new Set([...names, ...calls.filter(([, short]) => !isCall(short)).map(([name]) => name)]),
+    calls: new Set(calls.filter(([, short]) => isCall(short)).map(([name]) => name)),
+    light: [
+      ...brought.map(([local, from]) => `import { ${from.name} as ${local} } from "${lightOf(from.module)}";`),
+      ...own,
+      ...calls.map(([name, short]) => `export const ${name} = ${JSON.stringify(short)};`),
+    ].join("\n"),
+    rest: [
+      shared.length > 0 ? `import { ${shared.join(", ")} } from "${lightOf(module)}";` : "",
+      exported.length > 0 ? `export { ${exported.join(", ")} } from "${lightOf(module)}";` : "",
+      without(code, light),
+    ].join("\n"),
+  };
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+
+/** Calls that one function made under several names, as those of a draft. */
+const isGroup = (value: unknown): value is Record<string, Call> =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length > 0 &&
+  Object.values(value).every(isCall);
+const shortened = ({ method, path, access }: Call) => ({ method, path, access: { mode: access.mode } });
+const mapped = (group: Record<string, Call>, change: typeof shortened) =>
+  Object.fromEntries(Object.entries(group).map(([name, one]) => [name, change(one)]));
+
+/** Whether a declaration leads to zod, by what it names here or in the modules that it imports. */
+async function needsSchema(module: string, one: Declaration, seen = new Set<string>()): Promise<boolean> {
+  const { declarations, imports } = await sourceOf(module);
+  for (const name of one.refers) {
+    const key = `${module} ${name}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const from = imports.get(name);
+    if (from) {
+      if (from.module === "") return true;
+      const there = (await sourceOf(from.module)).declarations.find(({ names }) => names.includes(from.name));
+      if (!there || (await needsSchema(from.module, there, seen))) return true;
+      continue;
+    }
+    const here = declarations.find(({ names }) => names.includes(name));
+    if (here && here !== one && (await needsSchema(module, here, seen))) return true;
+  }
+  return false;
+}
+
+const sourceOf = (module: string): Promise<Source> => once(sources, module, () => read(module));
+
+async function read(module: string): Promise<Source> {
+  const file = join(folder, `${module}.ts`);
+  const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { sourcemap: false });
+  const imports: Source["imports"] = new Map();
+  const declarations: Declaration[] = [];
+  for (const statement of parseSync(file, code).program.body) {
+    if (statement.type === "ImportDeclaration") {
+      const from = statement.source.value;
+      // What is not of the contract is zod, the only thing that it depends on.
+      const there = from.startsWith(".") ? join(dirname(module), from).replace(/\.ts$/, "") : "";
+      for (const { local, ...one } of statement.specifiers)
+        imports.set(local.name, { module: there, name: one.type === "ImportSpecifier" ? nameOf(one.imported) : "" });
+      continue;
+    }
+    const isExported = statement.type === "ExportNamedDeclaration";
+    const declaration = isExported ? statement.declaration : statement;
+    if (!declaration) throw new Error(`${module}: the contract exports what it declares`);
+    const names = namesOf(declaration);
+    if (names.length === 0) continue;
+    const { start } = declaration;
+    declarations.push({ names, start, end: statement.end, refers: identifiersIn(declaration), isExported });
+  }
+  return { code, declarations, imports };
+}
+
+const nameOf = (node: { type: string; name?: unknown }) => (node.type === "Identifier" ? String(node.name) : "");
+
+function namesOf(declaration: ESTree.Statement | ESTree.Declaration): string[] {
+  if (declaration.type === "VariableDeclaration") return declaration.declarations.map(({ id }) => nameOf(id));
+  if (declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration")
+    return declaration.id ? [declaration.id.name] : [];
+  return [];
+}
+
+/** Every name that stands in a piece of code, but those of properties. */
+function identifiersIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const one of node) identifiersIn(one, found);
+  else if (typeof node === "object" && node !== null && "type" in node) {
+    const { type, computed, shorthand, name } = node as {
+      type: string;
+      computed?: boolean;
+      shorthand?: boolean;
+      name?: string;
+    };
+    if (type === "Identifier" && name !== undefined) found.add(name);
+    for (const [key, value] of Object.entries(node)) {
+      if (
+        !computed &&
+        ((type === "MemberExpression" && key === "property") || (type === "Property" && key === "key" && !shorthand))
+      )
+        continue;
+      identifiersIn(value, found);
+    }
+  }
+  return found;
+}
+
+function without(code: string, declarations: readonly Declaration[]): string {
+  let left = code;
+  for (const { start, end } of [...declarations].sort((one, other) => other.start - one.start)) {
+    const from = left.slice(0, start).replace(/export\s*$/, "");
+    left = from + left.slice(end);
+  }
+  return left;
+}

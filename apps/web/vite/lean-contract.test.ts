@@ -1,0 +1,49 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { partsOf } from "./contract-parts.ts";
+import { fromParts, madeWhereRead } from "./lean-contract.ts";
+
+const folder = resolve(import.meta.dirname, "../../../packages/contract/src");
+const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => /(?<!\.test)\.ts$/.test(file))
+  .map((file) => file.replace(/\.ts$/, ""));
+const parse = (code: string) => parseSync("x.ts", code).program;
+
+test("what needs no schema leads to no schema, in any module of the contract", async () => {
+  for (const module of modules) {
+    const { light } = await partsOf(module);
+    expect(light, module).not.toMatch(/\bz\.|from "(?!@arranca\/contract\/[^"]+\?light")/);
+    for (const [, from = "", name = ""] of light.matchAll(/import \{ (?<name>\w+) as \w+ \} from "([^"?]+)/g))
+      expect((await partsOf(name.replace("@arranca/contract/", ""))).names, `${module}: ${name}`).toContain(from);
+  }
+});
+
+test("a call keeps its method, path and mode of access, and nothing else", async () => {
+  const { light, calls } = await partsOf("accounts/session");
+  expect(calls).toContain("readSession");
+  expect(light).toContain(
+    'export const readSession = {"method":"GET","path":"/mpc/session","access":{"mode":"session"}};',
+  );
+  expect(light).not.toContain("proven_until");
+});
+
+test("a page that makes a call gets it short; one that reads its schema gets that one whole", async () => {
+  const code = [
+    'import { signOut, proveSession, programmeCard } from "@arranca/contract/accounts/session";',
+    "use(call(signOut, {}), proveSession.body, call(proveSession, {}), programmeCard);",
+  ].join("\n");
+  const written = await fromParts(code, parse, partsOf);
+  expect(written).toContain('import { signOut as signOut } from "@arranca/contract/accounts/session?light"');
+  expect(written).toContain('import { proveSession as proveSession__whole } from "@arranca/contract/accounts/session"');
+  expect(written).toContain('import { programmeCard as programmeCard } from "@arranca/contract/accounts/session"');
+  expect(written).toContain("use(call(signOut, {}), proveSession__whole.body, call(proveSession, {}), programmeCard);");
+});
+
+test("a value at the top of a module is made where it is read; a function stays as it is", () => {
+  const written = madeWhereRead("export const a = z.string();\nconst b = () => 1;\nexport function c() {}", parse);
+  expect(written).toBe(
+    "export const a = /* @__PURE__ */ (() => (z.string()))();\nconst b = () => 1;\nexport function c() {}",
+  );
+});
