@@ -19,8 +19,10 @@ export const readDiploma = call({
     stage: z.enum(diplomaStages),
     /** The PDF; null until it is made, and once it is revoked. */
     file: z.nullable(diplomaFile),
-    /** The same as a picture, to share. */
+    /** The same as a picture. */
     picture: z.nullable(diplomaFile),
+    /** The picture for others: initials in place of the name, as the public page has them. */
+    share: z.nullable(diplomaFile),
     folio: z.nullable(z.string()),
     completed_on: z.nullable(isoDate),
     issued_at: z.nullable(isoInstant),
@@ -35,10 +37,10 @@ export type Diploma = z.output<typeof readDiploma.response>;
 export const readDiplomaFile = call({
   method: "GET",
   path: "/files/diploma/:name",
-  summary: "My diploma: the PDF, or with .png the same as a picture",
+  summary: "My diploma: the PDF, or with .png a picture, with -i.png one of initials",
   access: forPersons(),
   params: z.object({
-    name: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(pdf|png))?$/)),
+    name: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.pdf|(-i)?\.png)?$/)),
   }),
   response: "file",
   errors: ["NOT_FOUND"],

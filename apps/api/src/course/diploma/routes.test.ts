@@ -28,9 +28,9 @@ const rowsOf = (personId: string) =>
 async function aGraduate(over: Parameters<typeof aPerson>[1] = {}) {
   const as = await aPerson(t, over);
   await makeDiploma(t.deps, as.id);
-  const { folio, file, picture } = await read(as);
-  if (!folio || !file || !picture) throw new Error("no diploma was made");
-  return { as, folio, file: file.name, picture: picture.name };
+  const { folio, file, picture, share } = await read(as);
+  if (!folio || !file || !picture || !share) throw new Error("no diploma was made");
+  return { as, folio, file: file.name, picture: picture.name, share: share.name };
 }
 const open = (as: Account, name: string) => send(t, readDiplomaFile, { as, params: { name } });
 
@@ -80,6 +80,15 @@ test("[A19, E12] the diploma is a PDF of one page with every accent, its folio a
   expect(shared.headers).toMatchObject({ "content-type": "image/png" });
   expect(await readCode(shared.bytes)).toBe(pdf.code);
   expect(pdf.code).toContain(`/verificar/${folio}#`);
+});
+
+test("[A19] the picture to share says no more than the public page: another drawing, whose code leads there without the token", async () => {
+  const { as, folio, picture, share } = await aGraduate();
+  const shared = await open(as, share);
+  expect(shared.headers).toMatchObject({ "content-type": "image/png" });
+  expect(await readCode(shared.bytes)).toMatch(new RegExp(`/verificar/${folio}$`));
+  expect(shared.bytes.equals((await open(as, picture)).bytes)).toBe(false);
+  expect((await open(await aPerson(t), share)).status).toBe(404);
 });
 
 test("[A19] the code is checked without our database; a changed letter is found", async () => {

@@ -149,15 +149,16 @@ export async function readDiplomaOf(db: Db, { settings }: Pick<Deps, "settings">
   const rows = await diplomasOf(db, personId);
   const stage = diplomaStage(situationOf(holder, rows));
   const shown = stage === "ready" || stage === "revoked" ? rows[0] : undefined;
-  const fileAs = (ending: "pdf" | "png") => {
+  const fileAs = (ending: ".pdf" | ".png" | "-i.png") => {
     if (!shown || stage !== "ready") return null;
-    const name = `${shown.file_id}.${ending}`;
+    const name = `${shown.file_id}${ending}`;
     return { name, url: `/api/files/diploma/${name}` };
   };
   return {
     stage,
-    file: fileAs("pdf"),
-    picture: fileAs("png"),
+    file: fileAs(".pdf"),
+    picture: fileAs(".png"),
+    share: fileAs("-i.png"),
     folio: shown?.folio ?? null,
     completed_on: holder.course_completed_at && businessDate(holder.course_completed_at),
     issued_at: shown?.issued_at.toISOString() ?? null,
@@ -192,6 +193,9 @@ export async function openDiploma(
   const row = await findOwn(db, personId, name.slice(0, 36));
   if (!row) throw new Refusal("NOT_FOUND");
   if (!name.endsWith(".png")) return openStoredFile(db, deps, row.file_id);
-  const bytes = await diplomaPicture(wordsOf(row, deps.settings));
+  const words = wordsOf(row, deps.settings);
+  // What goes to friends and networks says no more than the public page; its code leads there, without the signed token.
+  const isShared = name.endsWith("-i.png");
+  const bytes = await diplomaPicture(isShared ? { ...words, name: row.initials, code: words.address } : words);
   return { bytes, size: bytes.length, mime: "image/png", name: `Diploma ${row.folio}.png`, inline: true };
 }

@@ -8,7 +8,7 @@ import { DiplomaCard } from "./diploma-card.tsx";
 test("[D01] a diploma that takes longer than it should says so, and where it will be", async () => {
   stopClock();
   const contents = {
-    ...{ stage: "making", file: null, picture: null, folio: null, verify_url: null, revoked: null },
+    ...{ stage: "making", file: null, picture: null, share: null, folio: null, verify_url: null, revoked: null },
     ...{ completed_on: "2026-11-20", issued_at: null },
   };
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ statusCode: 200, contents })));

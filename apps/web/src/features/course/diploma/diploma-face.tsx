@@ -11,12 +11,12 @@ import { sharePicture } from "./share-picture.ts";
 
 /** The diploma to look at, and what one does with it. Nothing while there is none. */
 export function DiplomaFace({ diploma }: { diploma: Diploma }) {
-  const { file, picture, folio } = diploma;
+  const { file, picture, share: shared, folio } = diploma;
   const save = useMutation({ mutationFn: (name: string) => download(readDiplomaFile, { params: { name } }) });
   const share = useMutation({
-    mutationFn: ({ of, as }: { of: NonNullable<Diploma["picture"]>; as: string }) => sharePicture(of, as),
+    mutationFn: ({ of, as }: { of: NonNullable<Diploma["share"]>; as: string }) => sharePicture(of, as),
   });
-  if (!file || !picture || !folio) return null;
+  if (!file || !picture || !shared || !folio) return null;
   const fault = save.error ?? share.error;
   return (
     <div className="stack">
@@ -43,11 +43,12 @@ export function DiplomaFace({ diploma }: { diploma: Diploma }) {
           icon={<Icon of={IconShare} />}
           busy={share.isPending}
           busyLabel="Preparando"
-          onClick={() => share.mutate({ of: picture, as: folio })}
+          onClick={() => share.mutate({ of: shared, as: folio })}
         >
           Compartir imagen
         </Button>
       </div>
+      <p className="text-14 muted">La imagen que compartes lleva tus iniciales, no tu nombre.</p>
       {fault ? <Note tone="no">{faultText(fault)}</Note> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type Diploma, readDiplomaFile } from "@arranca/contract/diplomas";
 import { download } from "#lib/calls/download.ts";
 
-type Picture = NonNullable<Diploma["picture"]>;
+type Picture = NonNullable<Diploma["share"]>;
 
 /** Hands the picture to the phone's own sheet; where there is none, or it takes no files, it is downloaded. */
 export async function sharePicture({ name, url }: Picture, folio: string): Promise<void> {
