@@ -112,8 +112,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
           ) : null}
           {relation.in_review ? (
             <Note title="El programa revisa esta relación laboral">
-              El equipo del programa la revisa y decide; mientras, el apoyo de tu colaborador espera. No tienes que
-              hacer nada; te avisamos.
+              Mientras decide, el apoyo de tu colaborador espera. No tienes que hacer nada; te avisamos.
             </Note>
           ) : null}
           {relation.months.length > 0 ? <CompanyMonths relation={relation} /> : null}

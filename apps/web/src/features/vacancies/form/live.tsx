@@ -48,7 +48,7 @@ export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: 
         ) : null}
         {later.length > 0 ? (
           <li>
-            <b>Espera revisión:</b> {names(later)}. La versión publicada sigue visible.
+            <b>Espera revisión:</b> {names(later)}.
           </li>
         ) : null}
       </ul>
