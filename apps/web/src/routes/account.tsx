@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { AccountPage } from "#features/account/account-page.tsx";
 import { SecondFactorCard } from "#features/account/second-factor-card.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
@@ -35,6 +35,13 @@ function Page() {
       userType={session.userType}
       askCode={(step) => <CodeStep {...step} />}
       secondFactor={session.userType === "person" ? undefined : <SecondFactorCard />}
+      likes={
+        session.userType === "person" && session.courseComplete ? (
+          <Link className="bold" to="/jobs" search={{ likes: true }}>
+            Elegir lo que me gusta
+          </Link>
+        ) : undefined
+      }
       onEmailChanged={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
       onClosed={async (restoreUntil) => {
         emptyBrowser(queryClient);

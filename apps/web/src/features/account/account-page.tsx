@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "#ui/display/card.tsx";
 import { AccessCard } from "./access-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { ClosingCard } from "./closing-card.tsx";
@@ -13,13 +14,15 @@ type Props = {
   askCode: CodeAsker;
   /** 'Verificación en dos pasos' of the team and of companies. */
   secondFactor?: ReactNode;
+  /** Of a person: the way to what they would like to work in. */
+  likes?: ReactNode;
   onEmailChanged: () => unknown;
   onClosed: (restoreUntil: string) => unknown;
 };
 
 /** 'Tu cuenta': what I sign in with, where I am signed in, how it looks, and leaving. */
 export function AccountPage(props: Props) {
-  const { email, userType, askCode, secondFactor, onEmailChanged, onClosed } = props;
+  const { email, userType, askCode, secondFactor, likes, onEmailChanged, onClosed } = props;
   return (
     <div className="columns">
       <div className="stack">
@@ -29,6 +32,14 @@ export function AccountPage(props: Props) {
         <SessionsCard />
       </div>
       <div className="stack">
+        {likes ? (
+          <Card title="Lo que me gusta" pad>
+            <div className="stack gap-2">
+              <p>Sale primero en tu lista de empleos y en tus avisos.</p>
+              <p>{likes}</p>
+            </div>
+          </Card>
+        ) : null}
         <AppearanceCard />
         {userType === "staff" ? null : <ClosingCard userType={userType} onClosed={onClosed} />}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { PaperRain } from "#ui/feedback/paper-rain.tsx";
@@ -7,10 +8,15 @@ import { DiplomaFace } from "./diploma/diploma-face.tsx";
 import { lateInWords, useDiploma } from "./diploma/queries.ts";
 
 type Stage = "course" | "registration";
-type Props = { stage: Stage | undefined; onClose: () => void };
+type Props = {
+  stage: Stage | undefined;
+  /** The vacancy that they came for. */
+  wanted: ReactNode;
+  onClose: () => void;
+};
 
 /** What the end of the course opens: with the registration sent 'Registro completado correctamente', else the way to it. */
-export function CourseFinished({ stage, onClose }: Props) {
+export function CourseFinished({ stage, wanted, onClose }: Props) {
   const { title, text } = words[stage ?? "course"];
   return (
     <Dialog
@@ -36,6 +42,7 @@ export function CourseFinished({ stage, onClose }: Props) {
     >
       <div className={css.garland} aria-hidden="true" />
       <p>{text}</p>
+      {wanted}
       <MyDiploma />
       <PaperRain />
     </Dialog>

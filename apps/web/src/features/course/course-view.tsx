@@ -1,7 +1,7 @@
 import type { Course } from "@arranca/contract/course";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { ProgressRing } from "#ui/display/progress-ring.tsx";
@@ -24,10 +24,12 @@ type Props = {
   onPlace: (place: Place, options?: { replace: boolean }) => void;
   /** The registration is still to be sent: shows the door to it. */
   registrationOpen: boolean;
+  /** Shown at the end: the vacancy that they came for. */
+  cameFor?: ReactNode;
 };
 
 /** The course: the lesson that is open, and what is left. */
-export function CourseView({ course, place, onPlace, registrationOpen }: Props) {
+export function CourseView({ course, place, onPlace, registrationOpen, cameFor }: Props) {
   const isRehearsal = useRehearsal() !== null;
   const finished = useFinished();
   const wanted = place && itemAt(course, place);
@@ -72,7 +74,7 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
           ) : null}
         </section>
       </div>
-      <CourseFinished stage={finished} onClose={closeFinished} />
+      <CourseFinished stage={finished} wanted={cameFor} onClose={closeFinished} />
     </div>
   );
 }

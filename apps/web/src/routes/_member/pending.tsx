@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { folioQuery, requestQuery } from "#features/registration/queries.ts";
 import { PendingPage } from "#features/registration/standby/pending-page.tsx";
+import { WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
@@ -42,7 +43,11 @@ function Pending() {
         await router.navigate({ to: "/" });
       }}
     >
-      <PendingPage {...{ session, request, folio }} diploma={type === "person" ? <DiplomaCard /> : null} />
+      <PendingPage
+        {...{ session, request, folio }}
+        diploma={type === "person" ? <DiplomaCard /> : null}
+        wanted={<WantedVacancy isEarly />}
+      />
       <AccountLink session={session} />
     </RegisterLayout>
   );

@@ -18,6 +18,7 @@ import { myMonthsQuery } from "#features/payments/queries.ts";
 import { SupportCard } from "#features/payments/support-card.tsx";
 import { monthsToProve, VoucherAsk } from "#features/payments/voucher-ask.tsx";
 import { Celebration, useCelebration } from "#features/persons/celebration.tsx";
+import css from "#features/persons/dashboard-columns.module.css";
 import { DashboardColumns } from "#features/persons/dashboard-columns.tsx";
 import { greetingOf } from "#features/persons/greeting.ts";
 import { MyData } from "#features/persons/my-data.tsx";
@@ -101,7 +102,7 @@ function Board() {
     today: months.data?.today,
   });
   return (
-    <div className="stack gap-6">
+    <div className={`stack gap-6 ${css.oneAmber}`}>
       {celebration.joy ? <Celebration {...celebration} joy={celebration.joy} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
       <BankMissing person={person.data} onAdd={() => setSection("bank")} />
@@ -186,6 +187,11 @@ const Vacancies = () => (
       </Link>
     }
   >
+    <p className="card-body">
+      <Link className="text-14 bold" to="/jobs" search={{ likes: true }}>
+        Elegir lo que me gusta
+      </Link>
+    </p>
     <WhenNear height={newestHeight}>
       <NewestVacancies />
     </WhenNear>

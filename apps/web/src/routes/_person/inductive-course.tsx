@@ -1,11 +1,20 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { CourseView } from "#features/course/course-view.tsx";
 import { useKeepOffline } from "#features/course/offline/kept-files.ts";
 import { lessonOf, placeOfLesson } from "#features/course/places.ts";
 import { useCourse } from "#features/course/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+
+// Loaded at the end of the course alone; without a line the course ends without it.
+const WantedVacancy = lazy(() =>
+  import("#features/vacancies/person/wanted-vacancy.tsx").then(
+    (loaded) => ({ default: loaded.WantedVacancy }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const Route = createFileRoute("/_person/inductive-course")({
   staticData: { title: "Curso de inducción", hasActionBar: true },
@@ -28,6 +37,11 @@ function InductiveCourse() {
           place={placeOfLesson(leccion)}
           onPlace={(place, { replace } = { replace: false }) =>
             void navigate({ search: { leccion: lessonOf(place) }, replace, resetScroll: !replace })
+          }
+          cameFor={
+            <Suspense>
+              <WantedVacancy isEarly />
+            </Suspense>
           }
           registrationOpen={!session.personalInformation}
         />

@@ -20,10 +20,12 @@ type Props = {
   folio: string | null;
   /** What a person has already: the diploma of the course. */
   diploma: ReactNode;
+  /** The vacancy that they came for. */
+  wanted: ReactNode;
 };
 
 /** What is under review, since when, by when, and by which folio to ask for it. */
-export function PendingPage({ session, request, folio, diploma }: Props) {
+export function PendingPage({ session, request, folio, diploma, wanted }: Props) {
   const { programme } = session;
   const isPerson = session.userType === "person";
   const round = request.rounds.find(({ id }) => id === request.id);
@@ -57,6 +59,7 @@ export function PendingPage({ session, request, folio, diploma }: Props) {
           </div>
         </Card>
         {round ? <ChangesList round={round} /> : <UnderReview isPerson={isPerson} />}
+        {isPerson && session.courseComplete ? wanted : null}
         {isPerson && session.courseComplete ? (
           <Card title="Mientras tanto" pad>
             <div className="stack gap-3">

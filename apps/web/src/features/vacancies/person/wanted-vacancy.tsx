@@ -12,17 +12,28 @@ export function useWantedVacancy() {
   return useQuery({ ...openVacancyQuery(id ?? ""), enabled: id !== undefined, retry: false });
 }
 
-/** Leads back to the vacancy of the link that brought them here; nothing once they applied, or it is not open any more. */
-export function WantedVacancy() {
+/**
+ * Leads back to the vacancy of the link that brought them here; nothing once they applied, or it is not open any more. `isEarly`: who
+ * cannot apply yet reads that it waits for them.
+ */
+export function WantedVacancy({ isEarly = false }: { isEarly?: boolean }) {
   const { data: vacancy } = useWantedVacancy();
   const [isLeft, setLeft] = useState(false);
-  if (isLeft || !vacancy?.actions.includes("apply")) return null;
+  if (isLeft || !vacancy || !(isEarly || vacancy.actions.includes("apply"))) return null;
   return (
     <Note title={`Querías postularte a «${vacancy.title}»`}>
       <div className="stack gap-3">
-        <p>{vacancy.company} la tiene abierta todavía: ya puedes postularte.</p>
+        <p>
+          {isEarly
+            ? `Sigue abierta. Cuando aprobemos tu cuenta te llevamos a ella.`
+            : `${vacancy.company} la tiene abierta todavía: ya puedes postularte.`}
+        </p>
         <div className="row wrap">
-          <ButtonLink to="/jobs" search={{ id: vacancy.id }} look="fill" onClick={forgetWanted}>
+          <ButtonLink
+            to="/jobs"
+            search={{ id: vacancy.id }}
+            {...(isEarly ? { look: "soft" } : { look: "fill", onClick: forgetWanted })}
+          >
             Ver la vacante
           </ButtonLink>
           <Button
