@@ -11,3 +11,8 @@ export const DashboardColumns = ({ first, beside, last }: Props) => (
     <div className="stack gap-6">{last}</div>
   </div>
 );
+
+/** All of the dashboard; of several cards that ask for something only the first is amber. */
+export const DashboardStack = ({ children }: { children: ReactNode }) => (
+  <div className={`stack gap-6 ${css.oneAmber}`}>{children}</div>
+);

@@ -18,8 +18,7 @@ import { myMonthsQuery } from "#features/payments/queries.ts";
 import { SupportCard } from "#features/payments/support-card.tsx";
 import { monthsToProve, VoucherAsk } from "#features/payments/voucher-ask.tsx";
 import { Celebration, useCelebration } from "#features/persons/celebration.tsx";
-import css from "#features/persons/dashboard-columns.module.css";
-import { DashboardColumns } from "#features/persons/dashboard-columns.tsx";
+import { DashboardColumns, DashboardStack } from "#features/persons/dashboard-columns.tsx";
 import { greetingOf } from "#features/persons/greeting.ts";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
@@ -102,7 +101,7 @@ function Board() {
     today: months.data?.today,
   });
   return (
-    <div className={`stack gap-6 ${css.oneAmber}`}>
+    <DashboardStack>
       {celebration.joy ? <Celebration {...celebration} joy={celebration.joy} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
       <BankMissing person={person.data} onAdd={() => setSection("bank")} />
@@ -174,7 +173,7 @@ function Board() {
         />
       ) : null}
       {contact.dialog}
-    </div>
+    </DashboardStack>
   );
 }
 
