@@ -10,6 +10,7 @@ import { useWide } from "#lib/page/use-wide.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { fromList } from "#ui/actions/back-to-list.tsx";
 import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
@@ -33,7 +34,12 @@ const SelectDialog = later(async () => (await import("./select-dialog.tsx")).Sel
 
 const DiscardDialog = later(async () => (await import("./discard-dialog.tsx")).DiscardDialog);
 
-type Props = { search: CandidatesSearch; onSearch: (change: CandidatesSearch) => void };
+type Props = {
+  search: CandidatesSearch;
+  onSearch: (change: CandidatesSearch) => void;
+  /** Whether the company's vacancies are open to this account. */
+  seesVacancies: boolean;
+};
 
 const shortcuts = [
   { keys: ["J"], does: "Siguiente" },
@@ -45,7 +51,7 @@ const shortcuts = [
 ];
 
 /** /candidates: 'Listado de candidatos', one candidate beside it, and the CV beside that. */
-export function CandidatesPage({ search, onSearch }: Props) {
+export function CandidatesPage({ search, onSearch, seesVacancies }: Props) {
   const query = useInfiniteQuery(candidatesQuery(search));
   const wide = useWide();
   const [help, setHelp] = useState(false);
@@ -130,7 +136,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
             <QueryView
               query={query}
               isEmpty={() => candidates.length === 0}
-              empty={<NoCandidates search={search} onSearch={onSearch} />}
+              empty={<NoCandidates {...{ search, onSearch, seesVacancies }} />}
             >
               {() => (
                 <ul className="list">
@@ -227,7 +233,7 @@ function Hints({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-function NoCandidates({ search, onSearch }: Props) {
+function NoCandidates({ search, onSearch, seesVacancies }: Props) {
   const filtered = search.q || search.status || search.job;
   return (
     <EmptyState
@@ -238,6 +244,8 @@ function NoCandidates({ search, onSearch }: Props) {
           <Button onClick={() => onSearch({ q: undefined, status: undefined, job: undefined, id: undefined })}>
             Quitar filtros
           </Button>
+        ) : seesVacancies ? (
+          <ButtonLink to="/jobs-company">Ver mis vacantes</ButtonLink>
         ) : null
       }
     >

@@ -11,8 +11,8 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import css from "./companies.module.css";
 import { recentCandidatesQuery, recentVacanciesQuery } from "./queries.ts";
 import { counted } from "./words.ts";
 
@@ -23,7 +23,7 @@ export function RecentCandidates() {
     <Card
       title="Postulaciones recientes"
       action={
-        <Link className="bold text-14" to="/candidates">
+        <Link className="tap bold text-14" to="/candidates">
           Ver todas
         </Link>
       }
@@ -31,7 +31,11 @@ export function RecentCandidates() {
       <QueryView
         query={candidates}
         isEmpty={({ info }) => info.length === 0}
-        empty={<p className={`muted ${css.none}`}>Aquí verás a quienes se postulen a tus vacantes.</p>}
+        empty={
+          <EmptyState title="Aún no hay candidatos" picture="no-candidates">
+            Aquí verás a quienes se postulen a tus vacantes.
+          </EmptyState>
+        }
       >
         {({ info }) => (
           <ul className="list">
@@ -66,7 +70,7 @@ export function RecentVacancies() {
     <Card
       title="Empleos"
       action={
-        <Link className="bold text-14" to="/jobs-company">
+        <Link className="tap bold text-14" to="/jobs-company">
           Ver todos
         </Link>
       }
@@ -75,12 +79,13 @@ export function RecentVacancies() {
         query={vacancies}
         isEmpty={({ info }) => info.length === 0}
         empty={
-          <div className={`stack gap-3 ${css.none}`}>
-            <p className="muted">Todavía no publicas vacantes.</p>
-            <ButtonLink look="soft" to="/jobs-company/new">
-              Publicar la primera
-            </ButtonLink>
-          </div>
+          <EmptyState
+            title="Todavía no publicas vacantes"
+            picture="road"
+            action={<ButtonLink to="/jobs-company/new">Publicar la primera</ButtonLink>}
+          >
+            Revisamos cada una antes de que la vean los jóvenes.
+          </EmptyState>
         }
       >
         {({ info }) => (

@@ -6,8 +6,8 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import css from "./companies.module.css";
 import { recentPaymentsQuery, recentRelationsQuery } from "./queries.ts";
 
 /** The collaborators, those that wait for an answer first. */
@@ -17,7 +17,7 @@ export function RecentRelations() {
     <Card
       title="Relaciones laborales"
       action={
-        <Link className="bold text-14" to="/relations-company">
+        <Link className="tap bold text-14" to="/relations-company">
           Ver todas
         </Link>
       }
@@ -25,7 +25,11 @@ export function RecentRelations() {
       <QueryView
         query={relations}
         isEmpty={({ info }) => info.length === 0}
-        empty={<p className={`muted ${css.none}`}>Aquí verás a quienes trabajen contigo.</p>}
+        empty={
+          <EmptyState title="Todavía no tienes relaciones laborales" picture="no-relation">
+            Aquí verás a quienes trabajen contigo.
+          </EmptyState>
+        }
       >
         {({ info }) => (
           <ul className="list">

@@ -5,6 +5,7 @@ import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -51,7 +52,9 @@ export default function NoticesDialog({ onClose }: { onClose: () => void }) {
       {notices.isPending ? <ListSkeleton rows={4} label="Cargando avisos" /> : null}
       {notices.isError ? <ErrorState onRetry={() => notices.refetch()} busy={notices.isFetching} /> : null}
       {notices.isSuccess && items.length === 0 ? (
-        <p className="muted">Aún no tienes avisos. Aquí te decimos cuando algo cambie para ti.</p>
+        <EmptyState title="Aún no tienes avisos" picture="road">
+          Aquí te decimos cuando algo cambie para ti.
+        </EmptyState>
       ) : null}
       <ul className={css.list}>
         {items.map((notice) => (

@@ -9,6 +9,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { monthName } from "./month-words.ts";
 import { myMonthsQuery, myVouchersQuery, voucherFileAddress } from "./queries.ts";
 import css from "./vouchers.module.css";
@@ -88,9 +89,9 @@ export function MyVouchers({ onUpload }: { onUpload: () => void }) {
         fixedSize
         visiblePages={visiblePages}
         empty={
-          <p className="table-empty">
-            Todavía no subes ningún comprobante. {waiting ? "" : "Podrás hacerlo cuando termine tu primer mes."}
-          </p>
+          <EmptyState title="Todavía no subes ningún comprobante" picture="road">
+            {waiting ? "Sube aquí el de tu primer mes." : "Podrás hacerlo cuando termine tu primer mes."}
+          </EmptyState>
         }
       />
     </Card>

@@ -9,6 +9,7 @@ import {
   placeInList,
   readOn,
   rowsOf,
+  tableOf,
   understoodBy,
   whole,
   words,
@@ -66,4 +67,14 @@ test("[A13] behind the thousandth row an address holds the cursor, until words o
 
 test("[A13] no address asks for an offset that the API refuses", () => {
   expect(rowsOf({ page: 400 })).toEqual({ limit: 10, offset: 1000 });
+});
+
+const nothingFound = { data: undefined, error: null, refetch: () => Promise.resolve() };
+
+test("a table where nothing was found takes every filter away at once, and has nothing to take where none is on", () => {
+  const changes: object[] = [];
+  const table = tableOf(nothingFound, { page: 3, ...{ status: 2, search: "ana" } }, (change) => changes.push(change));
+  table.onClear?.();
+  expect(changes).toEqual([{ page: undefined, status: undefined, search: undefined }]);
+  expect(tableOf(nothingFound, { page: 3, limit: 50 }, () => undefined).onClear).toBeUndefined();
 });

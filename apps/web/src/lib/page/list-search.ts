@@ -102,4 +102,11 @@ export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (chang
   onPage: (rows: TableRows) => onSearch(placeInList(rows)),
   error: query.error,
   onRetry: () => void query.refetch(),
+  onClear: isNarrowed(search) ? () => onSearch(nothingOf(search)) : undefined,
 });
+
+/** Whether more than the place in the list is asked for. */
+const isNarrowed = ({ page, limit, after, ...filters }: ReadOn) =>
+  Object.values(filters).some((value) => value !== undefined);
+
+const nothingOf = (search: ReadOn): ReadOn => Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CandidatesPage } from "#features/applications/candidates-page.tsx";
 import { type CandidatesSearch, candidatesSearch } from "#features/applications/search.ts";
 import { useListSearch } from "#lib/page/list-search.ts";
+import { isOpen } from "#lib/session/guards.ts";
 
 export const Route = createFileRoute("/_company/candidates")({
   staticData: { title: "Candidatos" },
@@ -11,5 +12,6 @@ export const Route = createFileRoute("/_company/candidates")({
 });
 
 function Candidates() {
-  return <CandidatesPage {...useListSearch(candidatesSearch)} />;
+  const { session } = Route.useRouteContext();
+  return <CandidatesPage {...useListSearch(candidatesSearch)} seesVacancies={isOpen(session, "/jobs-company")} />;
 }

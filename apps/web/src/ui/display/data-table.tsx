@@ -3,6 +3,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import type { TableRows } from "#lib/page/table-rows.ts";
 import { Button } from "../actions/button.tsx";
 import { classes } from "../classes.ts";
+import { EmptyState } from "../feedback/empty-state.tsx";
 import { ErrorState, OfflineState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Pager } from "./pager.tsx";
@@ -41,6 +42,8 @@ type Props<R> = {
   /** Waits for the network: it goes on by itself. */
   isPaused?: boolean;
   onRetry?: (() => void) | undefined;
+  /** Takes all filters away, where some are on. */
+  onClear?: (() => void) | undefined;
   /** Takes the place of 'No se encontraron resultados'. */
   empty?: ReactNode;
   visiblePages?: number;
@@ -105,7 +108,7 @@ export function DataTable<R>(props: Props<R>) {
           </tbody>
         </Table>
         <div role="status">
-          {rows?.length === 0 ? (props.empty ?? <p className="table-empty">No se encontraron resultados</p>) : null}
+          {rows?.length === 0 ? (props.empty ?? <NothingFound onClear={props.onClear} />) : null}
           {rows ? null : <p className="sr-only">Cargando resultados, por favor espera un momento</p>}
         </div>
       </section>
@@ -145,6 +148,13 @@ export function DataTable<R>(props: Props<R>) {
     </>
   );
 }
+
+const NothingFound = ({ onClear }: { onClear: (() => void) | undefined }) => (
+  <EmptyState
+    title="No se encontraron resultados"
+    action={onClear ? <Button onClick={onClear}>Quitar los filtros</Button> : null}
+  />
+);
 
 function LoadingRows({ columns }: { columns: number }) {
   return (

@@ -48,8 +48,8 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
   const fits = useFits([similar]);
   if (on === 0) {
     return (
-      <EmptyState title="No se encontraron resultados">
-        Todavía no hay empleos publicados. Vuelve pronto: cada semana entran nuevos.
+      <EmptyState title="No se encontraron resultados" picture="road" action={<AlertButton search={noFilters} />}>
+        Todavía no hay empleos publicados. Si quieres, te escribimos cuando salga uno.
       </EmptyState>
     );
   }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { OpenVacancyItem } from "./open-vacancy-item.tsx";
@@ -16,7 +17,15 @@ export function NewestVacancies() {
     <QueryView
       query={query}
       isEmpty={(data) => data.publications.length === 0}
-      empty={<EmptyState title="Todavía no hay vacantes" picture="no-results" />}
+      empty={
+        <EmptyState
+          title="Todavía no hay vacantes"
+          picture="road"
+          action={<ButtonLink to="/cvs">Preparar mi CV</ButtonLink>}
+        >
+          Cuando una empresa publique, aquí lo verás. Mientras, ten listo tu CV.
+        </EmptyState>
+      }
     >
       {(data) => (
         <ul className="list">

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
 import { followLink } from "#lib/page/follow-link.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TabbedDialog } from "#ui/dialogs/tabbed-dialog.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
@@ -46,7 +47,7 @@ function Vacancies({ onClose }: { onClose: () => void }) {
       query={query}
       isEmpty={(data) => data.publications.length === 0}
       empty={
-        <EmptyState title="Todavía no guardas vacantes" picture="no-results">
+        <EmptyState title="Todavía no guardas vacantes" action={<Button onClick={onClose}>Ver empleos</Button>}>
           Toca el corazón de una vacante para encontrarla aquí.
         </EmptyState>
       }
@@ -87,7 +88,7 @@ function Searches({ onClose }: { onClose: () => void }) {
       query={query}
       isEmpty={(data) => data.info.length === 0}
       empty={
-        <EmptyState title="Todavía no guardas búsquedas" picture="no-results">
+        <EmptyState title="Todavía no guardas búsquedas" action={<Button onClick={onClose}>Buscar empleos</Button>}>
           Busca o filtra empleos y toca «Avisarme de esta búsqueda».
         </EmptyState>
       }
