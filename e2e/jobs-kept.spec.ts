@@ -2,7 +2,7 @@ import { unsaveVacancy } from "@arranca/contract/vacancies/saved";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { expect } from "@playwright/test";
 import { send } from "./support/api.ts";
-import { wordOfDemo } from "./support/demo.ts";
+import { demoSession, wordOfDemo } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 import { detail, items, sizes, test } from "./support/reader.ts";
 
@@ -83,3 +83,29 @@ async function keptWhole(): Promise<string[]> {
   const whole = rows.filter(({ detail }) => detail && personal.every((key) => !(key in detail.vacancy)));
   return whole.map(({ id }) => id);
 }
+
+test("[ux-19, U8] the folio and the months of support are read without network after a reload", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    storageState: await demoSession("persona.devuelta"),
+    baseURL: baseURL ?? "",
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Mi apoyo" })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
+  const last = page.getByRole("region", { name: "Lo último que vimos de ti" });
+  await expect(last).toContainText(/Tu folio: P-\d{6}\s+Visto el \d{1,2} de \p{L}+ de \d{4}, \d{1,2}:\d{2}\./u);
+  await expect(last.getByRole("listitem")).not.toHaveCount(0);
+  await expect(last.getByRole("listitem").first()).toContainText(/\$3,500\.00 · \p{L}+/u);
+  await looksRight(page, "sin-conexion-apoyo");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: /^Hola/ })).toBeVisible();
+  await context.close();
+});

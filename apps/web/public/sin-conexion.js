@@ -1,5 +1,5 @@
-// What sw.js shows when a page cannot be loaded: the way to the course where somebody has read it here (lib/session/kept-session.ts), and
-// the saved vacancies, as features/vacancies/person/kept-vacancies.ts keeps them.
+// What sw.js shows when a page cannot be loaded: the way to the course where somebody has read it here (lib/session/kept-session.ts), the
+// folio and the months of support, and the saved vacancies, as features/vacancies/person/kept-vacancies.ts keeps them.
 const byId = (id) => document.getElementById(id);
 
 byId("again").addEventListener("click", () => location.reload());
@@ -17,10 +17,38 @@ opening.onsuccess = () => {
       byId("course").hidden = who.result === 0;
     };
   }
+  if (database.objectStoreNames.contains("standing")) {
+    const standing = database.transaction("standing").objectStore("standing").getAll();
+    standing.onsuccess = () => showStanding(standing.result);
+  }
   if (!database.objectStoreNames.contains("vacancies")) return;
   const reading = database.transaction("vacancies").objectStore("vacancies").getAll();
   reading.onsuccess = () => show(reading.result.sort((a, b) => a.place - b.place));
 };
+
+// As lib/kept/standing.ts keeps it: of whoever uses this browser, and nobody else.
+function showStanding([own]) {
+  const { folio, support } = own ?? {};
+  const months = support?.months ?? [];
+  byId("standing-part").hidden = !folio && months.length === 0;
+  byId("folio-part").hidden = !folio;
+  byId("folio").textContent = folio?.text ?? "";
+  byId("folio-seen").textContent = folio ? seenOn(folio.at) : "";
+  byId("support-part").hidden = months.length === 0;
+  byId("support-seen").textContent = support ? `${seenOn(support.at)} Puede haber cambiado.` : "";
+  byId("months").replaceChildren(...months.map(monthOf));
+}
+
+function monthOf({ name, status, amount, sentence }) {
+  const item = byId("month").content.cloneNode(true);
+  item.querySelector("b").textContent = name;
+  item.querySelector("span").textContent = `${amount} · ${status}`;
+  item.querySelector("p").textContent = sentence;
+  return item;
+}
+
+const seenOn = (at) =>
+  `Visto el ${new Date(at).toLocaleString("es-MX", { dateStyle: "long", timeStyle: "short", hour12: false })}.`;
 
 function show(kept) {
   byId("kept-part").hidden = kept.length === 0;

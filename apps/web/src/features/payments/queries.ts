@@ -20,16 +20,20 @@ import {
   readVoucher,
   rejectVoucher,
   reopenVoucher,
+  type SupportMonth,
   uploadVoucher,
 } from "@arranca/contract/payments/vouchers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
+import { amount } from "#lib/format.ts";
+import { type KeptMonth, keepStanding } from "#lib/kept/standing.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { paymentsKey, relationsKey, reviewKey } from "#lib/query-keys.ts";
 import { sessionKey } from "#lib/session/session.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
+import { monthName, monthSentence } from "./month-words.ts";
 
 /** The address of a voucher's file. */
 export const voucherFileAddress = (fileId: string) => `/api/files/payment/${fileId}`;
@@ -37,7 +41,18 @@ export const voucherFileAddress = (fileId: string) => `/api/files/payment/${file
 /** My support, month by month. */
 export const myMonthsQuery = queryOptions({
   queryKey: [...paymentsKey, "months"],
-  queryFn: ({ signal }) => call(listMyMonths, { signal }),
+  queryFn: async ({ signal, client }) => {
+    const months = await call(listMyMonths, { signal });
+    void keepStanding(client, { support: { at: Date.now(), months: months.info.map(keptMonth) } });
+    return months;
+  },
+});
+
+const keptMonth = (month: SupportMonth): KeptMonth => ({
+  name: monthName(month),
+  status: month.status.name,
+  amount: amount(month.amount),
+  sentence: monthSentence(month),
 });
 
 /** A page of my vouchers, five at a time. */

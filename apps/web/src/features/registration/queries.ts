@@ -19,6 +19,7 @@ import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/
 import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
+import { keepStanding } from "#lib/kept/standing.ts";
 import { toOptions } from "#ui/forms/options.ts";
 
 export const registrationKey = ["registration"] as const;
@@ -135,6 +136,10 @@ export const bankNamedBy = (clabe: string) => call(bankOfClabe, { query: { clabe
 export const folioQuery = (type: "person" | "company") =>
   queryOptions({
     queryKey: [...registrationKey, "folio", type],
-    queryFn: async ({ signal }) =>
-      (type === "person" ? await call(readPerson, { signal }) : await call(readCompany, { signal })).folio,
+    queryFn: async ({ signal, client }) => {
+      if (type === "company") return (await call(readCompany, { signal })).folio;
+      const { folio } = await call(readPerson, { signal });
+      if (folio) void keepStanding(client, { folio: { at: Date.now(), text: folio } });
+      return folio;
+    },
   });

@@ -10,13 +10,15 @@ export const courseTable = "course";
 export const courseEventsTable = "courseEvents";
 /** Who may open the pages that are read without network (`lib/session/kept-session.ts`). */
 export const sessionTable = "session";
+/** How a person's folio and support stood when they were last seen (`lib/kept/standing.ts`). */
+export const standingTable = "standing";
 
 let opened: Promise<IDBDatabase> | undefined;
 
 /** Opens the database, and makes what is missing in it. Fails where a browser allows none. */
 export function openKept(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(keptTextName, 3);
+    const request = indexedDB.open(keptTextName, 4);
     request.onupgradeneeded = () => {
       const { result: database } = request;
       const has = (table: string) => database.objectStoreNames.contains(table);
@@ -26,6 +28,7 @@ export function openKept(): Promise<IDBDatabase> {
       if (!has(vacanciesTable)) database.createObjectStore(vacanciesTable, { keyPath: ["account", "id"] });
       if (!has(courseTable)) database.createObjectStore(courseTable, { keyPath: "account" });
       if (!has(courseEventsTable)) database.createObjectStore(courseEventsTable, { keyPath: ["account", "id"] });
+      if (!has(standingTable)) database.createObjectStore(standingTable, { keyPath: "account" });
       if (!has(sessionTable)) database.createObjectStore(sessionTable, { keyPath: "accountId" });
     };
     request.onerror = () => reject(request.error);

@@ -1,0 +1,46 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { allRows, changeRows, forgetKept, standingTable } from "../device/database.ts";
+import { forgetOthers } from "../device/others.ts";
+import { type Session, sessionKey } from "../session/session.ts";
+import { keepStanding, type Standing } from "./standing.ts";
+
+const emptied = () =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase("arranca");
+    request.onsuccess = resolve;
+    request.onblocked = resolve;
+  });
+beforeEach(emptied);
+afterEach(() => forgetKept());
+
+const clientOf = (accountId: string | undefined) => {
+  const client = new QueryClient();
+  // What is read of it.
+  if (accountId) client.setQueryData(sessionKey, { accountId } as Session);
+  return client;
+};
+const kept = () => changeRows(standingTable, (rows) => allRows<Standing>(rows));
+const month = {
+  name: "15 oct a 14 nov",
+  status: "Pagado",
+  amount: "$3,500.00",
+  sentence: "Depositado el 23 de octubre.",
+};
+
+test("[ux-19] the folio and the months are kept beside each other, each with the moment it was seen", async () => {
+  await keepStanding(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
+  await keepStanding(clientOf("ximena"), { support: { at: 2, months: [month] } });
+  await keepStanding(clientOf("ximena"), { folio: { at: 3, text: "P-001029" } });
+  expect(await kept()).toEqual([
+    { account: "ximena", folio: { at: 3, text: "P-001029" }, support: { at: 2, months: [month] } },
+  ]);
+});
+
+test("[ux-19] nothing is kept of nobody, and whoever signs in next erases what stands", async () => {
+  await keepStanding(clientOf(undefined), { folio: { at: 1, text: "P-001029" } });
+  expect(await kept()).toEqual([]);
+  await keepStanding(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
+  await forgetOthers("yaretzi");
+  expect(await kept()).toEqual([]);
+});
