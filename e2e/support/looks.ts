@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { accessibilityFaults } from "./axe.ts";
+import { smallTargets } from "./targets.ts";
 
 // Pictures are for whoever runs some journeys to look at; `npm test` has nobody to look, and they cost as much as axe does.
 export const takesPictures = process.env.E2E_PICTURES !== "no";
 
 /**
- * Waits for a page to be complete, then checks it: no accessibility fault, nothing wider than the screen; takes its picture.
+ * Waits for a page to be complete, then checks it: no accessibility fault, nothing wider than the screen, and on a phone
+ * nothing too small for a finger; takes its picture.
  * A page that goes on to another one, or begins to load, while it is looked at is looked at again.
  */
 export async function looksRight(page: Page, name: string): Promise<void> {
@@ -23,10 +25,11 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   }
   expect.soft(faults, `accessibility of ${name}`).toEqual([]);
   expect.soft(await page.evaluate(beyondScreen), `what of ${name} is wider than the screen`).toEqual([]);
+  expect.soft(await smallTargets(page), `what of ${name} is too small for a finger`).toEqual([]);
 }
 
 /** Which elements make the page wider than the screen, and by how many pixels; none when it does not scroll sideways. */
-function beyondScreen(): string[] {
+export function beyondScreen(): string[] {
   const tooWide = document.documentElement.scrollWidth - window.innerWidth;
   if (tooWide <= 0) return [];
   const wide = [...document.querySelectorAll("body *")].filter(

@@ -7,7 +7,9 @@ export function AccountLink({ session }: { session: Session }) {
   if (!isOpen(session, "/account")) return null;
   return (
     <p className="center pad">
-      <Link to="/account">Tu cuenta: correo, contraseña y sesiones</Link>
+      <Link className="tap" to="/account">
+        Tu cuenta: correo, contraseña y sesiones
+      </Link>
     </p>
   );
 }

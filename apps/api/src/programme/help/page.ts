@@ -13,7 +13,7 @@ export const helpPage = (first: HelpTopic, programme: PublicProgramme): string =
     body: html`<article class="card">
 <h1>¿En qué te ayudamos?</h1>
 ${[first, ...keysOf(helpTopics).filter((topic) => topic !== first)].map(section)}
-<p><a href="#ayuda">Habla con nosotros</a></p>
+<p class="more"><a href="#ayuda">Habla con nosotros</a></p>
 </article>`,
   });
 

@@ -128,7 +128,9 @@ function NoLink({ children }: { children: ReactNode }) {
       <h1 className="text-32">Este enlace ya no vale</h1>
       <p>{children}</p>
       <p>
-        <Link to="/">Ir al inicio</Link>
+        <Link className="tap" to="/">
+          Ir al inicio
+        </Link>
       </p>
     </>
   );

@@ -62,7 +62,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
           label="Contraseña"
           autoComplete="current-password"
           aside={
-            <Link className="text-14" to="/password-recover">
+            <Link className="tap up text-14" to="/password-recover">
               ¿Olvidaste tu contraseña?
             </Link>
           }

@@ -74,7 +74,9 @@ export function TermsView({ query, onAccept, onSignOut, contact, back }: Props) 
             <Acceptance accept={() => onAccept(query.data.terms.version)} onDecline={() => setDeclined(true)} />
           ) : (
             <p className="center">
-              <a href={back}>{back === "/" ? "Volver al inicio" : "Volver"}</a>
+              <a className="tap" href={back}>
+                {back === "/" ? "Volver al inicio" : "Volver"}
+              </a>
             </p>
           )}
         </>

@@ -1,6 +1,5 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
-import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
-import { IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { IconFileText, IconMapPin } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -13,6 +12,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
+import { MailLink, PhoneLink } from "#ui/display/contact-link.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { Note } from "#ui/display/note.tsx";
@@ -136,17 +136,13 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
       <Part title="Contacto">
         <div className="stack gap-2">
           {candidate.email ? (
-            <p className="with-icon">
-              <Icon of={IconMail} />
-              <a href={`mailto:${candidate.email}`} title={candidate.email}>
-                {shorten(candidate.email, 22)}
-              </a>
+            <p>
+              <MailLink email={candidate.email} shown={shorten(candidate.email, 22)} />
             </p>
           ) : null}
           {candidate.phone ? (
-            <p className="with-icon">
-              <Icon of={IconPhone} />
-              <a href={phoneLink(candidate.phone)}>{displayPhone(candidate.phone)}</a>
+            <p>
+              <PhoneLink phone={candidate.phone} />
             </p>
           ) : null}
           {candidate.address ? (
@@ -169,7 +165,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           <Logo name={candidate.job.company} src={candidate.job.image ?? undefined} size={32} />
           <div className="grow">
             <p className="medium">
-              <Link to="/jobs-company" search={{ id: candidate.publicationId }}>
+              <Link className="tap" to="/jobs-company" search={{ id: candidate.publicationId }}>
                 {candidate.job.title}
               </Link>
             </p>

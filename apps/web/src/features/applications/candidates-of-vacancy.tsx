@@ -18,7 +18,7 @@ export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string
     <section className="stack gap-3" aria-labelledby="latest-candidates">
       <div className="row between">
         <h3 id="latest-candidates">Candidatos</h3>
-        <Link to="/candidates" search={{ job: vacancyId }} className="bold text-14">
+        <Link to="/candidates" search={{ job: vacancyId }} className="tap bold text-14">
           {count === 1 ? "Ver" : `Ver los ${count}`}
         </Link>
       </div>

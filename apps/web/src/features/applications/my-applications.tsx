@@ -102,7 +102,7 @@ function ApplicationRow({ application, onWithdraw, similar }: RowProps) {
         <div className="row row-top wrap between gap-2">
           <div className="grow">
             <h3 className="item-title">
-              <Link to="/jobs" search={{ id: application.publicationId }}>
+              <Link className="tap" to="/jobs" search={{ id: application.publicationId }}>
                 {application.title}
               </Link>
             </h3>

@@ -1,6 +1,5 @@
 import { type RelationDetail, relationSteps } from "@arranca/contract/relations/relation";
-import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
-import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { careerItem } from "#lib/career.ts";
 import { amount, longDate, money } from "#lib/format.ts";
@@ -9,6 +8,7 @@ import { statusLabel } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
+import { MailLink, PhoneLink } from "#ui/display/contact-link.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
@@ -69,18 +69,8 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
             <Section className="stack gap-3">
               <h3>Colaborador</h3>
               <p className="meta">
-                {relation.email ? (
-                  <span className="with-icon">
-                    <Icon of={IconMail} />
-                    <a href={`mailto:${relation.email}`}>{relation.email}</a>
-                  </span>
-                ) : null}
-                {relation.phone ? (
-                  <span className="with-icon">
-                    <Icon of={IconPhone} />
-                    <a href={phoneLink(relation.phone)}>{displayPhone(relation.phone)}</a>
-                  </span>
-                ) : null}
+                {relation.email ? <MailLink email={relation.email} /> : null}
+                {relation.phone ? <PhoneLink phone={relation.phone} /> : null}
                 {relation.address ? (
                   <span className="with-icon">
                     <Icon of={IconMapPin} />

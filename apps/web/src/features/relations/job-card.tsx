@@ -18,7 +18,7 @@ export function JobCard() {
       title="Mi empleo"
       pad
       action={
-        <Link className="text-14 bold" to="/relations">
+        <Link className="tap bold text-14" to="/relations">
           Ver relación laboral
         </Link>
       }

@@ -1,10 +1,10 @@
 import type { RelationJob } from "@arranca/contract/relations/relation";
-import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
-import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { IconMapPin } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
+import { MailLink, PhoneLink } from "#ui/display/contact-link.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { dayOrNone, relationTone } from "./relation-words.ts";
@@ -54,17 +54,13 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
           </p>
         ) : null}
         {relation.institutionPhone ? (
-          <p className="with-icon text-14">
-            <Icon of={IconPhone} />
-            <a href={phoneLink(relation.institutionPhone)}>{displayPhone(relation.institutionPhone)}</a>
+          <p className="text-14">
+            <PhoneLink phone={relation.institutionPhone} />
           </p>
         ) : null}
         {relation.institutionEmail ? (
-          <p className="with-icon text-14">
-            <Icon of={IconMail} />
-            <a className="clip" href={`mailto:${relation.institutionEmail}`}>
-              {relation.institutionEmail}
-            </a>
+          <p className="text-14">
+            <MailLink email={relation.institutionEmail} />
           </p>
         ) : null}
       </Section>

@@ -181,7 +181,7 @@ const Vacancies = () => (
   <Card
     title="Vacantes nuevas"
     action={
-      <Link className="text-14 bold" to="/jobs">
+      <Link className="tap bold text-14" to="/jobs">
         Ver todas
       </Link>
     }

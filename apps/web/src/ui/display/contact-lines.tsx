@@ -1,7 +1,8 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
-import { displayPhone, phoneLink, whatsappLink } from "@arranca/contract/values/phone-text";
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { displayPhone, whatsappLink } from "@arranca/contract/values/phone-text";
+import { IconBrandWhatsapp, IconMapPin } from "@tabler/icons-react";
 import { Icon } from "../actions/icon.tsx";
+import { MailLink, PhoneLink } from "./contact-link.tsx";
 
 /** How to reach the programme; what is not known is empty. */
 export type Contact = Pick<
@@ -18,7 +19,7 @@ export function ContactLines({ contact }: { contact: Contact }) {
     <ul className="stack gap-2">
       {whatsapp ? (
         <li>
-          <a className="row" href={whatsappLink(whatsapp)}>
+          <a className="with-icon tap-line" href={whatsappLink(whatsapp)}>
             <Icon of={IconBrandWhatsapp} />
             WhatsApp {displayPhone(whatsapp)}
           </a>
@@ -26,22 +27,16 @@ export function ContactLines({ contact }: { contact: Contact }) {
       ) : null}
       {phone ? (
         <li>
-          <a className="row" href={phoneLink(phone)}>
-            <Icon of={IconPhone} />
-            {displayPhone(phone)}
-          </a>
+          <PhoneLink phone={phone} />
         </li>
       ) : null}
       {email ? (
         <li>
-          <a className="row" href={`mailto:${email}`}>
-            <Icon of={IconMail} />
-            {email}
-          </a>
+          <MailLink email={email} />
         </li>
       ) : null}
       {address ? (
-        <li className="row">
+        <li className="with-icon">
           <Icon of={IconMapPin} />
           {address}
         </li>

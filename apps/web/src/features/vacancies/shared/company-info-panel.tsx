@@ -1,10 +1,11 @@
 import { mapZoom } from "@arranca/contract/limits";
 import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
-import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone, IconRoute } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { PhoneLink } from "#ui/display/contact-link.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { Note } from "#ui/display/note.tsx";
@@ -76,9 +77,8 @@ function Contact({ company, vacancy }: Props) {
         </p>
       ) : null}
       {company.phone ? (
-        <p className="with-icon">
-          <Icon of={IconPhone} />
-          <a href={phoneLink(company.phone)}>{displayPhone(company.phone)}</a>
+        <p>
+          <PhoneLink phone={company.phone} />
         </p>
       ) : null}
       {company.email ? null : <Note>Verás su correo cuando abra tu postulación.</Note>}

@@ -1,0 +1,19 @@
+import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
+import { IconMail, IconPhone } from "@tabler/icons-react";
+import { Icon } from "../actions/icon.tsx";
+
+/** A telephone to call, on a line of its own. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className="with-icon tap-line" href={phoneLink(phone)}>
+    <Icon of={IconPhone} />
+    {displayPhone(phone)}
+  </a>
+);
+
+/** An address to write to, on a line of its own; `shown` where only its beginning is. */
+export const MailLink = ({ email, shown = email }: { email: string; shown?: string }) => (
+  <a className="with-icon tap-line" href={`mailto:${email}`} title={shown === email ? undefined : email}>
+    <Icon of={IconMail} />
+    {shown}
+  </a>
+);
