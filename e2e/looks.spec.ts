@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { accessibilityFaults } from "./support/axe.ts";
+import { largeTextFaults } from "./support/large-text.ts";
+import { smallTargets } from "./support/targets.ts";
 
 const planted =
   '<main><h1>Faltas</h1><img src="/icon.svg"><p style="color: #999">Gris</p><iframe title="Marco" src="/frame"></iframe></main>';
@@ -22,4 +24,38 @@ test("a look finds what is planted: on the page, in its frame, and what comes af
   expect(await ids()).toEqual([]);
   await main.evaluate((element) => element.append(document.createElement("input")));
   expect(await ids()).toEqual(["label"]);
+});
+
+test("a look finds what a finger would miss, and nothing else", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setContent(`<style>
+      body { font: 16px / 20px sans-serif } .big { display: block; height: 48px }
+      .wide { position: relative; display: inline-block } .wide::after { content: ""; position: absolute; inset: -12px }
+    </style>
+    <p>En un texto <a href="#in">un enlace</a> mide lo que su renglón.</p>
+    <a class="big" href="#big">Grande</a>
+    <p><a href="#alone">Solo</a></p>
+    <p style="margin: 40px 0"><a class="wide" href="#reach">Con aire</a></p>
+    <p style="margin: 40px 0 0"><a class="wide" href="#crowded">Sin aire</a></p><a class="big" href="#beside">Al lado</a>
+    <label class="big"><input type="checkbox" id="ticked"> Con su texto</label>
+    <details><summary class="big">Cerrado</summary><a href="#hidden">No se ve</a></details>
+    <button disabled>Apagado</button>`);
+  const faults = await smallTargets(page);
+  expect(faults.map((fault) => /: <a [^>]*href="#(\w+)"/.exec(fault)?.[1])).toEqual(["alone", "crowded"]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await smallTargets(page), "a desk has a pointer").toEqual([]);
+});
+
+test("a look at twice the size finds what is too wide and which word breaks, not what has no room anywhere", async ({
+  page,
+}) => {
+  await page.setContent(`<body style="margin: 0; overflow-wrap: anywhere">
+    <p style="width: 24rem">Ancho</p><p style="width: 4rem">Seleccionado</p>
+    <p>Electroencefalografistasdeturno</p><p style="width: 4rem">ana@correo.example</p>`);
+  const faults = await largeTextFaults(page);
+  expect(faults.filter((fault) => fault.includes(" px"))).toEqual(["at 390: 378 px", "at 320: 448 px"]);
+  expect(faults.filter((fault) => fault.includes("«")).map((fault) => fault.split(" is ")[0])).toEqual([
+    "at 390: «Seleccionado»",
+    "at 320: «Seleccionado»",
+  ]);
 });

@@ -1,14 +1,16 @@
 import { expect, test } from "@playwright/test";
+import { largeTextFaults } from "./large-text.ts";
 import { looksRight } from "./looks.ts";
 import { pages, sessionFor } from "./pages.ts";
 import { tabThrough } from "./walk.ts";
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const phone = { width: 390, height: 844 };
+const sizes = [phone, { width: 1440, height: 900 }];
 
-/** A test for each page at both sizes: nothing of accessibility, nothing in the console, and the focus never out of sight. */
+/**
+ * A test for each page at both sizes: nothing of accessibility, nothing in the console, and the focus never out of sight; on a
+ * person's or company's phone nothing breaks when the text is twice as large.
+ */
 export function walkPages(isWalked: (path: string) => boolean): void {
   for (const [path, visit] of Object.entries(pages).filter(([path]) => isWalked(path))) {
     test(`[R20] ${path} is clean for axe, the console and the keyboard at both sizes`, async ({ browser, baseURL }) => {
@@ -27,6 +29,9 @@ export function walkPages(isWalked: (path: string) => boolean): void {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await looksRight(page, `walk${path.replaceAll(/[/$]/g, "-")}`);
         expect.soft(await tabThrough(page), `stops of Tab at ${size.width} that nobody sees`).toEqual([]);
+        if (size === phone && !path.startsWith("/staff")) {
+          expect.soft(await largeTextFaults(page), "what goes wrong at 200 % of the text's size").toEqual([]);
+        }
       }
       expect.soft(said, "warnings and errors of the console").toEqual([]);
       await context.close();

@@ -25,8 +25,8 @@ body,.door{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}
 .door-enter h2{margin:0 0 4px;font-size:1.5rem;line-height:1.25;letter-spacing:-.012em}
 .door-enter #root:empty{display:none}.door-enter #root:not(:empty)+.door-wait{display:none}
 .door-wait{display:grid;align-content:start;min-height:270px;gap:12px;padding-top:36px}.door-wait i{height:44px;border-radius:8px;background:var(--brand-soft)}.door-wait i:last-child{margin-top:12px;height:48px}
-.door-facts{display:flex;margin:0;background:var(--surface);border-bottom:1px solid var(--line);text-align:center}
-.door-facts div{display:flex;flex-direction:column-reverse;justify-content:flex-end;flex:1;min-width:0;padding:14px 6px;border-left:1px solid var(--line)}.door-facts div:first-child{border:0}
+.door-facts{display:flex;flex-wrap:wrap;margin:0;background:var(--surface);border-bottom:1px solid var(--line);text-align:center}
+.door-facts div{display:flex;flex-direction:column-reverse;justify-content:flex-end;flex:1 0 auto;width:min-content;max-width:100%;padding:14px 6px;border-left:1px solid var(--line)}.door-facts div:first-child{border:0}
 .door-facts dd{margin:0;font-size:1.5rem;line-height:1.2;font-weight:700;letter-spacing:-.02em}.door-facts dt{font-size:.8125rem;line-height:1.3;color:var(--text-2)}
 .door-part{max-width:1200px;margin:0 auto;padding:32px 20px 0}
 .door-part h2,.door-firm h2{margin:0 0 16px;font-size:1.5rem;line-height:1.25;letter-spacing:-.02em}

@@ -36,7 +36,7 @@ type LineProps = { icon: ReactNode; term: string; value: string; children: React
 
 function Line({ icon, term, value, children }: LineProps) {
   return (
-    <Section className={css.line}>
+    <Section className={`wrap ${css.line}`}>
       <span className={css.mark}>{icon}</span>
       <dl className="grow">
         <dt className="bold">{term}</dt>

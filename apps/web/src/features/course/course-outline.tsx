@@ -20,7 +20,7 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
         return (
           <li key={section.title}>
             <details open={sectionIndex === now.sectionIndex} name="course-section">
-              <summary>
+              <summary className="wrap">
                 <div className="grow">
                   <p className="text-14 muted">Sección {sectionIndex + 1}</p>
                   <h3>{section.title}</h3>

@@ -64,10 +64,10 @@ export function CourseView({ course, place, onPlace, registrationOpen, cameFor }
           <hr />
           <CourseOutline course={course} now={now} />
           {registrationOpen ? (
-            <div className="section row">
+            <div className="section row wrap">
               <Icon of={IconFileText} />
               <p className="text-14 grow">Mientras tanto puedes avanzar tu registro.</p>
-              <Link className="text-14 bold" to="/register">
+              <Link className="tap bold text-14" to="/register">
                 Ir al registro
               </Link>
             </div>

@@ -21,7 +21,7 @@ export function SupportCard() {
       title="Mi apoyo"
       pad
       action={
-        <Link className="text-14 bold" to="/relations">
+        <Link className="tap bold text-14" to="/relations">
           Mes por mes
         </Link>
       }

@@ -24,7 +24,7 @@ export function AskCard({ title, children, lead, actions, level = 3 }: Props) {
         </Heading>
         <div className="text-14">{children}</div>
       </div>
-      {actions ? <div className="row ask-actions">{actions}</div> : null}
+      {actions ? <div className="row wrap ask-actions">{actions}</div> : null}
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function Field({ label, help, error, optional, id, aside, hideLabel, clas
   return (
     <div className={classes("field", error && "bad", className)} data-field={label}>
       {aside ? (
-        <div className="row between">
+        <div className="row between wrap">
           {labelTag}
           {aside}
         </div>

@@ -19,7 +19,7 @@ export function DiplomaCard() {
   return (
     <Card className={css.card} label="Diploma">
       <div className={css.garland} aria-hidden="true" />
-      <div className="card-body row">
+      <div className="card-body row wrap">
         <span className={`avatar size-56 ${css.mark}`} aria-hidden="true">
           <Icon of={IconCertificate} size={24} />
         </span>

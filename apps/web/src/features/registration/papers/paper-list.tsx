@@ -27,7 +27,7 @@ export function PaperList({ type, documents }: Props) {
           const standing = request?.paper_states.find(({ area }) => area === paper.area);
           const title = documentLabel(paper.area);
           return (
-            <li className="row row-top" key={paper.file_id} data-paper={paper.area}>
+            <li className="row row-top wrap gap-3" key={paper.file_id} data-paper={paper.area}>
               <Icon of={IconFileText} />
               <div className="grow">
                 <p className="medium">{title}</p>
@@ -78,7 +78,7 @@ function Earlier({ onView }: { onView: (paper: ViewedPaper) => void }) {
   const replaced = useQuery({ ...replacedPapersQuery, enabled: isOpen });
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="text-14">Documentos anteriores</summary>
+      <summary className="tap-summary text-14">Documentos anteriores</summary>
       {isOpen ? (
         <QueryView
           query={replaced}

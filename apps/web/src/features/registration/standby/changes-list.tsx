@@ -28,7 +28,7 @@ export function ChangesList({ round, onChange, onReply, rest = [], children }: P
       {rest.length > 0 ? (
         <ul className={css.fine} aria-label="Lo demás">
           {rest.map(({ name, isReviewed }) => (
-            <li className="row between" key={name}>
+            <li className="row wrap between gap-2" key={name}>
               <span>{name}</span>
               <TaskChip state={isReviewed ? "fine" : "unseen"} />
             </li>

@@ -10,7 +10,7 @@ export function Conversation({ item, round }: Props) {
   const who = round.responsable ?? teamName;
   return (
     <>
-      <div className="row row-top">
+      <div className="row row-top wrap">
         <Avatar name={who} size={32} />
         <div className={`${css.words} grow`}>
           <p className="text-14 bold">

@@ -32,7 +32,7 @@ export function JobsHead({ search, found, searched, understood, isWaiting, onSea
   const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
   return (
     <>
-      <div className={`row between ${css.head}`}>
+      <div className={`row wrap between ${css.head}`}>
         <h2 id="jobs-count" aria-live="polite">
           {found ? foundText(found) : "Empleos"}
         </h2>

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { beyondScreen } from "./looks.ts";
+
+/** The phone that most have, and the narrowest that is promised. */
+const widths = [390, 320];
+
+/** What goes wrong on a phone whose owner reads at 200 %: what is wider than the screen, and words broken though a line has room for them. */
+export async function largeTextFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    });
+    const found = [...(await page.evaluate(beyondScreen)), ...(await page.evaluate(brokenWords))];
+    faults.push(...found.map((fault) => `at ${width}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Runs in the page. */
+function brokenWords(): string[] {
+  const page = 16;
+  const card = 16;
+  const line = window.innerWidth - 2 * (page + card);
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: holder, textContent: words } = text;
+    // An address has no spaces to break at.
+    if (!holder || !words || /@|:\/\//.test(words)) continue;
+    if (!holder.checkVisibility({ visibilityProperty: true }) || holder.closest(".sr-only, option")) continue;
+    for (const { 0: word, index } of words.matchAll(/\p{L}{3,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const parts = [...range.getClientRects()];
+      const lines = new Set(parts.map(({ top }) => Math.round(top)));
+      const width = parts.reduce((sum, part) => sum + part.width, 0);
+      if (lines.size > 1 && width < line) broken.push(`«${word}» is broken in ${holder.outerHTML.slice(0, 100)}`);
+    }
+  }
+  return broken;
+}
