@@ -47,8 +47,11 @@ function monthOf({ name, status, amount, sentence }) {
   return item;
 }
 
-const seenOn = (at) =>
-  `Visto el ${new Date(at).toLocaleString("es-MX", { dateStyle: "long", timeStyle: "short", hour12: false })}.`;
+function seenOn(at) {
+  const day = new Date(at).toLocaleDateString("es-MX", { dateStyle: "long" });
+  const hour = new Date(at).toLocaleTimeString("es-MX", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return `Visto el ${day}, ${hour}.`;
+}
 
 function show(kept) {
   byId("kept-part").hidden = kept.length === 0;

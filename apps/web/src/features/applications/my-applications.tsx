@@ -100,7 +100,7 @@ function ApplicationRow({ application, onWithdraw, similar }: RowProps) {
       <Logo name={application.company} src={application.image ?? undefined} />
       <div className="grow stack gap-2">
         <div className="row row-top wrap between gap-2">
-          <div className="grow">
+          <div className={`grow ${css.what}`}>
             <h3 className="item-title">
               <Link className="tap" to="/jobs" search={{ id: application.publicationId }}>
                 {application.title}

@@ -16,7 +16,7 @@ export function ContactLines({ contact }: { contact: Contact }) {
   const { contact_whatsapp: whatsapp } = contact;
   if (!phone && !whatsapp && !email && !address) return <p>Acude a la oficina del programa en tu municipio.</p>;
   return (
-    <ul className="stack gap-2">
+    <ul className="stack gap-1">
       {whatsapp ? (
         <li>
           <a className="with-icon tap-line" href={whatsappLink(whatsapp)}>

@@ -66,10 +66,10 @@ const columns: readonly Column<Colleague>[] = [
       is_administrator ? (
         "Administrador"
       ) : (
-        <>
+        <div>
           <p>Subcuenta</p>
           <p className="muted text-14">{permissions.map((one) => companyPermissionLabels[one]).join(", ")}</p>
-        </>
+        </div>
       ),
   },
   {
