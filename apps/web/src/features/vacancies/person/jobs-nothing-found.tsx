@@ -49,7 +49,7 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
   if (on === 0) {
     return (
       <EmptyState title="No se encontraron resultados" picture="road" action={<AlertButton search={noFilters} />}>
-        Todavía no hay empleos publicados. Si quieres, te escribimos cuando salga uno.
+        Todavía no hay empleos. ¿Te avisamos cuando salga uno?
       </EmptyState>
     );
   }
