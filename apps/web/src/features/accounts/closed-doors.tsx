@@ -16,7 +16,9 @@ export function ClosedDoors({ contact }: { contact: Contact }) {
         </div>
       ) : null}
       <p>
-        <Link to="/">Iniciar sesión</Link>
+        <Link className="tap" to="/">
+          Iniciar sesión
+        </Link>
       </p>
     </>
   );

@@ -116,7 +116,9 @@ function Done({ children }: { children: ReactNode }) {
       <h1 className="text-32">Listo</h1>
       <p role="status">{children}</p>
       <p>
-        <Link to="/">Iniciar sesión</Link>
+        <Link className="tap" to="/">
+          Iniciar sesión
+        </Link>
       </p>
     </>
   );

@@ -64,7 +64,9 @@ function ChoiceDialog({ cvs, value, onValue, onClose }: ChoiceProps) {
         onValue={onValue}
       />
       <p className="text-14">
-        <Link to="/cvs">Ver y cambiar mis CV</Link>
+        <Link className="tap" to="/cvs">
+          Ver y cambiar mis CV
+        </Link>
       </p>
     </Dialog>
   );

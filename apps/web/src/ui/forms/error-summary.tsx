@@ -44,7 +44,7 @@ export function ErrorSummary({ items, message, attempt }: Props) {
         <ul>
           {items.map((item) => (
             <li key={item.id}>
-              <a href={`#${item.id}`} onClick={(event) => lead(event, item.id)}>
+              <a className="tap-line" href={`#${item.id}`} onClick={(event) => lead(event, item.id)}>
                 {item.label}: {item.message}
               </a>
             </li>

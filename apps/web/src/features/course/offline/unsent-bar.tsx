@@ -52,7 +52,7 @@ function Message({ row, course }: { row: QueuedEvent; course: Course }) {
       <p>{row.message}</p>
       <p className="row">
         {lesson ? (
-          <Link to="." search={{ leccion: lesson }}>
+          <Link className="tap" to="." search={{ leccion: lesson }}>
             Abrir
           </Link>
         ) : null}

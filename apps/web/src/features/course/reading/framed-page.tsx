@@ -39,7 +39,7 @@ export function FramedPage({ src, title }: Props) {
       />
       {isForeign ? (
         <p>
-          <a href={src} target="_blank" rel="noreferrer">
+          <a className="tap" href={src} target="_blank" rel="noreferrer">
             Abrir la lectura en otra pestaña
           </a>
         </p>

@@ -22,7 +22,9 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
               term: "Teléfono",
               value: phone ? (
                 <span className="row wrap">
-                  <a href={phoneLink(phone)}>{displayPhone(phone)}</a>
+                  <a className="tap" href={phoneLink(phone)}>
+                    {displayPhone(phone)}
+                  </a>
                   <CopyButton text={phone} label="Copiar teléfono" />
                 </span>
               ) : null,
@@ -31,7 +33,9 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
               term: "Correo electrónico",
               value: email ? (
                 <span className="row wrap">
-                  <a href={`mailto:${email}?subject=${encodeURIComponent(vacancy.title)}`}>{email}</a>
+                  <a className="tap" href={`mailto:${email}?subject=${encodeURIComponent(vacancy.title)}`}>
+                    {email}
+                  </a>
                   <CopyButton text={email} label="Copiar correo" />
                 </span>
               ) : (
