@@ -47,7 +47,6 @@ export const nameOfCopy = (at: Date): string =>
     .toISOString()
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(":", "-");
-export const momentOfCopy = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, "T$1:$2:$3Z"));
 
 /** The whole copies of a folder, the oldest first; what was not finished has another name. */
 export async function listCopies(folder: string): Promise<string[]> {
