@@ -5,6 +5,7 @@ import { check33 } from "./drills/check-33.ts";
 import { check34 } from "./drills/check-34.ts";
 import { check35 } from "./drills/check-35.ts";
 import { checkAudit } from "./drills/check-audit.ts";
+import { checkOverload } from "./drills/check-overload.ts";
 import { checkRestore } from "./drills/check-restore.ts";
 import { checkTrust } from "./drills/check-trust.ts";
 import { checkU5 } from "./drills/check-u5.ts";
@@ -18,6 +19,7 @@ const drills: Record<string, Drill> = {
   trust: checkTrust,
   audit: checkAudit,
   restore: checkRestore,
+  overload: checkOverload,
 };
 const results = resolve(import.meta.dirname, "results");
 

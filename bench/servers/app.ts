@@ -11,23 +11,27 @@ import { openJobs } from "../../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";
 import { openMail } from "../../apps/api/src/lib/mail/mail.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
+import { loadPlaces } from "../../apps/api/src/places/service.ts";
 import { connectWithoutWall } from "../lib/no-wall.ts";
 import { benchSecretKey, reportTo } from "../lib/servers.ts";
 
 // The whole application, with sessions, headers, access and logging (P2); its log goes nowhere, but is written.
 const open = process.env.WALL === "off" ? connectWithoutWall : connect;
-const { db, dbFor, queue, lookup } = open(process.env.DATABASE_URL ?? "");
+const { db, dbFor, queue, lookup, waitedMs } = open(process.env.DATABASE_URL ?? "");
+const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
+// As the start of the product does, before anybody asks.
+loadPlaces(folder);
 const jobs = openJobs(queue, silentLog);
 const vault = openVault(benchSecretKey);
 const isDrill = process.env.DRILL === "on";
 const publicUrl = "http://127.0.0.1";
-const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const app = await buildApp(
   {
     db,
     dbFor,
     lookup,
+    waitedMs,
     clock: systemClock,
     vault,
     storage: openFolderStorage(folder),
@@ -46,7 +50,7 @@ const app = await buildApp(
   // One account asks for everything here: its limit of calls is lifted, but what counts them and sheds load stays.
   {
     logger: pino({ level: "info" }, pino.destination("/dev/null")),
-    requestGuards: { limits: liftedLimits, ...(isDrill ? { shedAfterMs: 0 } : {}) },
+    requestGuards: { limits: liftedLimits, ...(isDrill ? { shedding: "none" as const } : {}) },
     ...(isDrill ? { trustProxy: ["127.0.0.1"] } : {}),
   },
 );

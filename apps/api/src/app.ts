@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerErrors(app);
   logRequests(app);
   limitSlowBodies(app, options.bodyPatience);
-  await guardRequests(app, deps.clock, {
+  guardRequests(app, deps, {
     https: deps.settings.publicUrl.startsWith("https:"),
     behindProxy: options.trustProxy !== undefined,
     ...options.requestGuards,

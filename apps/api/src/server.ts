@@ -86,10 +86,10 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const temporary = await openTemporaryFolder(join(env.DATA_DIR, "temporary"));
   opened.push(async () => temporary.remove());
   const ffmpeg = await findFfmpeg(env.FFMPEG);
-  const { db, dbFor, lookup } = database;
+  const { db, dbFor, lookup, waitedMs } = database;
   const backup = backupOf(env, logins);
   const deps = makeDeps(env, temporary.path, {
-    ...{ db, dbFor, lookup, jobs, log },
+    ...{ db, dbFor, lookup, waitedMs, jobs, log },
     ...(ffmpeg ? { ffmpeg } : {}),
     ...(backup ? { backup } : {}),
   });
@@ -123,7 +123,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   if (env.DEMO) await printDemoAccounts();
 }
 
-type Parts = Pick<Deps, "db" | "dbFor" | "lookup" | "jobs" | "log" | "ffmpeg" | "backup">;
+type Parts = Pick<Deps, "db" | "dbFor" | "lookup" | "waitedMs" | "jobs" | "log" | "ffmpeg" | "backup">;
 
 function backupOf(env: Env, { applicationString }: Logins): BackupSettings | undefined {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;

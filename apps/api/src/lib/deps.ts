@@ -25,7 +25,7 @@ export type AppSettings = {
 };
 
 /** Everything a domain may need from outside; handed down, never imported. */
-export type Deps = Pick<Database, "db" | "dbFor" | "lookup"> & {
+export type Deps = Pick<Database, "db" | "dbFor" | "lookup" | "waitedMs"> & {
   clock: Clock;
   vault: Vault;
   storage: FileStore;

@@ -63,6 +63,7 @@ export async function startTestApp({ mountMore, app: options, isOpen = true }: T
     db: database.db,
     dbFor: database.dbFor,
     lookup: database.lookup,
+    waitedMs: database.waitedMs,
     clock,
     vault,
     storage: openFolderStorage(join(folder, "files")),

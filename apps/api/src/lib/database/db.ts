@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { Lane } from "../lanes.ts";
+import { connectionLanes } from "./connection-lanes.ts";
 import { applicationRole } from "./roles.ts";
 import { connectionsFor, office, type Subject } from "./subject.ts";
 import type { Tables } from "./tables.ts";
@@ -33,11 +35,13 @@ export type Database = {
   /** For the programme itself: the duties, the team, the start, and who is not signed in yet. */
   db: Db;
   /** For somebody: the tables show them no more than their policies allow (ADR 42). */
-  dbFor: (subject: Subject) => Db;
+  dbFor: (subject: Subject, lane?: Lane) => Db;
   /** The queue's own connections. */
   queue: pg.Pool;
   /** For the one statement that every request makes: planning its joins costs ten times as much as running it. */
   lookup: Lookup;
+  /** How long the one has waited that waits longest for a connection; 0 when nobody does. */
+  waitedMs: () => number;
   close(): Promise<void>;
 };
 
@@ -48,13 +52,22 @@ export function connect(connectionString: string, max = 10): Database {
   const forLookups = optionsOf("arranca_office", { plan_cache_mode: "force_generic_plan" });
   const lookups = openPool(connectionString, few, forLookups);
   const queue = openPool(connectionString, few, optionsOf("arranca_jobs"));
-  const dbFor = (subject: Subject) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsFor(pool, subject) }) });
+  const [work, lookUps] = [connectionLanes(pool, max), connectionLanes(lookups, few)];
+  const dbFor = (subject: Subject, lane: Lane = "first") =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsFor(work, lane, subject) }) });
   return {
     db: dbFor(office),
     dbFor,
     queue,
-    lookup: async (name, text, values) => (await lookups.query({ name, text, values })).rows,
+    async lookup(name, text, values) {
+      const { client, release } = await lookUps.take("first");
+      try {
+        return (await client.query({ name, text, values })).rows;
+      } finally {
+        release();
+      }
+    },
+    waitedMs: () => Math.max(work.waitedMs(), lookUps.waitedMs()),
     close: async () => {
       await Promise.all([pool.end(), lookups.end(), queue.end()]);
     },

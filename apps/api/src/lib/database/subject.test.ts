@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { newId } from "../ids.ts";
+import { connectionLanes } from "./connection-lanes.ts";
 import type { Db } from "./db.ts";
 import { asApplication } from "./logins.ts";
 import { keptPlan } from "./plans.ts";
@@ -30,7 +31,9 @@ afterAll(async () => {
 });
 
 const dbFor = (subject: Subject): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsFor(pool, subject) }) });
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: connectionsFor(connectionLanes(pool, 1), "first", subject) }),
+  });
 
 const whoAsks = sql<{ role: string; subject: string; login: string }>`
   SELECT current_user AS role, current_setting('arranca.subject') AS subject, current_setting('arranca.login') AS login`;

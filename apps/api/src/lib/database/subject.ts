@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import type { Lane } from "../lanes.ts";
+import type { ConnectionLanes, Taken } from "./connection-lanes.ts";
 import { forget, isOutdated, statementFor } from "./plans.ts";
 
 type Account = { id: string; loginId: string };
@@ -28,16 +30,16 @@ const takeSubjectIn = (subject: Subject): string =>
  * Connections that run everything for one subject. It is told with each statement, in the same round trip, or with the beginning
  * of a transaction, and ends with either: no connection carries it back into the pool, and one that was told nothing sees nothing.
  */
-export const connectionsFor = (pool: pg.Pool, subject: Subject): PostgresPool => ({
-  options: pool.options,
-  connect: async () => clientFor(await pool.connect(), subject),
+export const connectionsFor = (lanes: ConnectionLanes, lane: Lane, subject: Subject): PostgresPool => ({
+  options: {},
+  connect: async () => clientFor(await lanes.take(lane), subject),
   end: async () => {},
 });
 
-function clientFor(client: pg.PoolClient, subject: Subject): PostgresPoolClient {
+function clientFor({ client, release }: Taken, subject: Subject): PostgresPoolClient {
   let isOpen = false;
   const bound = {
-    release: (discard?: boolean) => client.release(discard),
+    release,
     async query(text: string, parameters: readonly unknown[]) {
       if (/^(?:begin|start transaction)\b/.test(text)) {
         await client.query(`${text}; ${takeSubjectIn(subject)}`);

@@ -7,6 +7,7 @@ import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipart } from "../files/uploads.ts";
+import type { Lane } from "../lanes.ts";
 import { type Actor, needsProof, refusalToCall, subjectOf } from "./access.ts";
 import { recordDenial } from "./denials.ts";
 import { answerFile, type FileAnswer } from "./files.ts";
@@ -72,7 +73,10 @@ export function mount<C extends Call>(
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    config: { takesLong: takesLong(call) },
+    config: {
+      takesLong: takesLong(call),
+      lane: laneOf(call),
+    },
     onRequest: async (request, reply) => {
       if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
         throw new Refusal("PLATFORM_MISSING");
@@ -120,7 +124,7 @@ export function mount<C extends Call>(
             reply,
           } as CallInput<C>);
 
-        const db = deps.dbFor(subjectOf(request.actor, call));
+        const db = deps.dbFor(subjectOf(request.actor, call), call.method === "GET" ? "reads" : "first");
         if (call.response === "file") return answerFile(reply, (await run(db)) as FileAnswer);
         const response = call.response;
         const cut = (answer: unknown) =>
@@ -153,6 +157,10 @@ export function mount<C extends Call>(
     },
   });
 }
+
+/** What somebody typed goes first. A file comes and goes as slowly as its line: it takes no turn of others. */
+const laneOf = ({ method, access, files, response }: Call): Lane | "none" =>
+  files || response === "file" ? "none" : method !== "GET" && access.mode === "session" ? "first" : "reads";
 
 const formOf = ({ files = {}, body }: Call): Form => ({
   files,

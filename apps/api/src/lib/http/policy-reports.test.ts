@@ -8,7 +8,7 @@ let lines: string[];
 beforeEach(async () => {
   lines = [];
   const logger = pino({ level: "warn" }, { write: (line) => lines.push(line) });
-  t = await startTestApp({ app: { logger, requestGuards: { shedAfterMs: 0 } } });
+  t = await startTestApp({ app: { logger, requestGuards: { shedding: "none" } } });
 });
 afterEach(() => t.close());
 

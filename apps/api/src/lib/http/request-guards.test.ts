@@ -1,14 +1,17 @@
-import { readSession } from "@arranca/contract/accounts/session";
+import { readSession, signOut } from "@arranca/contract/accounts/session";
 import { call } from "@arranca/contract/call";
+import { saveLikes } from "@arranca/contract/vacancies/likes";
 import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
+import { statementsOf } from "../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { mount } from "./mount.ts";
 import { networkOf } from "./request-guards.limits.ts";
 import type { RequestGuardOptions } from "./request-guards.ts";
+import { usualShedding } from "./shedding.limits.ts";
 
 const echo = call({
   method: "POST",
@@ -30,7 +33,7 @@ const start = async (requestGuards: RequestGuardOptions, trustProxy?: string[]) 
 };
 afterEach(() => t.close());
 
-const unlimited = { shedAfterMs: 0 };
+const unlimited: RequestGuardOptions = { shedding: "none" };
 
 describe("headers", () => {
   const expected = {
@@ -238,16 +241,34 @@ describe("what may be asked at once", () => {
 describe("shedding", () => {
   test("a late event loop answers 503 with Retry-After before anything is done; health still answers", async () => {
     // Any loop is later than this: what is asked is how it is answered, not when.
-    await start({ shedAfterMs: Number.MIN_VALUE });
-    const reply = await vi.waitFor(
-      async () => {
-        const answer = await send(t, echo, { body: {} });
-        expect(answer.status).toBe(503);
-        return answer;
-      },
-      { timeout: 20_000 },
-    );
-    expect([reply.code, reply.headers["retry-after"]]).toEqual(["UNAVAILABLE", "5"]);
+    await start({ shedding: { ...usualShedding, busyFrom: 0, afterMs: { reads: 0, first: 60_000 } } });
+    const person = await aPerson(t);
+    const { result: reply, statements } = await statementsOf(() => send(t, readSession, { as: person }));
+    expect([reply.code, reply.headers["retry-after"], statements]).toEqual(["UNAVAILABLE", "2", []]);
+    expect((await send(t, echo, { body: {} })).code).toBe("UNAVAILABLE");
     expect((await t.app.inject({ url: "/api/health/live" })).statusCode).toBe(200);
+    expect((await t.app.inject({ url: "/api/health/ready" })).statusCode).toBe(200);
+    // What somebody typed, and the way out.
+    expect((await send(t, saveLikes, { as: person, body: { likes: [] } })).status).toBe(200);
+    expect((await send(t, signOut, { as: person })).status).toBe(200);
+  });
+
+  test("while somebody waits long for a connection reads are refused at once, and who waits is served", async () => {
+    await start({ shedding: { ...usualShedding, busyFrom: 0, afterMs: { reads: 50, first: 60_000 } } });
+    const person = await aPerson(t);
+    const ask = async (method: "GET" | "PUT", url: string, payload?: object) => {
+      const headers = { "x-platform": "arranca", authorization: `Bearer ${person.token}` };
+      return (await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })).statusCode;
+    };
+    // Every connection is held, as if the database had stopped answering.
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    const held = Array.from({ length: 20 }, () => t.deps.db.connection().execute(() => promise));
+    const first = ask("GET", "/api/mpc/session");
+    await vi.waitFor(() => expect(t.deps.waitedMs()).toBeGreaterThan(50)).finally(() => setTimeout(letGo, 1_000));
+    const written = ask("PUT", "/api/mpc/person/likes", { likes: [] });
+    const later = await Promise.all(Array.from({ length: 30 }, () => ask("GET", "/api/mpc/session")));
+    expect(new Set(later)).toEqual(new Set([503]));
+    await Promise.all(held);
+    expect([await first, await written, await ask("GET", "/api/mpc/session")]).toEqual([200, 200, 200]);
   });
 });

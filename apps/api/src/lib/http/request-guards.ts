@@ -1,14 +1,15 @@
-import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
-import type { Clock } from "../time/clock.ts";
 import { headersOfApi, isApi } from "./request-guards.headers.ts";
 import { type CallLimits, countCalls, liftedLimits, usualLimits } from "./request-guards.limits.ts";
 import { hasFewParameters, isModest } from "./request-guards.shape.ts";
+import { type SheddingLimits, usualShedding } from "./shedding.limits.ts";
+import { shed } from "./shedding.ts";
 
 export type RequestGuardOptions = {
-  /** How long the event loop may be late, in milliseconds, before calls are shed; 0 sheds none. */
-  shedAfterMs?: number;
+  /** When calls are refused because there are more than can be served. */
+  shedding?: SheddingLimits | "none";
   limits?: CallLimits;
   /** A proxy in front is trusted. Without one, calls from this machine itself are a developer's and are not counted. */
   behindProxy?: boolean;
@@ -16,15 +17,17 @@ export type RequestGuardOptions = {
 };
 
 /** Nothing is shed and nobody has called too often: for tests and measurements, whose load is their own. */
-export const liftedRequestGuards: RequestGuardOptions = { shedAfterMs: 0, limits: liftedLimits };
+export const liftedRequestGuards: RequestGuardOptions = { shedding: "none", limits: liftedLimits };
+
+type Guarded = Pick<Deps, "clock" | "waitedMs">;
 
 /**
  * What stands before every call: headers of every answer under /api, proxies that are not ours (400), load that is shed before it is taken on (503), the
  * general limits of calls (429), and the size of what may be asked (422 for a query, 400 for JSON).
  */
-export async function guardRequests(app: FastifyInstance, clock: Clock, options: RequestGuardOptions): Promise<void> {
-  const { shedAfterMs = 250, limits = usualLimits, behindProxy = false, https = false } = options;
-  app.decorate("countCall", countCalls(clock, limits, behindProxy));
+export function guardRequests(app: FastifyInstance, deps: Guarded, options: RequestGuardOptions): void {
+  const { shedding = usualShedding, limits = usualLimits, behindProxy = false, https = false } = options;
+  app.decorate("countCall", countCalls(deps.clock, limits, behindProxy));
   const headers = headersOfApi(https);
   app.addHook("onRequest", (request, reply, next) => {
     if (!isApi(request.url)) return next();
@@ -32,7 +35,7 @@ export async function guardRequests(app: FastifyInstance, clock: Clock, options:
     next(hasFewParameters(request.url) ? undefined : fieldRefusal("query", "Son demasiados parámetros."));
   });
   refuseUnknownProxies(app);
-  if (shedAfterMs > 0) await shed(app, shedAfterMs);
+  if (shedding !== "none") shed(app, deps.waitedMs, shedding);
   app.addHook("preValidation", ({ body }, _reply, next) =>
     next(isModest(body) ? undefined : new Refusal("INVALID_JSON")),
   );
@@ -58,15 +61,5 @@ function refuseUnknownProxies(app: FastifyInstance) {
     if (!isSaid) log.warn("a request was forwarded by an address that is not trusted: set TRUST_PROXY to your proxy's");
     isSaid = true;
     next(new Refusal("PROXY_UNKNOWN"));
-  });
-}
-
-async function shed(app: FastifyInstance, maxEventLoopDelay: number) {
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: async ({ url }) => {
-      // Who asks whether the process lives must not be told that it is dead because it is busy.
-      if (!url.startsWith("/api/health/")) throw new Refusal("UNAVAILABLE");
-    },
   });
 }

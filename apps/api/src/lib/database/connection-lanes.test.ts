@@ -1,0 +1,78 @@
+import type pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Lane } from "../lanes.ts";
+import { connectionLanes } from "./connection-lanes.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const patienceMs = { first: 5_000, reads: 500 };
+const released = vi.fn();
+const pool = { connect: async () => ({ release: released }) as unknown as pg.PoolClient } as Pick<pg.Pool, "connect">;
+
+/** Takes connections by name, and says in which order they were given and which were refused. */
+function watch(atOnce: number) {
+  const lanes = connectionLanes(pool, atOnce, patienceMs);
+  const given: string[] = [];
+  const refused: string[] = [];
+  const holding = new Map<string, () => void>();
+  const take = async (name: string, lane: Lane) => {
+    const taken = lanes.take(lane).then(
+      ({ release }) => {
+        given.push(name);
+        holding.set(name, release);
+      },
+      ({ code }) => refused.push(`${name} ${code}`),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    return taken;
+  };
+  const leave = async (name: string) => {
+    holding.get(name)?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { lanes, given, refused, take, leave };
+}
+
+test("what goes first is given a connection before every read, and each lane keeps its order", async () => {
+  const { given, take, leave } = watch(1);
+  await take("busy", "reads");
+  void take("read 1", "reads");
+  void take("read 2", "reads");
+  void take("write 1", "first");
+  void take("write 2", "first");
+  for (const name of ["busy", "write 1", "write 2", "read 1", "read 2"]) await leave(name);
+  expect(given).toEqual(["busy", "write 1", "write 2", "read 1", "read 2"]);
+});
+
+test("a read waits half a second and is refused; a write waits five; the place of neither is lost", async () => {
+  const { lanes, given, refused, take, leave } = watch(1);
+  await take("busy", "first");
+  void take("read", "reads");
+  void take("write", "first");
+  await vi.advanceTimersByTimeAsync(patienceMs.reads - 1);
+  expect([refused, Math.round(lanes.waitedMs())]).toEqual([[], patienceMs.reads - 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refused).toEqual(["read UNAVAILABLE"]);
+  await vi.advanceTimersByTimeAsync(patienceMs.first);
+  expect(refused).toEqual(["read UNAVAILABLE", "write UNAVAILABLE"]);
+  expect(lanes.waitedMs()).toBe(0);
+  await leave("busy");
+  await take("later", "reads");
+  expect(given).toEqual(["busy", "later"]);
+});
+
+test("a connection that cannot be made gives its place back", async () => {
+  let fails = true;
+  const lanes = connectionLanes(
+    { connect: async () => (fails ? Promise.reject(new Error("no")) : pool.connect()) } as Pick<pg.Pool, "connect">,
+    1,
+  );
+  await expect(lanes.take("reads")).rejects.toThrow("no");
+  fails = false;
+  await expect(lanes.take("reads")).resolves.toBeDefined();
+});

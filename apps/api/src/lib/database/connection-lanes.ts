@@ -1,0 +1,37 @@
+import type pg from "pg";
+import { type Lane, openLanes, type Patience } from "../lanes.ts";
+
+export type Taken = { client: pg.PoolClient; release: (discard?: boolean) => void };
+
+/** Whoever wants a connection of a pool waits here for one and not in the pool, which knows no lanes and does not say how long it takes. */
+export type ConnectionLanes = { take(lane: Lane): Promise<Taken>; waitedMs(): number };
+
+/** As long as the pool itself waits for a new one. Long before, what comes on top is refused (`lib/http/shedding.ts`). */
+const patience: Patience = { first: 5_000, reads: 5_000 };
+
+export function connectionLanes(
+  pool: Pick<pg.Pool, "connect">,
+  atOnce: number,
+  patienceMs = patience,
+): ConnectionLanes {
+  const { enter, leave, waitedMs } = openLanes(atOnce, patienceMs);
+  return {
+    async take(lane) {
+      await enter(lane);
+      try {
+        const client = await pool.connect();
+        return {
+          client,
+          release: (discard) => {
+            client.release(discard);
+            leave();
+          },
+        };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    waitedMs,
+  };
+}
