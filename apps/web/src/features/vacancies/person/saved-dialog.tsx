@@ -114,7 +114,7 @@ function SearchRow({ search, onClose }: { search: SavedSearch; onClose: () => vo
   };
   return (
     <li className="row gap-3">
-      <a className="grow bold" href={search.path} onClick={open}>
+      <a className="grow bold tap-line" href={search.path} onClick={open}>
         {search.name}
       </a>
       <Select
