@@ -40,9 +40,9 @@ const product: Step[] = [
 ];
 const types: Step[] = [
   { name: "circles of imports", run: checkCircles },
-  { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
-  { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
-  { name: "types of the journeys", run: () => quietly("tsc", "--noEmit", "-p", "e2e") },
+  { name: "types of api, contract and tools", run: () => checkTypes(".") },
+  { name: "types of web", run: () => checkTypes("apps/web") },
+  { name: "types of the journeys", run: () => checkTypes("e2e") },
 ];
 const sources: Step[] = [
   { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
@@ -120,6 +120,12 @@ async function checkRows() {
 async function checkCircles() {
   const circles = findCircles(root);
   if (circles.length > 0) throw new Error(circles.map((one) => `They import each other: ${one.join(", ")}`).join("\n"));
+}
+
+/** What was found right before is not looked at again: a tenth of the time where few files changed. */
+function checkTypes(project: string) {
+  const known = join(results, `types-${project.replaceAll(/\W/g, "-")}.json`);
+  return quietly("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known, "-p", project);
 }
 
 async function checkWeight() {
