@@ -5,11 +5,17 @@ import { useEffect } from "react";
 import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { folioQuery, requestQuery } from "#features/registration/queries.ts";
 import { PendingPage } from "#features/registration/standby/pending-page.tsx";
-import { WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
+import { wantedVacancy } from "#lib/session/wanted-vacancy.ts";
+import { later } from "#ui/later.tsx";
 import { AccountLink } from "../-account-link.tsx";
+
+// For the few who came for a vacancy.
+const WantedVacancy = later(async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy, {
+  isOptional: true,
+});
 
 export const Route = createFileRoute("/_member/pending")({
   staticData: { title: "Tu registro está en revisión", frame: "plain" },
@@ -46,7 +52,7 @@ function Pending() {
       <PendingPage
         {...{ session, request, folio }}
         diploma={type === "person" ? <DiplomaCard /> : null}
-        wanted={<WantedVacancy isEarly />}
+        wanted={wantedVacancy() ? <WantedVacancy isEarly /> : null}
       />
       <AccountLink session={session} />
     </RegisterLayout>

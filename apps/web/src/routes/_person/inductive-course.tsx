@@ -1,20 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { CourseView } from "#features/course/course-view.tsx";
 import { useKeepOffline } from "#features/course/offline/kept-files.ts";
 import { lessonOf, placeOfLesson } from "#features/course/places.ts";
 import { useCourse } from "#features/course/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
+import { wantedVacancy } from "#lib/session/wanted-vacancy.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { later } from "#ui/later.tsx";
 
-// Loaded at the end of the course alone; without a line the course ends without it.
-const WantedVacancy = lazy(() =>
-  import("#features/vacancies/person/wanted-vacancy.tsx").then(
-    (loaded) => ({ default: loaded.WantedVacancy }),
-    () => ({ default: () => null }),
-  ),
-);
+// For the few who came for a vacancy.
+const WantedVacancy = later(async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy, {
+  isOptional: true,
+});
 
 export const Route = createFileRoute("/_person/inductive-course")({
   staticData: { title: "Curso de inducción", hasActionBar: true },
@@ -38,11 +36,7 @@ function InductiveCourse() {
           onPlace={(place, { replace } = { replace: false }) =>
             void navigate({ search: { leccion: lessonOf(place) }, replace, resetScroll: !replace })
           }
-          cameFor={
-            <Suspense>
-              <WantedVacancy isEarly />
-            </Suspense>
-          }
+          cameFor={wantedVacancy() ? <WantedVacancy isEarly /> : null}
           registrationOpen={!session.personalInformation}
         />
       )}
