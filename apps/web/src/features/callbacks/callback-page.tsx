@@ -5,7 +5,7 @@ import { displayPhone } from "@arranca/contract/values/phone-text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Contents } from "#lib/calls/call.ts";
-import { longDate } from "#lib/format.ts";
+import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
@@ -94,7 +94,7 @@ function AskForm({ slots: { days, mine }, from, name, onAsked }: AskProps) {
         <PhoneInput label="Teléfono" help="10 dígitos, el que contestas." {...form.control("phone")} />
         <RadioGroup
           label="¿Qué día?"
-          options={days.map(({ date }) => ({ value: date, label: longDate(date) }))}
+          options={days.map(({ date }) => ({ value: date, label: weekdayDate(date) }))}
           value={form.values.date}
           onValue={(date) => {
             const hours = days.find((day) => day.date === date)?.hours ?? [];
