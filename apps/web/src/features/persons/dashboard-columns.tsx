@@ -14,5 +14,5 @@ export const DashboardColumns = ({ first, beside, last }: Props) => (
 
 /** All of the dashboard; of several cards that ask for something only the first is amber. */
 export const DashboardStack = ({ children }: { children: ReactNode }) => (
-  <div className={`stack gap-6 ${css.oneAmber}`}>{children}</div>
+  <div className="stack gap-6 one-amber">{children}</div>
 );
