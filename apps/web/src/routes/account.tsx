@@ -37,7 +37,7 @@ function Page() {
       secondFactor={session.userType === "person" ? undefined : <SecondFactorCard />}
       likes={
         session.userType === "person" && session.courseComplete ? (
-          <Link className="bold" to="/jobs" search={{ likes: true }}>
+          <Link className="tap bold" to="/jobs" search={{ likes: true }}>
             Elegir lo que me gusta
           </Link>
         ) : undefined

@@ -62,7 +62,9 @@ export function CallbackPage({ from, name, contact }: Props) {
         </QueryView>
       )}
       <p className="center">
-        <a href={helpAddress(from)}>Ver las preguntas</a>
+        <a className="tap" href={helpAddress(from)}>
+          Ver las preguntas
+        </a>
       </p>
     </main>
   );

@@ -94,7 +94,7 @@ export function CallsPage({ search, onSearch }: Props) {
       ),
   };
   return (
-    <Card label="Llamadas">
+    <Card>
       <div className="tools">
         <Chips label="Filtros">
           <FilterChip

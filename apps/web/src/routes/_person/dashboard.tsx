@@ -187,7 +187,7 @@ const Vacancies = () => (
     }
   >
     <p className="card-body">
-      <Link className="text-14 bold" to="/jobs" search={{ likes: true }}>
+      <Link className="tap bold text-14" to="/jobs" search={{ likes: true }}>
         Elegir lo que me gusta
       </Link>
     </p>
