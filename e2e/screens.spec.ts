@@ -56,7 +56,7 @@ test.describe("as a person on a phone", () => {
     await expect(answerTo(card(page, "Mi empleo"), "Apoyo económico")).toHaveText("+$3,500.00 Mensual");
 
     await expect(card(page, "Vacantes nuevas").getByRole("listitem")).toHaveCount(4);
-    await card(page, "Vacantes nuevas").getByRole("link").nth(1).click();
+    await card(page, "Vacantes nuevas").getByRole("listitem").first().getByRole("link").click();
     await expect(page).toHaveURL(/\/jobs\?id=/);
   });
 
