@@ -76,6 +76,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
     await press(page, "Guardar contraseña");
     await expect(page.getByText("Tu contraseña está lista.")).toBeVisible();
     await expect(page).toHaveURL("/");
+    await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
     await signIn(page, email, password);
     await expect(page).toHaveURL("/staff");
   });
@@ -106,6 +107,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
 
   await test.step("signing in asks for it; a code on paper opens too, once", async () => {
     await press(page, "Cerrar sesión");
+    await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
     await signIn(page, email, password);
     await page.getByLabel("Código de tu aplicación").fill(paper);
     await press(page, "Iniciar sesión");
