@@ -207,7 +207,11 @@ describe("[R21] a role that somebody holds", () => {
         .set({ role_id: idOf(role) })
         .where("staff_id", "=", who.id)
         .execute();
-    const replies = await Promise.all([remove("Dirección", administrator), remove("Coordinación", other)]);
+    const removeById = (id: string, as: Account) => send(t, deleteRole, { as, params: { id } });
+    const replies = await Promise.all([
+      removeById(idOf("Dirección"), administrator),
+      removeById(idOf("Coordinación"), other),
+    ]);
     // The second finds that it may no longer, or that nobody would be left.
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await t.deps.db
