@@ -26,8 +26,9 @@ type Change = { actor: Actor; current: string; password: string; code: string | 
 export async function changeMyPassword(deps: Deps, change: Change): Promise<void> {
   const { actor, current, password, code, visitor } = change;
   const { address } = visitor;
-  await proveOwner(deps, { actor, password: current, code, address }).catch(atCurrentPassword);
+  // Read before the proof: after it, it may be the password that another change has set meanwhile.
   const login = await findLogin(deps.db, actor.loginId);
+  await proveOwner(deps, { actor, password: current, code, address }).catch(atCurrentPassword);
   if (!login) throw new Refusal("CHANGED_MEANWHILE");
   if (password.normalize("NFC") === current.normalize("NFC"))
     throw tooEasy("Elige una contraseña distinta de la actual.");
