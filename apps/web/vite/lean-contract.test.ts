@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
@@ -46,4 +46,14 @@ test("a value at the top of a module is made where it is read; a function stays 
   expect(written).toBe(
     "export const a = /* @__PURE__ */ (() => (z.string()))();\nconst b = () => 1;\nexport function c() {}",
   );
+});
+
+test("no code of the web reads a schema from a variable, where the build has none", () => {
+  const web = resolve(import.meta.dirname, "../src");
+  const namesTheType = globSync("**/*.{ts,tsx}", { cwd: web }).filter((file) =>
+    /import type \{[^}]*\bCall\b[^}]*\} from "@arranca\/contract\/call"/.test(readFileSync(resolve(web, file), "utf8")),
+  );
+  expect(namesTheType).toEqual(["lib/calls/call.ts"]);
+  const code = readFileSync(resolve(web, "lib/calls/call.ts"), "utf8");
+  expect(code).not.toMatch(/theCall\.(?!method|path|access)/);
 });

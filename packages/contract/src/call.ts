@@ -67,6 +67,9 @@ export type Call = {
   noReplay?: true;
 };
 
+/** What the built web holds of a call in a variable (ADR 55): a schema is there only where it is read from an imported call by name. */
+export type SentCall = Pick<Call, "method" | "path" | "access">;
+
 /** Keeps the literal types of a definition, so that client and server are typed by it. */
 export const call = <const C extends Call>(definition: C): C => definition;
 

@@ -1,4 +1,4 @@
-import type { Call } from "@arranca/contract/call";
+import type { Call, SentCall } from "@arranca/contract/call";
 import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type * as z from "zod/mini";
@@ -52,7 +52,7 @@ export type CallInput<C extends Call> = Part<C["params"], "params"> &
 export type Contents<C extends Call> = C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
 
 /** The address of a call, with its parameters and query in place. */
-export function addressOf(call: Call, input: { params?: unknown; query?: unknown }): string {
+export function addressOf(call: SentCall, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string>; // typed by the call's own schema
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
   const query = new URLSearchParams();
@@ -69,19 +69,20 @@ export function addressOf(call: Call, input: { params?: unknown; query?: unknown
  * the owner, the password is asked for in place and the call made again.
  */
 export async function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
+  const sent: SentCall = theCall;
   const headers: Record<string, string> = { "X-Platform": "arranca" };
   const account = pageAccount();
   if (account) headers["X-Account"] = account;
-  if (theCall.access.mode === "application") headers["X-Application-Key"] = applicationKey;
-  if (theCall.access.mode === "system") headers["X-System-Key"] = systemKey;
-  if (theCall.method !== "GET") headers["Idempotency-Key"] = input.idempotencyKey ?? crypto.randomUUID();
+  if (sent.access.mode === "application") headers["X-Application-Key"] = applicationKey;
+  if (sent.access.mode === "system") headers["X-System-Key"] = systemKey;
+  if (sent.method !== "GET") headers["Idempotency-Key"] = input.idempotencyKey ?? crypto.randomUUID();
   if (isUnattended()) headers["X-Unattended"] = "1";
   const body = bodyOf(input);
   if (typeof body === "string") headers["Content-Type"] = "application/json";
 
   const reply = await (input.transport ?? sendByFetch)({
-    method: theCall.method,
-    address: addressOf(theCall, input),
+    method: sent.method,
+    address: addressOf(sent, input),
     headers,
     body,
     signal: input.signal,

@@ -1,4 +1,4 @@
-import type { Call } from "@arranca/contract/call";
+import type { SentCall } from "@arranca/contract/call";
 import { ApiError, addressOf } from "./call.ts";
 import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
@@ -7,7 +7,7 @@ import { ownerProves } from "./proof.ts";
  * Fetches a file of the API and hands it to the browser under the name it was given; throws what the API refused. When the
  * API wants a fresh proof of the owner, the password is asked for in place and the file fetched again.
  */
-export async function download(theCall: Call, input: { params?: unknown; query?: unknown }): Promise<void> {
+export async function download(theCall: SentCall, input: { params?: unknown; query?: unknown }): Promise<void> {
   const account = pageAccount();
   const headers: HeadersInit = account ? { "X-Account": account } : {};
   const reply = await fetch(addressOf(theCall, input), { credentials: "same-origin", headers }).catch(() => {
