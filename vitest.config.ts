@@ -6,6 +6,9 @@ import { flags } from "./apps/web/vite/flags.ts";
 import { styleSheets } from "./apps/web/vite/style-sheets.ts";
 import { chromiumOptions } from "./tools/chromium.ts";
 import { LumpsFirst } from "./tools/lumps-first.ts";
+import { writeTemporaryFilesToMemory } from "./tools/memory-folder.ts";
+
+writeTemporaryFilesToMemory();
 
 const setupFiles = "tools/no-console-error.ts";
 

@@ -4,6 +4,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "../tools/chromium.ts";
 import { makeDataFolder } from "../tools/data-folder.ts";
 import { freePort } from "../tools/free-port.ts";
+import { writeTemporaryFilesToMemory } from "../tools/memory-folder.ts";
+
+writeTemporaryFilesToMemory();
 
 const isHeaded = process.argv.includes("--headed") || process.env.E2E_HEADED === "yes";
 if (isHeaded) process.env.E2E_HEADED = "yes";
