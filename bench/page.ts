@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildWebIfStale } from "../tools/build-web.ts";
-import { budgets, weighSignedOutPage } from "../tools/page-weight.ts";
+import { budgets, weighSignedOutPage } from "../tools/checks/page-weight.ts";
 import { buildFloor } from "./lib/floor.ts";
 
 /** Builds the empty page beside ours and compares what a signed-out visitor's browser has to load, gzip, in bytes. */

@@ -1,6 +1,6 @@
 import { type BannerBody, listBanners } from "@arranca/contract/banners";
 import { expect, test } from "@playwright/test";
-import { bannerPicture } from "../apps/api/seeds/documents.pictures.ts";
+import { bannerPicture } from "../apps/api/seeds/documents/pictures.ts";
 import { send } from "./support/api.ts";
 import { demoSession } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";

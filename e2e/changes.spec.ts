@@ -1,7 +1,7 @@
 import { listAccounts } from "@arranca/contract/review/accounts";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { seededRandom } from "../apps/api/seeds/people.random.ts";
-import { peopleMaker } from "../apps/api/seeds/people.ts";
+import { peopleMaker } from "../apps/api/seeds/people/people.ts";
+import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { heading, mailTo, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { demoSession, enterAs, provesItself } from "./support/demo.ts";

@@ -1,8 +1,8 @@
 import { readPerson, updatePersonContact } from "@arranca/contract/persons";
 import { approveAccount } from "@arranca/contract/review/accounts";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { seededRandom } from "../apps/api/seeds/people.random.ts";
-import { peopleMaker } from "../apps/api/seeds/people.ts";
+import { peopleMaker } from "../apps/api/seeds/people/people.ts";
+import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn, anOpenVacancy } from "./support/company.ts";

@@ -1,8 +1,8 @@
 import { actOnCandidate, listCandidates } from "@arranca/contract/applications";
 import { approveAccount, listAccounts } from "@arranca/contract/review/accounts";
 import { type APIRequestContext, test as base, expect } from "@playwright/test";
-import { seededRandom } from "../apps/api/seeds/people.random.ts";
-import { peopleMaker } from "../apps/api/seeds/people.ts";
+import { peopleMaker } from "../apps/api/seeds/people/people.ts";
+import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { password } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";

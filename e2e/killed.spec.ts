@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { seededRandom } from "../apps/api/seeds/people.random.ts";
+import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { aNewcomer } from "./support/newcomer.ts";
 import { companyPapers, personPapers } from "./support/papers.ts";
 import { bruno } from "./support/people.ts";

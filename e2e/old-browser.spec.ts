@@ -1,7 +1,7 @@
 import { approveAccount, listAccounts } from "@arranca/contract/review/accounts";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
-import { seededRandom } from "../apps/api/seeds/people.random.ts";
-import { peopleMaker } from "../apps/api/seeds/people.ts";
+import { peopleMaker } from "../apps/api/seeds/people/people.ts";
+import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { heading, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";

@@ -10,8 +10,8 @@ import {
 } from "@arranca/contract/review/requests";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { seededRandom } from "../apps/api/seeds/people.random.ts";
-import { aCompanyRfc, peopleMaker } from "../apps/api/seeds/people.ts";
+import { aCompanyRfc, peopleMaker } from "../apps/api/seeds/people/people.ts";
+import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { mailedCode, password } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn } from "./support/company.ts";

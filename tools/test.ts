@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { checkBuiltWeb } from "./browser-floor.ts";
 import { buildWebIfStale } from "./build-web.ts";
-import { checkEasyWords } from "./easy-words.ts";
-import { findCircles } from "./import-circles.ts";
-import { weighPagesInside, weighSignedOutPage } from "./page-weight.ts";
+import { checkBuiltWeb } from "./checks/browser-floor.ts";
+import { checkEasyWords } from "./checks/easy-words.ts";
+import { findCircles } from "./checks/import-circles.ts";
+import { weighPagesInside, weighSignedOutPage } from "./checks/page-weight.ts";
+import { readRows } from "./checks/rows.ts";
+import { unchanged } from "./checks/unchanged.ts";
+import { wallsFile, writeWalls } from "./checks/walls.ts";
+import { writeTemporaryFilesToMemory } from "./memory-folder.ts";
 import { routeTreeFile, writeRouteTree } from "./route-tree.ts";
-import { readRows } from "./rows.ts";
-import { unchanged } from "./unchanged.ts";
-import { wallsFile, writeWalls } from "./walls.ts";
 
 // The whole of `npm test`; with --fast (`npm run check`) what needs neither a database nor a browser; with words
 // (`npm test -- accounts`) only the tests of code whose path has one of them.
@@ -61,6 +62,7 @@ const whole: Step[] = [
 /** Ends what still runs once a step has failed. */
 const failure = new AbortController();
 
+writeTemporaryFilesToMemory();
 mkdirSync(results, { recursive: true });
 if (words.length > 0) {
   await together(runStep({ name: `tests of ${words.join(", ")}`, run: () => aloud("vitest", "run", ...words) }));

@@ -3,7 +3,7 @@ import { approveAccount } from "@arranca/contract/review/accounts";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { APIRequestContext, Browser } from "@playwright/test";
-import { aCompanyRfc } from "../../apps/api/seeds/people.ts";
+import { aCompanyRfc } from "../../apps/api/seeds/people/people.ts";
 import { aVacancyForm } from "../../apps/api/src/testing/vacancies.ts";
 import { send } from "./api.ts";
 import { demoCalls } from "./demo.ts";

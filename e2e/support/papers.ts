@@ -1,13 +1,13 @@
 import type { CompanyDocument, PersonDocument } from "@arranca/contract/files";
-import { curriculum } from "../../apps/api/seeds/documents.curriculum.ts";
-import { ineBack, ineFront } from "../../apps/api/seeds/documents.identity.ts";
+import { curriculum } from "../../apps/api/seeds/documents/curriculum.ts";
+import { ineBack, ineFront } from "../../apps/api/seeds/documents/identity.ts";
 import {
   fiscalCertificate,
   paySlip,
   proofOfAddress,
   socialSecurityPaper,
-} from "../../apps/api/seeds/documents.papers.ts";
-import { seededRandom } from "../../apps/api/seeds/people.random.ts";
+} from "../../apps/api/seeds/documents/papers.ts";
+import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 import { bakery, dayFromToday, fullName, type Person, today, vacancy } from "./people.ts";
 
 export type Paper = { name: string; mimeType: string; buffer: Buffer };

@@ -1,5 +1,5 @@
-import { seededRandom } from "../../apps/api/seeds/people.random.ts";
-import { aCompanyRfc, aDemoAddress, peopleMaker } from "../../apps/api/seeds/people.ts";
+import { aCompanyRfc, aDemoAddress, peopleMaker } from "../../apps/api/seeds/people/people.ts";
+import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 
 const random = seededRandom(2611);
 

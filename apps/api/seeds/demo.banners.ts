@@ -4,7 +4,7 @@ import { addBanner, pauseBanner } from "../src/banners/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import type { World } from "./demo.world.ts";
-import { bannerPicture } from "./documents.pictures.ts";
+import { bannerPicture } from "./documents/pictures.ts";
 
 type Told = { title: string; note: string; alt: string; paused?: boolean } & Pick<
   BannerBody,

@@ -1,4 +1,4 @@
-import type { FullName } from "./people.identifiers.ts";
+import type { FullName } from "./people/identifiers.ts";
 
 const done = Number.POSITIVE_INFINITY;
 

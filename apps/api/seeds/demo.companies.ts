@@ -6,9 +6,9 @@ import type { Actor } from "../src/lib/http/access.ts";
 import { signUpAs } from "./demo.logins.ts";
 import { addressOf } from "./demo.places.ts";
 import type { World } from "./demo.world.ts";
-import { type DemoCompany, fiscalCertificate, proofOfAddress, socialSecurityPaper } from "./documents.papers.ts";
-import { companyLogo, type LogoMark } from "./documents.pictures.ts";
-import { aCompanyRfc, aDemoAddress, aDemoPhone, type DemoAddress } from "./people.ts";
+import { type DemoCompany, fiscalCertificate, proofOfAddress, socialSecurityPaper } from "./documents/papers.ts";
+import { companyLogo, type LogoMark } from "./documents/pictures.ts";
+import { aCompanyRfc, aDemoAddress, aDemoPhone, type DemoAddress } from "./people/people.ts";
 
 type CompanyPlan = {
   key: string;

@@ -11,7 +11,7 @@ import {
 import { dataFolder } from "../src/lib/files/data-folder.ts";
 import { newId } from "../src/lib/ids.ts";
 import type { DemoDeps } from "./demo.world.ts";
-import { between, pick, type Random } from "./people.random.ts";
+import { between, pick, type Random } from "./people/random.ts";
 
 type Question = { id: string; options: { id: string }[]; answer: string | string[] };
 const course: { sections: { items: { questions?: Question[] }[] }[] } = JSON.parse(

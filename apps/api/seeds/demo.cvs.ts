@@ -3,8 +3,8 @@ import { keepDetails } from "../src/cvs/words.service.ts";
 import type { Member } from "./demo.persons.ts";
 import { studies } from "./demo.studies.ts";
 import type { World } from "./demo.world.ts";
-import { curriculum } from "./documents.curriculum.ts";
-import { pick } from "./people.random.ts";
+import { curriculum } from "./documents/curriculum.ts";
+import { pick } from "./people/random.ts";
 
 const added = {
   about: "Soy puntual, aprendo rápido y me gusta tratar con la gente.",

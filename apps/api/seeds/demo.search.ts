@@ -7,7 +7,7 @@ import type { Deps } from "../src/lib/deps.ts";
 import type { Member } from "./demo.persons.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
-import { between, pick } from "./people.random.ts";
+import { between, pick } from "./people/random.ts";
 
 type Answer = "none" | "open" | "discard" | "withdraw";
 const answers: readonly Answer[] = ["none", "none", "open", "open", "discard", "withdraw", "none", "open"];

@@ -1,4 +1,4 @@
-import type { CvFacts } from "./documents.curriculum.ts";
+import type { CvFacts } from "./documents/curriculum.ts";
 
 type Studies = {
   fromAge: number;

@@ -8,8 +8,8 @@ import type { Match } from "./demo.hires.ts";
 import { bankOf } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
-import { paySlip } from "./documents.papers.ts";
-import { peopleMaker } from "./people.ts";
+import { paySlip } from "./documents/papers.ts";
+import { peopleMaker } from "./people/people.ts";
 
 type Crew = { world: World; staff: DemoStaff };
 type Verdict = "approve" | "reject" | "wait";

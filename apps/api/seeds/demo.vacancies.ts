@@ -10,8 +10,8 @@ import type { DemoStaff } from "./demo.staff.ts";
 import { fieldsFor, planFate, planLook, type Vacancy } from "./demo.vacancies.fates.ts";
 import { type Line, vacancyLines } from "./demo.vacancies.lines.ts";
 import type { World } from "./demo.world.ts";
-import { between, pick } from "./people.random.ts";
-import { aDemoAddress } from "./people.ts";
+import { aDemoAddress } from "./people/people.ts";
+import { between, pick } from "./people/random.ts";
 
 /** Plans what happens to every vacancy; answers how to find one by company and number. */
 export function planVacancies(

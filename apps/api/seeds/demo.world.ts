@@ -8,7 +8,7 @@ import { dropReceived, type ReceivedFile } from "../src/lib/files/uploads.ts";
 import { newId } from "../src/lib/ids.ts";
 import { openMail } from "../src/lib/mail/mail.ts";
 import { addDays, settableClock } from "../src/lib/time/clock.ts";
-import { type Random, seededRandom } from "./people.random.ts";
+import { type Random, seededRandom } from "./people/random.ts";
 
 /** The application at a moment of the demo: its clock may be moved on. */
 export type DemoDeps = Deps & { clock: ReturnType<typeof settableClock> };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
-import { publicHeaders } from "../../lib/http/public-page.ts";
+import { publicHeaders } from "../../lib/http/pages/public-page.ts";
 import { readPublicProgramme } from "../../lib/programme.ts";
 import { diplomaPage, unknownDiplomaPage } from "./page.ts";
 import { readFolio } from "./rules.ts";

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDiskFull } from "../disk-full.ts";
 import { type FieldErrors, Refusal } from "../errors.ts";
 import { clearSessionCookies } from "./cookies.ts";
-import { isReadAsPage, sendRefusedPage } from "./refused-page.ts";
+import { isReadAsPage, sendRefusedPage } from "./pages/refused-page.ts";
 import { headersOfApi } from "./request-guards.headers.ts";
 
 /** Answers a refusal in the envelope of every failure (product.md 5). */

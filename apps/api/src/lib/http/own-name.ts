@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { initialSettings } from "@arranca/contract/settings";
 import * as z from "zod/mini";
-import { escaped } from "./html.ts";
-import { type TaggedText, tagText } from "./tagged-text.ts";
+import { escaped } from "./pages/html.ts";
+import { type TaggedText, tagText } from "./pages/tagged-text.ts";
 
 const inHtml = escaped;
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1);

@@ -4,10 +4,10 @@ import { initialSettings } from "@arranca/contract/settings";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type DrawDoor, doorDocuments } from "./door-document.ts";
 import { ownNames } from "./own-name.ts";
+import { type DrawDoor, doorDocuments } from "./pages/door-document.ts";
+import { answerTagged } from "./pages/tagged-text.ts";
 import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
-import { answerTagged } from "./tagged-text.ts";
 
 /** Hosts that the programme's settings allow besides our own; never taken from a request. */
 export type WebHosts = { tiles: string[]; video: string[]; course: string[] };

@@ -2,7 +2,7 @@ import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
-import { answerTagged, tagText } from "../http/tagged-text.ts";
+import { answerTagged, tagText } from "../http/pages/tagged-text.ts";
 import { openApiDocument } from "./document.ts";
 import { contractNames } from "./names.ts";
 

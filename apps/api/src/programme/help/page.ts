@@ -1,7 +1,7 @@
 import { type HelpTopic, helpTopics } from "@arranca/contract/help";
 import { keysOf } from "@arranca/contract/keys";
-import { type Html, html } from "../../lib/http/html.ts";
-import { publicDocument } from "../../lib/http/public-page.ts";
+import { type Html, html } from "../../lib/http/pages/html.ts";
+import { publicDocument } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
 
 /** All questions, without a script: for who cannot get in as well. The foot of every such page says how to reach the programme. */

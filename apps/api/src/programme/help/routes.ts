@@ -1,7 +1,7 @@
 import { topicOfPage } from "@arranca/contract/help";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
-import { publicHeaders } from "../../lib/http/public-page.ts";
+import { publicHeaders } from "../../lib/http/pages/public-page.ts";
 import { readPublicProgramme } from "../../lib/programme.ts";
 import { helpPage } from "./page.ts";
 

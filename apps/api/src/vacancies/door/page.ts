@@ -1,6 +1,6 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
-import { type Html, html, trusted } from "../../lib/http/html.ts";
-import { publicFoot, publicTop } from "../../lib/http/public-page.ts";
+import { type Html, html, trusted } from "../../lib/http/pages/html.ts";
+import { publicFoot, publicTop } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
 import { pesos } from "../../lib/time/spanish-dates.ts";
 import { publicWords } from "../public/words.ts";

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 import type { Deps } from "../../lib/deps.ts";
-import type { DrawDoor } from "../../lib/http/door-document.ts";
-import { trusted } from "../../lib/http/html.ts";
+import type { DrawDoor } from "../../lib/http/pages/door-document.ts";
+import { trusted } from "../../lib/http/pages/html.ts";
 import { keptFor } from "../../lib/kept-for.ts";
 import { readPublicProgramme } from "../../lib/programme.ts";
 import { type DoorContent, doorBody, doorHead } from "./page.ts";

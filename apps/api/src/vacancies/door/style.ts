@@ -1,4 +1,4 @@
-import { frameStyle } from "../../lib/http/public-style.ts";
+import { frameStyle } from "../../lib/http/pages/public-style.ts";
 
 // What the keyboard stops at is scrolled clear of the button at the thumb.
 // Every class begins with `door-`: the sign-in form in the middle wears the style of the web, which must not meet one of these.

@@ -1,5 +1,5 @@
-import { html, jsonForPage, trusted } from "../../lib/http/html.ts";
-import { publicDocument } from "../../lib/http/public-page.ts";
+import { html, jsonForPage, trusted } from "../../lib/http/pages/html.ts";
+import { publicDocument } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Vault } from "../../lib/crypto.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { forAnybody } from "../../lib/http/for-anybody.ts";
-import { html } from "../../lib/http/html.ts";
-import { publicDocument, publicPolicy } from "../../lib/http/public-page.ts";
+import { html } from "../../lib/http/pages/html.ts";
+import { publicDocument, publicPolicy } from "../../lib/http/pages/public-page.ts";
 import { readPublicProgramme } from "../../lib/programme.ts";
 import { endAlerts, findSearch } from "./alerts.store.ts";
 

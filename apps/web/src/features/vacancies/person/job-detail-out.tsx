@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { VacancyCard } from "../shared/vacancy-card.tsx";
-import type { KeptVacancy } from "./kept-vacancies.ts";
+import type { KeptVacancy } from "./saved/kept-vacancies.ts";
 
 type Kept = NonNullable<KeptVacancy["detail"]>;
 

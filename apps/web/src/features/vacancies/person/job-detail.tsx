@@ -12,7 +12,7 @@ import { netOrGross, shortRemunerationText } from "../shared/words.ts";
 import { GoneVacancy, KeptDetail } from "./job-detail-out.tsx";
 import css from "./jobs.module.css";
 import { openVacancyQuery } from "./queries.ts";
-import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved-vacancies.queries.ts";
+import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved/saved-vacancies.queries.ts";
 import { type TellMore, VacancyFit } from "./vacancy-fit.tsx";
 import { VacancyReport, VacancyTools } from "./vacancy-tools.tsx";
 

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { OpenVacancyItem } from "./open-vacancy-item.tsx";
 import { newestVacanciesQuery } from "./queries.ts";
-import { useSavedIds } from "./saved-vacancies.queries.ts";
+import { useSavedIds } from "./saved/saved-vacancies.queries.ts";
 import { useFits } from "./vacancy-fits.ts";
 
 /** The newest open vacancies, for the dashboard; each leads to its detail. */

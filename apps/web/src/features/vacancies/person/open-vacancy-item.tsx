@@ -10,7 +10,7 @@ import { Remuneration } from "../shared/remuneration.tsx";
 import { distanceText, isRemote, placeText, publishedAgo } from "../shared/words.ts";
 import { FitPills } from "./fit-pills.tsx";
 import css from "./jobs.module.css";
-import { SaveHeart } from "./save-heart.tsx";
+import { SaveHeart } from "./saved/save-heart.tsx";
 
 type OpenProps = {
   vacancy: OpenVacancy;

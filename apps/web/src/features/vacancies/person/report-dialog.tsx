@@ -5,7 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { useReport } from "./saved.queries.ts";
+import { useReport } from "./saved/queries.ts";
 
 /** 'Reportar vacante': what is wrong, and the folio of the report. */
 export function ReportDialog({ vacancy, onClose }: { vacancy: PersonVacancy; onClose: () => void }) {

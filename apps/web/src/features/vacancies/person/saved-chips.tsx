@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { SaveSearchDialog } from "./save-search-dialog.tsx";
+import { SaveSearchDialog } from "./saved/save-search-dialog.tsx";
+import { savedVacanciesQuery } from "./saved/saved-vacancies.queries.ts";
 import { SavedDialog } from "./saved-dialog.tsx";
-import { savedVacanciesQuery } from "./saved-vacancies.queries.ts";
 import type { JobsSearch } from "./search.ts";
 
 /** 'Guardadas', beside the filters: what was saved, vacancies and searches. */

@@ -14,8 +14,8 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { OpenVacancyItem } from "./open-vacancy-item.tsx";
-import { savedSearchesQuery, useDeleteSearch, useSearchRhythm } from "./saved.queries.ts";
-import { savedVacanciesQuery } from "./saved-vacancies.queries.ts";
+import { savedSearchesQuery, useDeleteSearch, useSearchRhythm } from "./saved/queries.ts";
+import { savedVacanciesQuery } from "./saved/saved-vacancies.queries.ts";
 import { useFits } from "./vacancy-fits.ts";
 
 // The keys of the constant itself.

@@ -7,9 +7,9 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { later } from "#ui/later.tsx";
 import css from "./jobs.module.css";
-import heartCss from "./save-heart.module.css";
-import { useSavedIds } from "./saved-vacancies.queries.ts";
-import { toggleSaved } from "./toggle-saved.ts";
+import heartCss from "./saved/save-heart.module.css";
+import { useSavedIds } from "./saved/saved-vacancies.queries.ts";
+import { toggleSaved } from "./saved/toggle-saved.ts";
 
 const ShareDialog = later(async () => (await import("./share-dialog.tsx")).ShareDialog);
 

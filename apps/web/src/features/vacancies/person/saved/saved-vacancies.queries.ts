@@ -1,0 +1,109 @@
+import { listSavedVacancies, saveVacancy, unsaveVacancy } from "@arranca/contract/vacancies/saved";
+import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies/vacancy";
+import { type MutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError, type Contents, call } from "#lib/calls/call.ts";
+import { failedTo } from "#lib/calls/failed.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
+import { sessionQuery } from "#lib/session/session.ts";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { openVacancyQuery } from "../queries.ts";
+import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
+
+type Saved = Contents<typeof listSavedVacancies>;
+type Wish = { vacancy: OpenVacancy; saved: boolean };
+
+/** Whether a call failed for want of a network. */
+export const isOffline = (error: unknown) => error instanceof ApiError && error.code === "NETWORK";
+const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
+
+/** The saved vacancies; without network those that this browser keeps. */
+export const savedVacanciesQuery = queryOptions({
+  queryKey: [...vacanciesKey, "saved"],
+  // Offline it is asked all the same, to find what is kept.
+  networkMode: "offlineFirst",
+  queryFn: async ({ signal, client }): Promise<Saved> => {
+    try {
+      const saved = await call(listSavedVacancies, { signal });
+      void keepSaved(accountOf(client), saved.publications);
+      return saved;
+    } catch (error) {
+      const kept = isOffline(error) ? await readKept(accountOf(client)) : [];
+      if (kept.length === 0) throw error;
+      return { found_rows: kept.length, publications: kept.map(({ card }) => card) };
+    }
+  },
+});
+
+/** What this browser keeps of a saved vacancy, for when it cannot be asked for. */
+export const keptVacancyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...vacanciesKey, "kept", id],
+    networkMode: "always",
+    queryFn: async ({ client }) => (await readKept(accountOf(client))).find((kept) => kept.id === id)?.detail ?? null,
+    gcTime: 0,
+  });
+
+// The same function each time, so that the set stays the same while the list does.
+const idsOf = ({ publications }: Saved): ReadonlySet<string> => new Set(publications.map(({ id }) => id));
+
+/** The ids of the saved vacancies; undefined until they are known. */
+export const useSavedIds = () => useQuery({ ...savedVacanciesQuery, select: idsOf }).data;
+
+/** Keeps a saved vacancy that is being read. */
+export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
+  const client = useQueryClient();
+  const saved = useSavedIds()?.has(vacancy?.id ?? "");
+  useEffect(() => {
+    if (vacancy && saved) void keepDetail(accountOf(client), vacancy);
+  }, [client, vacancy, saved]);
+}
+
+const togglesKey = ["save-vacancy"] as const;
+
+/**
+ * Saves a vacancy or takes it out: seen at once, taken back when it fails, one after the other. Outside of hooks, for a list has
+ * a heart in each of its rows.
+ */
+export function sendWish(client: QueryClient, wish: Wish): void {
+  const mark = ({ vacancy, saved }: Wish) =>
+    client.setQueryData(savedVacanciesQuery.queryKey, (now) => now && withWish(now, vacancy, saved));
+  const options: MutationOptions<unknown, Error, Wish> = {
+    mutationKey: togglesKey,
+    scope: { id: togglesKey[0] },
+    // Without a line it waits, as its snack promises.
+    networkMode: "online",
+    mutationFn: ({ vacancy: { id: publicationId }, saved }) =>
+      saved ? call(saveVacancy, { params: { publicationId } }) : call(unsaveVacancy, { params: { publicationId } }),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey: savedVacanciesQuery.queryKey });
+      mark(wanted);
+    },
+    // Whoever saves it from a list is to read the whole of it without network too.
+    onSuccess: (_done, { vacancy: { id }, saved }) => {
+      if (!saved) return;
+      const keep = (vacancy: PersonVacancy) => keepDetail(accountOf(client), vacancy);
+      client.fetchQuery(openVacancyQuery(id)).then(keep, () => undefined);
+    },
+    onError: (error, { vacancy, saved }) => {
+      mark({ vacancy, saved: !saved });
+      showSnack(failedTo(saved ? "add" : "remove", error));
+    },
+    // The answer to the last of several wishes holds them all.
+    onSettled: () =>
+      client.isMutating({ mutationKey: togglesKey }) === 1
+        ? client.invalidateQueries({ queryKey: savedVacanciesQuery.queryKey })
+        : undefined,
+  };
+  client
+    .getMutationCache()
+    .build(client, options)
+    .execute(wish)
+    .catch(() => undefined);
+}
+
+function withWish({ publications }: Saved, vacancy: OpenVacancy, saved: boolean): Saved {
+  const others = publications.filter(({ id }) => id !== vacancy.id);
+  const next = saved ? [{ ...vacancy, open: true }, ...others] : others;
+  return { found_rows: next.length, publications: next };
+}

@@ -1,0 +1,98 @@
+import { type Colleague, changeColleague, listColleagues } from "@arranca/contract/accounts/company-team";
+import { expect, test } from "@playwright/test";
+import { heading, mailTo, press } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { aCompanyOfItsOwn } from "../support/company.ts";
+import { looksRight as look } from "../support/looks.ts";
+
+const password = "nopal verde en la azotea";
+
+test("[DL14, DL15] who is invited chooses a password, does what may be done, and loses a right while working", async ({
+  browser,
+  baseURL,
+}) => {
+  const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Dulces La Alameda" });
+  const office = await company.context.newPage();
+  const email = `colega-${crypto.randomUUID()}@correo.example`;
+  const row = office.getByRole("row", { name: new RegExp(email) });
+  await office.goto("/dashboard-company");
+
+  await test.step("the administrator invites a sub-account; the invitation is sent again after a question", async () => {
+    await office.getByRole("navigation", { name: "Menú", exact: true }).getByRole("link", { name: "Equipo" }).click();
+    await expect(heading(office, "Equipo")).toBeVisible();
+    await press(office, "Invitar");
+    await office.getByLabel("Nombre completo").fill("Ana Ruiz Torres");
+    await office.getByLabel("Correo electrónico").fill(email);
+    const kind = office.getByRole("group", { name: "Tipo de cuenta" });
+    await expect(kind.getByRole("button", { pressed: true })).toHaveText("Subcuenta");
+    await press(office, "Enviar invitación");
+    await expect(office.getByText("Elige al menos un permiso.").first()).toBeVisible();
+    await office.getByLabel("Publicar vacantes").check();
+    await office.getByLabel("Revisar candidatos").check();
+    await look(office, "company-team-invite");
+    await press(office, "Enviar invitación");
+    await expect(row).toContainText("Invitación enviada");
+    await row.getByRole("button", { name: /Reenviar la invitación/ }).click();
+    await press(office, "Sí, reenviar");
+    await expect(office.getByText("Invitación enviada otra vez")).toBeVisible();
+    await look(office, "company-team");
+  });
+
+  const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await test.step("the link of the e-mail leads to 'Elige tu contraseña', once", async () => {
+    const [newest] = await mailTo(page.request, email);
+    const link = /\/update-access\?invitation=company#[\w-]+/.exec(newest?.text ?? "")?.[0] ?? "";
+    await page.goto(link);
+    await expect(heading(page, "Elige tu contraseña")).toBeVisible();
+    await page.getByLabel("Contraseña nueva", { exact: true }).fill(password);
+    await page.getByLabel("Confirma tu contraseña nueva").fill(password);
+    await press(page, "Guardar contraseña");
+    await expect(page.getByText("Tu contraseña está lista.")).toBeVisible();
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await press(page, "Iniciar sesión");
+    await expect(heading(page, "Términos y condiciones")).toBeVisible();
+    await press(page, "Aceptar");
+    await expect(page).toHaveURL("/dashboard-company");
+  });
+
+  const menu = page.getByRole("navigation", { name: "Menú", exact: true });
+  await test.step("the menu and the pages are those of the permissions", async () => {
+    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos", "Candidatos"]);
+    for (const shut of ["/relations-company", "/team-company"]) {
+      await page.goto(shut);
+      await expect(page).toHaveURL("/dashboard-company");
+    }
+  });
+
+  await test.step("a right that is taken away while its page is open is gone at the next step", async () => {
+    await page.goto("/candidates");
+    await expect(heading(page, "Candidatos")).toBeVisible();
+    const team = await send(company.http, listColleagues);
+    const ana = team.info.find((colleague: Colleague) => colleague.email === email);
+    await send(company.http, changeColleague, {
+      params: { id: ana?.id ?? "" },
+      body: { name: "Ana Ruiz Torres", is_administrator: false, permissions: ["vacancies"] },
+    });
+    // The page that is open learns it from the call that is refused: the menu loses the way here.
+    await page.getByRole("searchbox").fill("Ximena");
+    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos"]);
+    await page.goto("/candidates");
+    await expect(page).toHaveURL("/dashboard-company");
+    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos"]);
+    const summary = page.getByRole("region", { name: "Resumen" });
+    await expect(summary).toContainText("Empleos activos");
+    await expect(summary).not.toContainText("Candidatos");
+  });
+
+  await test.step("who is taken out is asked about first, and out at once", async () => {
+    await office.reload();
+    await row.getByRole("button", { name: /Quitar del equipo/ }).click();
+    await press(office, "Sí, quitar");
+    await expect(row).toHaveCount(0);
+    await page.goto("/dashboard-company");
+    await expect(page).toHaveURL(/^[^?]*\/(?:\?.*)?$/);
+  });
+  await page.context().close();
+  await company.close();
+});

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { heading, mailedCode, press } from "../support/accounts.ts";
+import { demoPassword, provesItself } from "../support/demo.ts";
+import { looksRight as look } from "../support/looks.ts";
+
+// How the team comes in: invitation, second factor, codes on paper, a lost phone, an empty chair.
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const password = "quince letras y una mas";
+// Of this run alone: what was taken back in an earlier one may still be listed.
+const surname = `Trejo ${process.pid}`;
+const email = `equipo-${process.pid}-${Date.now()}@correo.example`;
+
+async function signIn(page: Page, as: string, secret: string) {
+  await page.goto("/");
+  await page.getByLabel("Correo electrónico").fill(as);
+  await page.getByLabel("Contraseña", { exact: true }).fill(secret);
+  await press(page, "Iniciar sesión");
+}
+
+test("[R20, R21, DL15] who is invited sets up the second factor, comes in with it, and gets a lost one reset", async ({
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage();
+  await provesItself(office);
+  await signIn(office, "supervision@demo.example", demoPassword);
+  await expect(office).toHaveURL("/staff");
+  await office.goto("/staff/team");
+  const row = office.getByRole("row", { name: new RegExp(email) });
+
+  await test.step("the invitation can be sent again or taken back, each after a question", async () => {
+    await invite(office);
+    await row.getByRole("button", { name: /Reenviar la invitación/ }).click();
+    await office.getByRole("button", { name: "Sí, reenviar" }).click();
+    await expect(office.getByText("Invitación enviada otra vez")).toBeVisible();
+    await row.getByRole("button", { name: /Eliminar la invitación/ }).click();
+    await look(office, "staff-access-uninvite");
+    await office.getByRole("button", { name: "Sí, eliminar" }).click();
+    await expect(row).toHaveCount(0);
+    await invite(office);
+  });
+
+  await test.step("the role waits for a second administrator, who accepts it; the first one cannot", async () => {
+    const second = await (await browser.newContext()).newPage();
+    await provesItself(second);
+    await signIn(second, "administracion@demo.example", demoPassword);
+    await expect(second).toHaveURL("/staff");
+    const waiting = (as: Page) =>
+      as.getByRole("region", { name: "Propuestas de roles" }).getByRole("row", { name: new RegExp(surname) });
+    await expect(waiting(office)).toContainText("Por aceptar");
+    await expect(waiting(office).getByRole("button")).toHaveText([/Detener/]);
+    await look(office, "staff-access-grants");
+    await second.goto("/staff/team");
+    await waiting(second)
+      .getByRole("button", { name: /Aceptar/ })
+      .click();
+    await second.getByRole("button", { name: "Sí, aceptar" }).click();
+    await expect(waiting(second)).toContainText("Aceptada");
+    await expect(waiting(second)).toContainText("En vigor el");
+    await second.context().close();
+  });
+
+  const page = await (await browser.newContext()).newPage();
+  await test.step("the member chooses a password with a code of the e-mail", async () => {
+    await page.goto("/password-recover?invitation=1");
+    await expect(heading(page, "Elige tu contraseña")).toBeVisible();
+    await page.getByLabel("Correo electrónico").fill(email);
+    await press(page, "Enviar código");
+    await expect(page.getByLabel("Código de verificación")).toBeVisible();
+    await page.getByLabel("Código de verificación").fill(await mailedCode(page.request, email));
+    await press(page, "Continuar");
+    await expect(heading(page, "Elige tu contraseña")).toBeVisible();
+    await page.getByLabel("Contraseña nueva", { exact: true }).fill(password);
+    await page.getByLabel("Confirma tu contraseña nueva").fill(password);
+    await press(page, "Guardar contraseña");
+    await expect(page.getByText("Tu contraseña está lista.")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
+    await signIn(page, email, password);
+    await expect(page).toHaveURL("/staff");
+  });
+
+  let totp = new TOTP();
+  let paper = "";
+  await test.step("the second factor is scanned, confirmed, and its codes are kept", async () => {
+    await page.goto("/staff/second-factor");
+    await press(page, "Activar");
+    await expect(page.getByRole("img", { name: /Código para escanear/ })).toBeVisible();
+    const secret = (await page.locator("[data-part=secret]").innerText()).replace(/\s/g, "");
+    totp = new TOTP({ secret });
+    await page.getByLabel("Código de tu aplicación").fill("000000");
+    await press(page, "Activar");
+    await expect(page.getByText("El código no es correcto").first()).toBeVisible();
+    await look(page, "staff-access-scan");
+    await page.getByLabel("Código de tu aplicación").fill(totp.generate());
+    await press(page, "Activar");
+    await expect(page.getByText("no los volveremos a mostrar")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem")).toHaveCount(10);
+    paper = await page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem").first().innerText();
+    await look(page, "staff-access-codes");
+    await expect(page.getByRole("button", { name: "Listo" })).toBeDisabled();
+    await page.getByText("Ya los guardé en un lugar seguro").click();
+    await press(page, "Listo");
+    await expect(page.getByText("Te quedan los 10 códigos")).toBeVisible();
+  });
+
+  await test.step("signing in asks for it; a code on paper opens too, once", async () => {
+    await press(page, "Cerrar sesión");
+    await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
+    await signIn(page, email, password);
+    await page.getByLabel("Código de tu aplicación").fill(paper);
+    await press(page, "Iniciar sesión");
+    await expect(page).toHaveURL("/staff");
+    await page.goto("/staff/second-factor");
+    await expect(page.getByText("Te quedan 9 de 10 códigos")).toBeVisible();
+  });
+
+  await test.step("an administrator resets a lost one with a reason; the session ends", async () => {
+    await office.reload();
+    await row.getByRole("button", { name: /Quitar la verificación/ }).click();
+    await office.getByLabel("Motivo").fill("Perdió su teléfono, lo vi en persona");
+    await office.getByRole("button", { name: "Sí, quitarla" }).click();
+    await expect(office.getByText("Al entrar tendrá que activar")).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL("/");
+  });
+  await office.context().close();
+  await page.context().close();
+});
+
+test("[T10] staff is asked whether somebody is there before an empty chair ends the session", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, "revision@demo.example", demoPassword);
+  await expect(page).toHaveURL("/staff");
+  await expect(heading(page, "Inicio")).toBeVisible();
+  await page.clock.fastForward("27:00");
+  await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeHidden();
+  await page.clock.fastForward("01:30");
+  await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeVisible();
+  await look(page, "staff-access-idle");
+  const asked = page.waitForRequest("**/api/mpc/session");
+  await press(page, "Sigo aquí");
+  expect((await asked).headers()["x-unattended"]).toBeUndefined();
+  await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeHidden();
+});
+
+async function invite(page: Page) {
+  await press(page, "Invitar");
+  await page.getByLabel("Nombre(s)").fill("Marcos");
+  await page.getByLabel("Primer apellido").fill(surname);
+  await page.getByRole("textbox", { name: "Teléfono" }).fill("4771234567");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Revisión").check();
+  await page.getByLabel("Correo electrónico").press("Enter");
+  await expect(page.getByText(`Invitación enviada a ${email}`)).toBeVisible();
+}

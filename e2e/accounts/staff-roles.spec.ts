@@ -1,0 +1,107 @@
+import { expect, type Page, test } from "@playwright/test";
+import { press } from "../support/accounts.ts";
+import { demoSession, provesItself } from "../support/demo.ts";
+import { looksRight as look } from "../support/looks.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+// Of this run alone.
+const name = `Módulo ${process.pid}`;
+const surname = `Quiroz ${process.pid}`;
+
+test("[DL15, R21] a role is copied, given, narrowed with the name of who loses what, and deleted", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ storageState: await demoSession("supervision") })).newPage();
+  await provesItself(page);
+  await page.goto("/staff/team/roles");
+  const row = page.getByRole("row", { name: new RegExp(name) });
+
+  await test.step("a role of the programme is only copied; what does not go together is said beside the field", async () => {
+    await expect(page.getByRole("button", { name: "Editar el rol Edición" })).toHaveCount(0);
+    await press(page, "Copiar el rol Edición");
+    await page.getByLabel("Nombre del rol").fill(name);
+    await page.getByLabel("Editar catálogos").check();
+    await page.getByLabel("Armar órdenes de pago").check();
+    await page.getByLabel("Autorizar órdenes de pago").check();
+    await press(page, "Guardar rol");
+    await expect(page.getByText("no van juntas").first()).toBeVisible();
+    await look(page, "staff-roles-mixed");
+    await page.getByLabel("Armar órdenes de pago").uncheck();
+    await page.getByLabel("Autorizar órdenes de pago").uncheck();
+    await press(page, "Guardar rol");
+    await expect(row).toContainText("Nadie");
+  });
+
+  await test.step("somebody is invited with it", async () => {
+    await page.getByRole("navigation", { name: "Equipo" }).getByRole("link", { name: "Integrantes" }).click();
+    await invite(page);
+    await page.getByRole("navigation", { name: "Equipo" }).getByRole("link", { name: "Roles" }).click();
+    await expect(row).toContainText(surname);
+  });
+
+  await test.step("narrowing it names who loses what, and what leads to money waits for somebody else", async () => {
+    await press(page, `Editar el rol ${name}`);
+    await page.getByLabel("Editar el curso").uncheck();
+    await page.getByLabel("Revisar comprobantes").check();
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText(new RegExp(`${surname}: Editar el curso`));
+    await expect(page.getByRole("dialog")).toContainText("Revisar comprobantes: lo acepta otra persona");
+    await look(page, "staff-roles-narrow");
+    await press(page, "Sí, guardar y quitar");
+    await expect(row).toContainText("Por aceptar: Revisar comprobantes");
+    await expect(row).not.toContainText("Editar el curso");
+  });
+
+  await test.step("deleting it asks, with the names again, and takes the proposal along", async () => {
+    await press(page, `Eliminar el rol ${name}`);
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText(new RegExp(`${surname}: Editar catálogos`));
+    await look(page, "staff-roles-delete");
+    await press(page, "Sí, eliminar");
+    await expect(page.getByText("Rol eliminado")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.getByRole("navigation", { name: "Equipo" }).getByRole("link", { name: "Integrantes" }).click();
+    await expect(page.getByRole("row", { name: new RegExp(`Rol «${name}»`) })).toContainText("Detenida");
+  });
+  await page.context().close();
+});
+
+async function invite(page: Page) {
+  await press(page, "Invitar");
+  await page.getByLabel("Nombre(s)").fill("Nadia");
+  await page.getByLabel("Primer apellido").fill(surname);
+  await page.getByRole("textbox", { name: "Teléfono" }).fill("4771234567");
+  await page.getByLabel("Correo electrónico").fill(`rol-${process.pid}-${Date.now()}@correo.example`);
+  await page.getByLabel(name).check();
+  await press(page, "Enviar invitación");
+  await expect(page.getByText(/Invitación enviada a/)).toBeVisible();
+}
+
+test("[S08] '/' finds by folio and name from anywhere, and Enter opens what was found; a payer finds no accounts", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ storageState: await demoSession("revision") })).newPage();
+  await page.goto("/staff/accounts");
+  await expect(page.getByRole("button", { name: "Buscar en todo" })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox", { name: /Folio, nombre/ });
+  await box.fill("P-001001");
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
+  await look(page, "staff-search");
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await page.getByRole("button", { name: "Buscar en todo" }).click();
+  await box.fill("p-001001");
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/staff\/accounts\/[0-9a-f-]{36}/);
+  await page.context().close();
+
+  const payer = await (await browser.newContext({ storageState: await demoSession("autoriza") })).newPage();
+  await payer.goto("/staff");
+  await expect(payer.getByRole("navigation", { name: "Lo que te espera" })).toBeVisible();
+  await payer.getByRole("button", { name: "Buscar en todo" }).click();
+  await payer.getByRole("combobox", { name: /Folio, nombre/ }).fill("P-001001");
+  await expect(payer.getByText("No se encontraron resultados")).toBeVisible();
+  await payer.context().close();
+});

@@ -1,0 +1,93 @@
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { demoSession, wordOfDemo } from "../support/demo.ts";
+
+// /jobs of the demo programme as a young person uses it, on a phone and on a desk.
+const sizes: [string, BrowserContextOptions][] = [
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ["desk", { viewport: { width: 1440, height: 900 } }],
+];
+
+const howFar = /A unos \d+ min (caminando|en camión)|A más de hora y media|Queda lejos/;
+const count = (page: Page) => page.getByRole("heading", { level: 2, name: /empleos?$/ });
+const items = (page: Page) => page.getByRole("region", { name: /empleos?$/ }).getByRole("listitem");
+
+for (const [size, context] of sizes) {
+  test(`[R11, S03, K01, A15, DL04] words, filters, Back and reload keep the place: ${size}`, async ({ browser }) => {
+    const storageState = await demoSession("persona.busca");
+    const page = await (await browser.newContext({ ...context, storageState })).newPage();
+    await page.goto(`/jobs?q=${wordOfDemo}`);
+    await expect(count(page)).toHaveText(/^\d+ empleos$/);
+    // Whoever has an address reads how far it is, whatever the order.
+    await expect(items(page).filter({ hasText: howFar })).not.toHaveCount(0);
+
+    // The list goes on by itself; a vacancy far down, opened and left by Back, and a reload, leave it in sight.
+    const before = await items(page).count();
+    await items(page).last().scrollIntoViewIfNeeded();
+    await expect.poll(() => items(page).count()).toBeGreaterThan(before);
+    const far = items(page)
+      .nth(before + 1)
+      .getByRole("link");
+    const title = await far.innerText();
+    await far.click();
+    await expect(page.getByRole("article", { name: "Vacante" })).toContainText(title);
+    await page.goBack();
+    await expect(far).toBeInViewport();
+    await page.reload();
+    await expect(far).toHaveText(title);
+    await expect(far).toBeInViewport();
+
+    // Filters stand in the address; each chip takes its own away.
+    await page.goto("/jobs");
+    await page.getByRole("button", { name: /^Filtros/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Filtros" });
+    await dialog.getByLabel("Distancia").selectOption({ label: "A 50 km o menos de mi domicilio" });
+    await dialog.getByLabel("Fecha de publicación").selectOption("Últimos 30 días");
+    await dialog.getByRole("button", { name: "Aplicar" }).click();
+    await expect(page).toHaveURL(/km=50/);
+    await expect(items(page).first()).toContainText(howFar);
+    await page.reload();
+    const chips = page.getByRole("group", { name: "Filtros" });
+    await chips.getByRole("button", { name: "Últimos 30 días" }).click();
+    await expect(page).not.toHaveURL(/days/);
+    await chips.getByRole("button", { name: "A 50 km de mi domicilio" }).click();
+    await expect(page).toHaveURL("/jobs");
+
+    // A typing mistake finds the nearest words; nothing at all says what to take away.
+    await page.goto("/jobs?q=auxliar");
+    await expect(page.getByText("Mostrando resultados de «auxiliar»")).toBeVisible();
+    await expect(items(page)).not.toHaveCount(0);
+
+    // What I like: chosen by pictures, kept, and found alone; a quick chip on, and off.
+    await page.goto("/jobs");
+    await page.getByRole("button", { name: "Lo que me gusta", exact: true }).click();
+    const likes = page.getByRole("dialog", { name: "¿En qué te gustaría trabajar?" });
+    const office = likes.getByRole("button", { name: "Oficina" });
+    await expect(office).toBeVisible();
+    if ((await office.getAttribute("aria-pressed")) === "false") await office.click();
+    await likes.getByRole("button", { name: "Ver solo esto" }).click();
+    await expect(page).toHaveURL("/jobs?liked=true");
+    await expect(items(page).first()).toBeVisible();
+    await chips.getByRole("button", { name: "Solo lo que me gusta" }).click();
+    await chips.getByRole("button", { name: "Medio tiempo" }).click();
+    await expect(page).toHaveURL("/jobs?type=2");
+    await expect(items(page).first()).toContainText("Medio tiempo");
+    await chips.getByRole("button", { name: "Medio tiempo", pressed: true }).click();
+    await expect(page).toHaveURL("/jobs");
+
+    // Words that name a filter are it: taken back one by one, or looked for as they stand.
+    await page.goto("/jobs?q=auxiliar de tiempo completo");
+    const taken = page.getByRole("group", { name: "Buscamos" });
+    await expect(taken.getByRole("button", { name: "Tiempo completo" })).toBeVisible();
+    await expect(items(page).first()).toContainText("Tiempo completo");
+    await taken.getByRole("button", { name: "Buscar la palabra tal cual" }).click();
+    await expect(page).toHaveURL(/exact=true/);
+    await page.getByRole("button", { name: /^Tal cual/ }).click();
+    await taken.getByRole("button", { name: "Tiempo completo" }).click();
+    await expect(page).toHaveURL("/jobs?q=auxiliar");
+    await page.goto("/jobs?q=auxiliar&remuneration=90000");
+    await expect(page.getByRole("heading", { name: "No se encontraron resultados" })).toBeVisible();
+    await page.getByRole("button", { name: /^Sin el sueldo: \d+$/ }).click();
+    await expect(items(page)).not.toHaveCount(0);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { manifestFile } from "../build-web.ts";
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const dist = resolve(import.meta.dirname, "../../apps/web/dist");
+// Budgets in bytes, gzip: what somebody on a mobile line waits for before the first page.
+// A KB is 1,000 bytes on the wire.
+export const budgets = { js: 110_000, css: 12_000 };
+
+/** Weighs what the signed-out page `/` loads, and says what is over its budget. */
+export function weighSignedOutPage(): { report: string; problems: string[]; weights: { js: number; css: number } } {
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const chunks = withStaticImports(manifest, ["index.html", ...chunksOfHome(manifest)]);
+  const page = readFileSync(join(dist, "index.html"), "utf8");
+  const inPage = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? "");
+  const files = new Set([...inPage, ...chunks.flatMap(({ file, css = [] }) => [file, ...css])]);
+  const weigh = (extension: string) =>
+    [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + gzipSize(file), 0);
+  const weights = { js: weigh(".js"), css: weigh(".css") };
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+  const kinds = ["js", "css"] as const;
+  return {
+    weights,
+    report: kinds.map((kind) => `${kind} ${kilobytes(weights[kind])} of ${kilobytes(budgets[kind])}`).join(", "),
+    problems: kinds
+      .filter((kind) => weights[kind] > budgets[kind])
+      .map(
+        (kind) => `the signed-out page has ${kilobytes(weights[kind])} of ${kind}: ${kilobytes(budgets[kind])} at most`,
+      ),
+  };
+}
+
+// Packed bytes of JS and number of files of the pages where people arrive behind the sign-in.
+const pageBudgets: Record<string, { files: number; js: number }> = {
+  dashboard: { files: 6, js: 179_000 },
+  jobs: { files: 6, js: 182_000 },
+  "inductive-course": { files: 13, js: 181_000 },
+  "dashboard-company": { files: 6, js: 171_000 },
+  "jobs-company": { files: 6, js: 176_000 },
+  candidates: { files: 6, js: 160_000 },
+  staff: { files: 6, js: 164_000 },
+};
+
+/** Weighs the first pages behind the sign-in, from what the server names in their `Link` header. */
+export function weighPagesInside(): { report: string; problems: string[] } {
+  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(dist, "page-files.json"), "utf8"));
+  const weighed = Object.entries(pageBudgets).map(([page, budget]) => {
+    const scripts = (pages[page] ?? []).filter((file) => file.endsWith(".js"));
+    const js = scripts.reduce((sum, file) => sum + gzipSize(file), 0);
+    const said = `/${page} ${scripts.length} files, ${(js / 1000).toFixed(1)} KB`;
+    const isOver = scripts.length === 0 || scripts.length > budget.files || js > budget.js;
+    return { said, problem: isOver ? `${said}: ${budget.files} files and ${budget.js / 1000} KB at most` : undefined };
+  });
+  return {
+    report: weighed.map(({ said }) => said).join("; "),
+    problems: weighed.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+/** The chunks of the route `/` and of the pathless routes around it, which code splitting keeps out of the entry. */
+function chunksOfHome(manifest: Manifest): string[] {
+  const home = Object.keys(manifest).find((key) => /^src\/routes\/(_[^/]+\/)*index\.tsx\?/.test(key));
+  const layouts = (home ?? "").split("/").slice(2, -1);
+  const around = layouts.map((_, depth) => `src/routes/${layouts.slice(0, depth + 1).join("/")}.tsx?`);
+  const files = ["src/routes/__root.tsx?", ...around, ...(home ? [`${home.split("?")[0]}?`] : [])];
+  return Object.keys(manifest).filter((key) => files.some((file) => key.startsWith(file)));
+}
+
+function withStaticImports(manifest: Manifest, keys: string[]): Chunk[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return [...seen].flatMap((key) => manifest[key] ?? []);
+}
+
+const gzipSize = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+const ids = "[A-Z]{1,2}\\d+";
+const title = new RegExp(`["'\`]\\[(${ids}(?:, ?${ids})*)\\]`, "g");
+
+/** Reads the rows of the requirement and the tests whose title begins with a row's id: `[T04]`, `[T04, A16]`. */
+export function readRows() {
+  const lines = readFileSync(`${root}/docs/spec/rows.tsv`, "utf8").trim().split("\n").slice(1);
+  const rows = lines.map((line) => {
+    const [id = "", area = "", text = ""] = line.split("\t");
+    return { id, area, text };
+  });
+  const known = new Set(rows.map(({ id }) => id));
+  const proofs = new Map<string, string[]>();
+  for (const file of globSync("{apps,packages,e2e,tools}/**/*.{test,spec}.{ts,tsx}", { cwd: root, exclude })) {
+    for (const [, list = ""] of readFileSync(`${root}/${file}`, "utf8").matchAll(title)) {
+      for (const id of list.split(/, ?/)) proofs.set(id, [...(proofs.get(id) ?? []), file]);
+    }
+  }
+  return {
+    rows,
+    proofs,
+    unknown: [...proofs].filter(([id]) => !known.has(id)).map(([id, files]) => `${id} (${files[0]})`),
+  };
+}
+
+const exclude = (name: string) => name === "node_modules" || name === "dist";
+
+if (import.meta.main) {
+  const { rows, proofs, unknown } = readRows();
+  const [proven, open] = [rows.filter(({ id }) => proofs.has(id)), rows.filter(({ id }) => !proofs.has(id))];
+  console.log("Rows with a test:");
+  for (const { id, text } of proven) console.log(`  ${id}\t${text}\t(${new Set(proofs.get(id)).size} file(s))`);
+  console.log("Rows without a test:");
+  for (const { id, text } of open) console.log(`  ${id}\t${text}`);
+  console.log(`${proven.length} of ${rows.length} rows have a test.`);
+  if (unknown.length > 0) console.error(`Titles name rows that do not exist: ${unknown.join(", ")}`);
+  process.exitCode = unknown.length > 0 ? 1 : 0;
+}
