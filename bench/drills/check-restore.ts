@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { signIn } from "@arranca/contract/accounts/entry";
 import { demoAccounts } from "../../apps/api/seeds/demo.ts";
 import { makeDataFolder } from "../../tools/data-folder.ts";
@@ -11,6 +12,9 @@ import type { Drill, Finding } from "../lib/drill.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const restoreMs = 15 * 60_000;
+// The counts of the limits are data, and the copy brings them back: who signed in five times in the minute of the backup waits after
+// the restore as they would have waited before it.
+const betweenSignInsMs = 20_000;
 
 /** The demo programme is backed up while people sign in, its folder is lost, and another one becomes the same programme. */
 export const checkRestore: Drill = async () => {
@@ -34,7 +38,7 @@ export const checkRestore: Drill = async () => {
         "a backup while people sign in",
         writing.backup,
         0,
-        `${writing.signIns} sign-ins answered meanwhile, ${seconds(writing.backup)}`,
+        `sign-ins meanwhile: ${told(writing.signIns)}; ${seconds(writing.backup)}`,
       ),
       line("another SECRET_KEY", wrongKey, 1, wrongKey.output),
       line("another BACKUP_PASSPHRASE", wrongWord, 1, wrongWord.output),
@@ -47,9 +51,9 @@ export const checkRestore: Drill = async () => {
       {
         what: "the restored programme starts, and every demo account signs in",
         runs: demoAccounts.length,
-        figure: `${lives} signed in`,
-        limit: "all",
-        ok: lives === demoAccounts.length,
+        figure: told(lives),
+        limit: "all 200",
+        ok: lives.every((status) => status === 200),
       },
       line("one byte of one table changed", bent, 1, bent.output),
     ];
@@ -74,9 +78,12 @@ const line = (what: string, ran: Ran, code: number, figure: string): Finding => 
 async function backUpWhilePeopleSignIn(dataDir: string, to: string, secret: Record<string, string>) {
   return serve(dataDir, secret, async (address) => {
     let isOver = false;
-    let signIns = 0;
+    const signIns: number[] = [];
     const people = (async () => {
-      while (!isOver) signIns += await signInAll(address);
+      while (!isOver) {
+        signIns.push(...(await signInAll(address)));
+        await sleep(betweenSignInsMs);
+      }
     })();
     const backup = await run(["tools/backup.ts", to], { DATA_DIR: dataDir, ...secret });
     isOver = true;
@@ -85,18 +92,23 @@ async function backUpWhilePeopleSignIn(dataDir: string, to: string, secret: Reco
   });
 }
 
-async function signInAll(address: string): Promise<number> {
-  let count = 0;
+/** What each of the demo's accounts was answered. */
+async function signInAll(address: string): Promise<number[]> {
+  const statuses: number[] = [];
   for (const { email, password } of demoAccounts) {
     const answer = await fetch(`${address}/api${signIn.path}`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-platform": "arranca", "x-application-key": "arranca-web" },
       body: JSON.stringify({ email, password }),
     });
-    if (answer.status === 200) count += 1;
+    statuses.push(answer.status);
   }
-  return count;
+  return statuses;
 }
+
+/** `20 x 200, 1 x 429`: what was refused says why. */
+const told = (statuses: readonly number[]): string =>
+  [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} x ${status}`).join(", ");
 
 /** Runs the product on a folder for as long as `work` takes. */
 async function serve<T>(
