@@ -48,7 +48,7 @@ const more: Record<string, number> = {
   "staff /staff/course": 5,
   "staff /staff/course/figures": 4,
   "staff /staff/disputes/:id": 4,
-  "staff /staff/home": 12,
+  "staff /staff/home": 10,
   "staff /staff/members": 7,
   "staff /staff/orders": 4,
   "staff /staff/orders/:id": 13,

@@ -1,6 +1,7 @@
 import { askForCallback, closeCallback, listCallbacks, readCallbackSlots } from "@arranca/contract/callbacks";
 import { listNotifications } from "@arranca/contract/notifications";
 import { changeSettings } from "@arranca/contract/settings";
+import { readHome } from "@arranca/contract/team/home";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "../lib/time/clock.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
@@ -116,4 +117,20 @@ test("a name and a number are forgotten 30 days after the day of the call", asyn
   expect((await list("closed")).info).toHaveLength(1);
   await forgetCallbacks({ db: t.deps.db, clock: { ...t.deps.clock, today: () => addDays(date, 31) } });
   expect((await list("closed")).info).toEqual([]);
+});
+
+test("as many calls wait on the tile of whoever makes them as on their page; a call that was made waits on neither", async () => {
+  expect((await ask()).status).toBe(200);
+  expect((await ask(await aPerson(t))).status).toBe(200);
+  const tiles = async (as: Account) => (await send(t, readHome, { as })).contents().tiles;
+  const waiting = async () => {
+    const { found_rows } = await list();
+    expect(await tiles(staff)).toContainEqual({ tile: "calls", count: found_rows });
+    return found_rows;
+  };
+  expect(await waiting()).toBe(2);
+  const { id } = await first();
+  await send(t, closeCallback, { as: staff, params: { id }, body: { outcome: "reached" } });
+  expect(await waiting()).toBe(1);
+  expect((await tiles(await aStaffMember(t, ["vouchers.review"]))).map(({ tile }) => tile)).not.toContain("calls");
 });

@@ -13,6 +13,7 @@ type Tile = {
 
 /** What may wait for a member of the team outside the queue of cases. */
 export const homeTiles = {
+  calls: { label: "Llamadas por hacer", path: "/staff/calls", none: "Ninguna llamada por hacer" },
   payable: { label: "Meses por pagar", path: "/staff/payments", none: "Ningún mes por pagar" },
   orders: { label: "Órdenes por autorizar", path: "/staff/payments", none: "Ninguna orden por autorizar" },
   draft: { label: "Borrador del curso sin publicar", path: "/staff/course", none: "Sin borrador del curso" },
@@ -28,14 +29,14 @@ export const homeTiles = {
 } as const satisfies Record<string, Tile>;
 export type HomeTile = keyof typeof homeTiles;
 
-/** Where the work of each permission waits: in the queue of cases, on tiles of the home, or with the cases that others open. */
-export const workOf: Record<StaffPermission, "queue" | "with cases" | readonly HomeTile[]> = {
-  "accounts.review": "queue",
-  "accounts.block": "queue",
-  "documents.read": "with cases",
-  "vacancies.review": "queue",
-  "vouchers.review": "queue",
-  "relations.decide": "queue",
+/** Where the work of each permission waits: in the queue of cases and on tiles of the home; of none, with the cases that others open. */
+export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = {
+  "accounts.review": ["calls", "queue"],
+  "accounts.block": ["queue"],
+  "documents.read": [],
+  "vacancies.review": ["queue"],
+  "vouchers.review": ["queue"],
+  "relations.decide": ["queue"],
   "orders.build": ["payable"],
   "orders.authorise": ["orders"],
   "course.edit": ["draft"],

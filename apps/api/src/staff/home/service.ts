@@ -1,28 +1,35 @@
 import { keysOf } from "@arranca/contract/keys";
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
-import { type HomeTile, workOf } from "@arranca/contract/team/home";
+import { type HomeTile, homeTiles, workOf } from "@arranca/contract/team/home";
 import type { Db } from "../../lib/database/db.ts";
+import { type Read, readTogether } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { payableMonths } from "../../payments/orders.service.ts";
 import { readQuotas } from "../../quotas/release.service.ts";
 import { ordersToAuthorise } from "../../session/service.ts";
 import { grantsSeenBy } from "../grants/view.ts";
-import { countDrafts, countOpenAlarms, countUnconfirmed } from "./store.ts";
+import { drafts, openAlarms, openCallbacks, unconfirmedBy } from "./store.ts";
 
 type HomeDeps = Pick<Deps, "clock" | "vault">;
 type Count = (db: Db, deps: HomeDeps, viewer: Actor) => Promise<number>;
 
-/** How many wait behind each tile; null where nothing ever does. */
-const counts: Record<HomeTile, Count | null> = {
+/** How many wait behind each tile where a plain count says it: they go out as one statement. */
+const plain = {
+  calls: openCallbacks,
+  draft: drafts,
+  rights: unconfirmedBy,
+  alarms: openAlarms,
+} satisfies Partial<Record<HomeTile, (viewer: Actor) => Read<number>>>;
+type Plain = keyof typeof plain;
+
+/** The same of the others; null where nothing ever waits. */
+const counts: Record<Exclude<HomeTile, Plain>, Count | null> = {
   payable: async (db, deps, { loginId }) =>
     (await payableMonths(db, deps, { loginId, mayBuild: true, mayAuthorise: false })).ready.length,
   orders: (db, _deps, viewer) => ordersToAuthorise(db, viewer),
-  draft: countDrafts,
   grants: async (db, deps, viewer) =>
     (await grantsSeenBy(db, deps, viewer)).filter(({ actions }) => actions.includes("accept")).length,
-  rights: (db, _deps, viewer) => countUnconfirmed(db, viewer.subjectId),
-  alarms: countOpenAlarms,
   limits: async (db, deps, viewer) =>
     (await readQuotas(db, deps, viewer)).filter((quota) => quota.goes_on_at !== null).length,
   catalogues: null,
@@ -35,13 +42,20 @@ const counts: Record<HomeTile, Count | null> = {
 /** What waits for this member of the team. */
 export async function readHome(db: Db, deps: HomeDeps, viewer: Actor) {
   const work = heldBy(viewer).map((permission) => workOf[permission]);
-  const open = keysOf(counts).filter((tile) => work.some((one) => typeof one === "object" && one.includes(tile)));
+  const open = keysOf(homeTiles).filter((tile) => work.some((one) => one.includes(tile)));
+  const reads = Object.fromEntries(open.filter(isPlain).map((tile) => [tile, plain[tile](viewer)]));
+  const found: Record<string, number> = open.some(isPlain) ? await readTogether(db, reads) : {};
   return {
     tiles: await Promise.all(
-      open.map(async (tile) => ({ tile, count: (await counts[tile]?.(db, deps, viewer)) ?? null })),
+      open.map(async (tile) => ({
+        tile,
+        count: (isPlain(tile) ? found[tile] : await counts[tile]?.(db, deps, viewer)) ?? null,
+      })),
     ),
   };
 }
+
+const isPlain = (tile: HomeTile): tile is Plain => Object.hasOwn(plain, tile);
 
 const heldBy = ({ permissions }: Pick<Actor, "permissions">): StaffPermission[] =>
   staffPermissions.filter((permission) => permissions.includes(permission));

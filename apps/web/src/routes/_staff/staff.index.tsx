@@ -24,8 +24,8 @@ function Home() {
   const search = useListSearch(queueSearch);
   const has = (isIt: (work: (typeof workOf)[StaffPermission]) => boolean) =>
     staffPermissions.some((permission) => session.permissions.includes(permission) && isIt(workOf[permission]));
-  const hasQueue = has((work) => work === "queue");
-  const hasTiles = has((work) => typeof work !== "string");
+  const hasQueue = has((work) => work.includes("queue"));
+  const hasTiles = has((work) => work.some((one) => one !== "queue"));
   return (
     <div className="stack">
       {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
