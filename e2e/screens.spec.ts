@@ -162,7 +162,7 @@ test.describe("as a person", () => {
     await page.reload();
     await expect(chip).toHaveAttribute("aria-pressed", "true");
     await expect(count).toHaveText(few);
-    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("link", { name: "Inicio", exact: true }).click();
     await expect(heading(page, "Hola, Ximena")).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(filtered);

@@ -58,7 +58,7 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
 
   const menu = page.getByRole("navigation", { name: "Menú", exact: true });
   await test.step("the menu and the pages are those of the permissions", async () => {
-    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos", "Candidatos"]);
+    await expect(menu.getByRole("link")).toHaveText(["Inicio", "Empleos", "Candidatos"]);
     for (const shut of ["/relations-company", "/team-company"]) {
       await page.goto(shut);
       await expect(page).toHaveURL("/dashboard-company");
@@ -76,10 +76,10 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
     });
     // The page that is open learns it from the call that is refused: the menu loses the way here.
     await page.getByRole("searchbox").fill("Ximena");
-    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos"]);
+    await expect(menu.getByRole("link")).toHaveText(["Inicio", "Empleos"]);
     await page.goto("/candidates");
     await expect(page).toHaveURL("/dashboard-company");
-    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Empleos"]);
+    await expect(menu.getByRole("link")).toHaveText(["Inicio", "Empleos"]);
     const summary = page.getByRole("region", { name: "Resumen" });
     await expect(summary).toContainText("Empleos activos");
     await expect(summary).not.toContainText("Candidatos");

@@ -6,7 +6,7 @@ import { date, messages, text } from "./values/validation.ts";
 import { hostOf, webAddressMaxLength } from "./values/web-address.ts";
 
 /** Whose dashboard shows a banner, with what the team reads. */
-export const bannerDashboards = { person: "Dashboard de personas", company: "Dashboard de empresas" } as const;
+export const bannerDashboards = { person: "Inicio de personas", company: "Inicio de empresas" } as const;
 export type BannerDashboard = keyof typeof bannerDashboards;
 
 /** The two advertising slots of a dashboard (seed 2), with where each stands on the page. */

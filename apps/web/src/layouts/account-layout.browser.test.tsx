@@ -24,7 +24,7 @@ test("[R21] the drawer 'Mi cuenta' has the card, the menu and 'Cerrar sesión'; 
   expect(drawer.element().getBoundingClientRect().width).toBe(250);
   await expect.element(drawer.getByRole("link", { name: /Hernández Villaseñor/ })).toHaveAttribute("href", "/account");
   const links = drawer.getByRole("navigation").getByRole("link").elements();
-  expect(links.map(({ textContent }) => textContent)).toEqual(["Dashboard", "Empleos", "Relación laboral"]);
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Inicio", "Empleos", "Relación laboral"]);
   await expect.element(drawer.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Avisos, 2 sin leer" })).toBeVisible();
 });

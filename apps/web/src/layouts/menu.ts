@@ -31,15 +31,15 @@ export type MenuItem = {
   count?: number | undefined;
 };
 
-/** The menu of each type of account, with the seed's words. Staff's grows with the permissions of the account. */
+/** The menu of each type of account, with the seed's words, but for its 'Dashboard'. Staff's grows with the permissions of the account. */
 export const menus: Record<AccountType, readonly MenuItem[]> = {
   person: [
-    { label: "Dashboard", to: "/dashboard", icon: IconLayoutDashboard },
+    { label: "Inicio", to: "/dashboard", icon: IconLayoutDashboard },
     { label: "Empleos", to: "/jobs", icon: IconBriefcase },
     { label: "Relación laboral", to: "/relations", icon: IconHeartHandshake },
   ],
   company: [
-    { label: "Dashboard", to: "/dashboard-company", icon: IconLayoutDashboard },
+    { label: "Inicio", to: "/dashboard-company", icon: IconLayoutDashboard },
     { label: "Empleos", to: "/jobs-company", icon: IconBriefcase },
     { label: "Candidatos", to: "/candidates", icon: IconUsers },
     { label: "Relaciones laborales", short: "Relaciones", to: "/relations-company", icon: IconHeartHandshake },

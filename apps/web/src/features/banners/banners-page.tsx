@@ -88,7 +88,7 @@ function Slot({ dashboard, slot, banners, onOpen }: SlotProps) {
     <section className={css.slot} aria-label={place}>
       <h3>{bannerSlots[slot]}</h3>
       {rows.length === 0 ? (
-        <p className="muted text-14">Vacío: no ocupa lugar en el dashboard.</p>
+        <p className="muted text-14">Vacío: no ocupa lugar en su inicio.</p>
       ) : (
         <SortableList label={place} rows={rows} onMove={move}>
           {({ banner }, _index, tools) => (
