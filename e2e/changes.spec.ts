@@ -66,7 +66,7 @@ test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and
   await expect(account.getByText("Cambios solicitados")).toBeVisible();
   // Nobody ticked anything yet: nothing unseen is called approved.
   await expect(person.getByText(/Lo demás todavía no lo revisamos\.$/)).toBeVisible();
-  await expect(person.getByRole("list", { name: "Lo demás" }).getByText("Todavía no lo revisamos")).toHaveCount(4);
+  await expect(person.getByRole("list", { name: "Lo demás" }).getByText("Por revisar")).toHaveCount(4);
   await expect(person.getByRole("button", { name: "Enviar a revisión" })).toBeDisabled();
   await bothSizes(person, "standby-asked");
 

@@ -7,6 +7,7 @@ import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { companySections } from "./review/requests.ts";
+import { accountStatus } from "./status-schemas.ts";
 import { addressBody } from "./values/address.ts";
 import { location } from "./values/location.ts";
 import { phone } from "./values/phones.ts";
@@ -73,7 +74,7 @@ export const company = z.object({
   manager: managerOut,
   secondManager: z.nullable(managerOut),
   statusId: z.int(),
-  statusName: z.string(),
+  statusName: accountStatus.shape.name,
   submitted_at: z.nullable(isoInstant),
 });
 export type Company = z.output<typeof company>;
@@ -110,7 +111,12 @@ export const submitCompany = call({
   access: mine,
   body: z.extend(companyBody, { location: addressBody, ...managersBody.shape }),
   response: z.object({
-    institution: z.object({ id: z.uuid(), folio: z.nullable(z.string()), statusId: z.int(), statusName: z.string() }),
+    institution: z.object({
+      id: z.uuid(),
+      folio: z.nullable(z.string()),
+      statusId: z.int(),
+      statusName: accountStatus.shape.name,
+    }),
     register_complete: z.boolean(),
   }),
   errors: ["REGISTRATION_CLOSED"],

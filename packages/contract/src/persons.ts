@@ -7,6 +7,7 @@ import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { personSections } from "./review/requests.ts";
+import { accountStatus } from "./status-schemas.ts";
 import { addressBody } from "./values/address.ts";
 import { location } from "./values/location.ts";
 import { phone } from "./values/phones.ts";
@@ -94,7 +95,7 @@ export const person = z.object({
   bank_reviewed: z.boolean(),
   curp: z.nullable(z.string()),
   statusId: z.int(),
-  statusName: z.string(),
+  statusName: accountStatus.shape.name,
   submitted_at: z.nullable(isoInstant),
   approved_at: z.nullable(isoInstant),
 });
@@ -157,7 +158,12 @@ export const submitPerson = call({
   access: forPersons(),
   body: withBankOrNone({ ...identityBody.shape, ...contactBody.shape, location: addressBody, study: studyBody }),
   response: z.object({
-    person: z.object({ id: z.uuid(), folio: z.nullable(z.string()), statusId: z.int(), statusName: z.string() }),
+    person: z.object({
+      id: z.uuid(),
+      folio: z.nullable(z.string()),
+      statusId: z.int(),
+      statusName: accountStatus.shape.name,
+    }),
     /** Every field and file is there. */
     person_info_complete: z.boolean(),
     /** The account is in review: the course is complete too. */

@@ -10,12 +10,16 @@ import {
   vacancyStatuses,
   voucherStatuses,
   type WireStatus,
+  watchedMonthStatuses,
 } from "./statuses.ts";
 
 // A status in an answer: number, label and word.
 
+const nameIn = <Table extends Record<string, WireStatus>>(table: Table) =>
+  z.enum(Object.values(table).map(({ name }) => name) as Table[keyof Table]["name"][]); // what the table says, and no other word
+
 const statusIn = <Table extends Record<string, WireStatus>>(table: Table) =>
-  z.object({ id: z.int(), name: z.string(), key: z.enum(keysOf(table)) });
+  z.object({ id: z.int(), name: nameIn(table), key: z.enum(keysOf(table)) });
 
 export const applicationStatus = statusIn(applicationStatuses);
 export const vacancyStatus = statusIn(vacancyStatuses);
@@ -23,5 +27,6 @@ export const accountStatus = statusIn(accountStatuses);
 export const relationStatus = statusIn(relationStatuses);
 export const orderStatus = statusIn(orderStatuses);
 export const supportMonthStatus = statusIn(supportMonthStatuses);
+export const watchedMonthStatus = statusIn(watchedMonthStatuses);
 export const voucherStatus = statusIn(voucherStatuses);
 export const queueStatus = statusIn(queueStatuses);

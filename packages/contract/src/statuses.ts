@@ -84,6 +84,12 @@ export const supportMonthStatuses = statusTable({
 });
 export type SupportMonthStatus = keyof typeof supportMonthStatuses;
 
+/** The same month to whoever is not asked for its voucher: its company, and staff. */
+export const watchedMonthStatuses = statusTable({
+  ...supportMonthStatuses,
+  waiting: { id: supportMonthStatuses.waiting.id, name: "Espera el comprobante" },
+});
+
 export const orderStatuses = statusTable({
   draft: { id: 1, name: "Borrador" },
   to_authorise: { id: 2, name: "Por autorizar" },
@@ -93,6 +99,36 @@ export const orderStatuses = statusTable({
   cancelled: { id: 6, name: "Cancelada" },
 });
 export type OrderStatus = keyof typeof orderStatuses;
+
+/** A line of an order: what the bank did with it. */
+export const orderLineStates = {
+  open: "Por pagar",
+  paid: supportMonthStatuses.paid.name,
+  returned: supportMonthStatuses.returned.name,
+  cancelled: "Fuera de la orden",
+} as const;
+
+/** An edit of an open vacancy, beside the status of the vacancy itself. */
+export const revisionStates = { in_review: "Cambios en revisión", rejected: "Cambios rechazados" } as const;
+
+/** A change of identity; the account keeps its own status. */
+export const identityStates = statusTable({
+  pending: { id: 1, name: accountStatuses.in_review.name },
+  approved: { id: 2, name: "Aprobado" },
+  rejected: { id: 3, name: accountStatuses.rejected.name },
+  withdrawn: { id: 4, name: "Retirado" },
+});
+
+// The wire carries one form of each label; those that the seed writes with both endings, and their like.
+export const feminineNames = {
+  Activo: "Activa",
+  Bloqueado: "Bloqueada",
+  Oculto: "Oculta",
+  Rechazado: "Rechazada",
+  Cerrado: "Cerrada",
+  Eliminado: "Eliminada",
+  Inactivo: "Inactiva",
+} as const;
 
 /** Why something does not change its status so: from what to what, in the words that people read (product.md 4). */
 export const refusedMove = (what: string, from: { name: string }, to: { name: string }): string =>

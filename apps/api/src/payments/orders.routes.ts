@@ -113,7 +113,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
         toLine(line, stale.get(line.id) ?? null, changes.get(line.person_id) ?? []),
       ),
       history: (await stepsOf(db, row.id)).map((step) => ({
-        status: isOrderStatus(step.to_status) ? orderStatuses[step.to_status].name : step.to_status,
+        status: orderStatuses[step.to_status as OrderStatus].name, // the history of an order holds these words alone
         at: step.at.toISOString(),
         by: step.by || null,
         reason: step.reason,

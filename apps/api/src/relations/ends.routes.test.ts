@@ -189,7 +189,7 @@ describe("what each side reads", () => {
       starts_on: "2026-10-11",
       ends_on: "2026-11-10",
       amount: 350_000,
-      status: { id: 2, name: "Te toca a ti", key: "waiting" },
+      status: { id: 2, name: "Espera el comprobante", key: "waiting" },
     });
     expect(reply.body).not.toMatch(/curp|clabe|account|voucher|street|Valenciana 118.*Ximena/i);
     const stranger = await aCompany(t);

@@ -9,7 +9,7 @@ import {
   type RelationItem,
   type RelationJob,
 } from "@arranca/contract/relations/relation";
-import { relationConfirmations, relationStatuses, supportMonthStatuses } from "@arranca/contract/statuses";
+import { relationConfirmations, relationStatuses, watchedMonthStatuses } from "@arranca/contract/statuses";
 import { ageOn } from "@arranca/contract/values/dates";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
@@ -148,5 +148,5 @@ export const toCompanyMonth = ({ row: month, status }: Month) => ({
   starts_on: month.starts_on,
   ends_on: month.ends_on,
   amount: month.amount,
-  status: supportMonthStatuses[status],
+  status: watchedMonthStatuses[status],
 });

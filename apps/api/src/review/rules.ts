@@ -2,7 +2,13 @@ import type { AccountAction } from "@arranca/contract/review/accounts";
 import type { QueueKind } from "@arranca/contract/review/queue";
 import { type RequestWord, requestStatuses } from "@arranca/contract/review/requests";
 import type { CompanyRight, StaffPermission } from "@arranca/contract/roles";
-import { type AccountStatus, accountStatuses, refusedIn, refusedMove } from "@arranca/contract/statuses";
+import {
+  type AccountStatus,
+  accountStatuses,
+  identityStates,
+  refusedIn,
+  refusedMove,
+} from "@arranca/contract/statuses";
 import { hourMs } from "@arranca/contract/values/durations";
 import { addDays, businessDate } from "../lib/time/clock.ts";
 import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../lib/time/working-days.ts";
@@ -84,21 +90,15 @@ export const whyNotAskedAgain = refusedIn("La solicitud anterior", requestStatus
   requestStatuses.settled,
 ]);
 
-const identity = {
-  pending: { name: "Pendiente" },
-  approved: { name: "Aprobado" },
-  rejected: { name: "Rechazado" },
-  withdrawn: { name: "Retirado" },
-};
 /** Why a change of identity is not decided so: it was before, or its owner took it back, or the account is not approved. */
 export const whyIdentityIsNotDecided = (
   status: AccountStatus,
-  was: keyof typeof identity,
-  wanted: keyof typeof identity,
+  was: keyof typeof identityStates,
+  wanted: keyof typeof identityStates,
 ): string =>
   was === "pending"
     ? whyOnlyIn(["approved"], "un cambio de identidad se decide")(status)
-    : refusedMove("El cambio de identidad", identity[was], identity[wanted]);
+    : refusedMove("El cambio de identidad", identityStates[was], identityStates[wanted]);
 
 /** Whether an account can still be blocked. */
 export const canBeBlocked = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";

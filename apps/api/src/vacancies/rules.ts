@@ -44,7 +44,7 @@ export function moveVacancy(vacancy: Movable, move: CompanyMove, now: Date): Dec
   if (to === "deleted" && vacancy.activeRelations > 0) return { refusal: "VACANCY_HAS_RELATION" };
   if (to !== "active") return { to };
 
-  const closed = "La vacante está en «Cerrado» y no puede volver a «Activo»:";
+  const closed = `La vacante está en «${vacancyStatuses.closed.name}» y no puede volver a «${vacancyStatuses.active.name}»:`;
   if (!vacancy.closedAt || now.getTime() - vacancy.closedAt.getTime() > reopenDays * dayMs) {
     return notPossible(`${closed} se cerró hace más de ${reopenDays} días. Duplícala para publicarla otra vez.`);
   }

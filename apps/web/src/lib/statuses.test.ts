@@ -1,3 +1,4 @@
+import type { StateWord } from "@arranca/contract/state-words";
 import { expect, test } from "vitest";
 import { type StatusNoun, statusLabel, statusTone } from "./statuses.ts";
 
@@ -8,7 +9,7 @@ test.each(everyNoun)("[T01] a status of %s that is not known has the alert look,
   expect(statusTone(noun, 1)).not.toBe("unknown");
 });
 
-test.each<[StatusNoun, string, string]>([
+test.each<[StatusNoun, StateWord, StateWord]>([
   ["vacante", "Activo", "Activa"],
   ["vacante", "Oculto", "Oculta"],
   ["vacante", "Rechazado", "Rechazada"],

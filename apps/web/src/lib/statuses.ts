@@ -1,9 +1,12 @@
 import { keysOf } from "@arranca/contract/keys";
+import type { RelationJob } from "@arranca/contract/relations/relation";
+import type { StateWord } from "@arranca/contract/state-words";
 import {
   type AccountStatus,
   type ApplicationStatus,
   accountStatuses,
   applicationStatuses,
+  feminineNames,
   type OrderStatus,
   orderStatuses,
   type RelationStatus,
@@ -91,17 +94,14 @@ export type StatusNoun = keyof typeof nouns;
 /** The shape of a status; one that is not known asks for a look, as the seed wants (point 4). */
 export const statusTone = (noun: StatusNoun, id: number): StatusTone => nouns[noun].tones.get(id) ?? "unknown";
 
-// The wire carries one form of each label; those that the seed writes with both endings, and their like.
-const feminine: Record<string, string> = {
-  Activo: "Activa",
-  Bloqueado: "Bloqueada",
-  Oculto: "Oculta",
-  Rechazado: "Rechazada",
-  Cerrado: "Cerrada",
-  Eliminado: "Eliminada",
-  Inactivo: "Inactiva",
-};
+/** The shape of a relation's status: an active one that nobody answered yet is not done. */
+export function relationTone({ status, confirmation }: Pick<RelationJob, "status" | "confirmation">): StatusTone {
+  const tone = statusTone("relación", status.id);
+  return tone === "done" && confirmation !== "both" ? "running" : tone;
+}
+
+const hasFeminine = (name: StateWord): name is keyof typeof feminineNames => Object.hasOwn(feminineNames, name);
 
 /** The label of a status with the ending of its noun: 'Activo', of a relation 'Activa'. */
-export const statusLabel = (noun: StatusNoun, name: string): string =>
-  (nouns[noun].gender === "feminine" && feminine[name]) || name;
+export const statusLabel = (noun: StatusNoun, name: StateWord): StateWord =>
+  nouns[noun].gender === "feminine" && hasFeminine(name) ? feminineNames[name] : name;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { isoInstant } from "../envelope.ts";
 import type { CompanySection, PersonSection } from "../review/requests.ts";
+import { accountStatus } from "../status-schemas.ts";
 import { dayMs } from "../values/durations.ts";
 import { text } from "../values/validation.ts";
 
@@ -112,7 +113,7 @@ const appealCall = <const T extends "person" | "company">(type: T) =>
     summary: "Object to a rejection, once: the account is reviewed again with what I changed",
     access: { mode: "session", types: [type], company: "company" },
     body: z.object({ comment: text(500, 10) }),
-    response: z.object({ statusId: z.int(), statusName: z.string() }),
+    response: z.object({ statusId: z.int(), statusName: accountStatus.shape.name }),
     errors: ["TRANSITION_NOT_ALLOWED"],
   });
 export const appealAsPerson = appealCall("person");

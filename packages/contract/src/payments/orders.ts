@@ -134,7 +134,9 @@ export const orderDetail = z.extend(orderItem, {
   /** Who asked to cancel it: somebody else agrees. */
   cancel_asked_by: who,
   info: z.array(line),
-  history: z.array(z.object({ status: z.string(), at: isoInstant, by: who, reason: z.nullable(z.string()) })),
+  history: z.array(
+    z.object({ status: orderStatus.shape.name, at: isoInstant, by: who, reason: z.nullable(z.string()) }),
+  ),
   actions: z.array(z.enum(orderActions)),
   /** Why the next step is not for this member of staff, in words. */
   blocked: z.nullable(z.string()),

@@ -84,7 +84,7 @@ export const voucher = z.object({
   uploadDate: isoDate,
   payDate: isoDate,
   statusId: z.int(),
-  statusName: z.string(),
+  statusName: voucherStatus.shape.name,
   /** The id under /files/payment. */
   fileName: z.nullable(uuid),
   /** The name as it was sent. */

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { cents, currency, flag, isoDate, isoInstant, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { personForCompany } from "../person-for-company.ts";
-import { relationStatus, supportMonthStatus } from "../status-schemas.ts";
-import { relationConfirmations } from "../statuses.ts";
+import { relationStatus, watchedMonthStatus } from "../status-schemas.ts";
+import { relationConfirmations, relationStatuses } from "../statuses.ts";
 
 /** Days back that a start date may lie when both sides confirm (product.md 4). */
 export const startDaysBack = 60;
@@ -60,7 +60,7 @@ const facts = {
   care_about_id: uuid,
   status: relationStatus,
   confirmation,
-  confirmationName: z.string(),
+  confirmationName: z.enum(Object.values(relationConfirmations)),
   init_relation: flag,
   person_mark: flag,
   /** The programme looks at it before anything is paid. */
@@ -115,7 +115,7 @@ export const companyMonth = z.object({
   starts_on: isoDate,
   ends_on: isoDate,
   amount: cents,
-  status: supportMonthStatus,
+  status: watchedMonthStatus,
 });
 export type CompanyMonth = z.output<typeof companyMonth>;
 
@@ -141,10 +141,10 @@ export type RelationItem = z.output<typeof relationItem>;
 export const relationSteps = {
   company: "Selección",
   person: "La persona avisó que ya trabaja contigo",
-  both: "Confirmada por ambas partes",
-  disputed: "En revisión por el programa",
-  annulled: "Anulada",
-  finished: "Finalizada",
+  both: relationConfirmations.both,
+  disputed: relationConfirmations.disputed,
+  annulled: relationConfirmations.annulled,
+  finished: relationStatuses.finished.name,
 } as const;
 export type RelationStep = keyof typeof relationSteps;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { staffDiploma } from "../diplomas.ts";
 import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
+import { accountStatus } from "../status-schemas.ts";
 import { phone } from "../values/phones.ts";
 import { reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
@@ -46,7 +47,7 @@ export const accountRow = z.object({
   submitted_at: z.nullable(isoInstant),
   created_at: isoInstant,
   statusId: z.int(),
-  statusName: z.string(),
+  statusName: accountStatus.shape.name,
 });
 export type AccountRow = z.output<typeof accountRow>;
 
@@ -146,7 +147,7 @@ export const accountFile = z.object({
     phone: z.nullable(z.string()),
   }),
   statusId: z.int(),
-  statusName: z.string(),
+  statusName: accountStatus.shape.name,
   submitted_at: z.nullable(isoInstant),
   due_at: z.nullable(isoInstant),
   hours_left: z.nullable(z.int()),

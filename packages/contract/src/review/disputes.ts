@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { currency, done, idParams, isoDate, isoInstant } from "../envelope.ts";
-import { applicationStatus } from "../status-schemas.ts";
+import { accountStatus, applicationStatus } from "../status-schemas.ts";
 import { reasonText } from "../values/reasons.ts";
 
 export const disputeOutcomes = {
@@ -35,14 +35,14 @@ export const disputeFile = z.object({
     name: z.string(),
     folio: z.nullable(z.string()),
     statusId: z.int(),
-    statusName: z.string(),
+    statusName: accountStatus.shape.name,
   }),
   company: z.object({
     id: z.uuid(),
     name: z.string(),
     folio: z.nullable(z.string()),
     statusId: z.int(),
-    statusName: z.string(),
+    statusName: accountStatus.shape.name,
   }),
   vacancy: z.object({
     id: z.uuid(),

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { documentAreas } from "../files.ts";
-import { statusTable } from "../statuses.ts";
+import { accountStatus } from "../status-schemas.ts";
+import { accountStatuses, statusTable } from "../statuses.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
 import { standing } from "./section-states.ts";
@@ -73,8 +74,8 @@ export type RequestSection = z.output<typeof requestSection>;
 
 /** Where one request stands, by the ids and labels of accounts: a reply is possible in 6 alone (seed 4). */
 export const requestStatuses = statusTable({
-  open: { id: 6, name: "Cambios solicitados" },
-  answered: { id: 2, name: "Revision" },
+  open: { id: 6, name: accountStatuses.changes_requested.name },
+  answered: { id: 2, name: accountStatuses.in_review.name },
   settled: { id: 1, name: "Completado" },
 });
 export type RequestWord = keyof typeof requestStatuses;
@@ -86,7 +87,7 @@ export const teamName = "Equipo de revisión";
 export const changeRequest = z.object({
   id: z.uuid(),
   statusId: z.int(),
-  statusName: z.string(),
+  statusName: z.enum(Object.values(requestStatuses).map(({ name }) => name)),
   info: z.nullable(z.string()),
   responsable: z.nullable(z.string()),
   created_at: isoInstant,
@@ -127,7 +128,7 @@ export const requestStatus = z.object({
   /** What staff wrote: one line per comment, or the reason of a rejection. */
   comment: z.array(z.string()),
   statusId: z.int(),
-  statusName: z.string(),
+  statusName: accountStatus.shape.name,
   sections: z.array(requestSection),
   /** The sections in which a reviewer found every line right; of the others nothing was said yet. */
   reviewed: z.array(z.enum(sectionKeys)),
@@ -218,7 +219,7 @@ export const withdrawIdentity = call({
 // What staff asks and decides.
 
 /** Where a decision leaves the account. */
-export const decision = z.object({ statusId: z.int(), statusName: z.string() });
+export const decision = z.object({ statusId: z.int(), statusName: accountStatus.shape.name });
 
 const section = z.enum(sectionKeys);
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import { accountStatuses } from "../statuses.ts";
 
 /**
  * How a section of an account, or a paper of it, stands in its review. `approved` is what a reviewer found right line by line;
@@ -9,8 +10,8 @@ import { keysOf } from "../keys.ts";
  */
 export const sectionStates = {
   open: "Por revisar",
-  asked: "Te pedimos un cambio",
-  in_review: "En revisión",
+  asked: accountStatuses.changes_requested.name,
+  in_review: accountStatuses.in_review.name,
   changed: "Cambió después",
   accepted: "Sin observaciones",
   approved: "Aprobado",

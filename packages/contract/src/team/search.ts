@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { keysOf } from "../keys.ts";
 import type { StaffPermission } from "../roles.ts";
+import { accountStatuses, orderLineStates, orderStatuses, vacancyStatuses } from "../statuses.ts";
 import { text } from "../values/validation.ts";
 
 /** What is found, under which word, and which of these permissions shows it. */
@@ -21,12 +22,16 @@ export const foundOfKind = 6;
 export const findableBy = (permissions: readonly string[]): FoundKind[] =>
   keysOf(foundKinds).filter((kind) => foundKinds[kind].needs.some((needed) => permissions.includes(needed)));
 
+const tables = [accountStatuses, vacancyStatuses, orderStatuses] as const;
 const found = z.object({
   id: z.uuid(),
   title: z.string(),
   /** 'P-001234', 'CAFÉ DEL CENTRO SA'. */
   detail: z.string(),
-  status: z.string(),
+  status: z.enum([
+    ...tables.flatMap((table) => Object.values(table).map(({ name }) => name)),
+    ...Object.values(orderLineStates),
+  ]),
   /** The page that shows it. */
   path: z.string(),
 });

@@ -242,7 +242,7 @@ const titles: Record<AccountStatus, string> = {
   in_review: "Registro enviado",
   approved: "Cuenta aprobada",
   rejected: "Cuenta rechazada",
-  changes_requested: "Cambios pedidos",
+  changes_requested: accountStatuses.changes_requested.name,
   blocked: "Cuenta bloqueada",
   closed: "Cuenta cerrada",
 };

@@ -1,6 +1,6 @@
 import { type DisputeFile, type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
 import type { UserType } from "@arranca/contract/roles";
-import { accountStatuses, applicationStatuses } from "@arranca/contract/statuses";
+import { accountStatuses, applicationStatuses, relationConfirmations } from "@arranca/contract/statuses";
 import { actorForStaff } from "../../accounts/members/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -93,12 +93,12 @@ const relationSteps: Record<string, string> = {
   person: "La persona dijo que la contrataron",
   company: "La empresa la seleccionó",
   disputed: "Se abrió la disputa",
-  both: "Confirmada por ambas partes",
+  both: relationConfirmations.both,
   annulled: "La relación se anuló",
   finished: "La relación terminó",
 };
 const applicationSteps: Record<string, string> = {
-  unreviewed: "La postulación volvió a «Sin revisar»",
+  unreviewed: `La postulación volvió a «${applicationStatuses.unreviewed.name}»`,
   in_process: "La empresa abrió la postulación",
   selected: "La empresa la seleccionó",
   discarded: "La empresa la descartó",

@@ -1,5 +1,5 @@
 import { rateLimits } from "@arranca/contract/rate-limits";
-import { accountStatuses, orderStatuses, vacancyStatuses } from "@arranca/contract/statuses";
+import { accountStatuses, orderLineStates, orderStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { type Found, type FoundKind, findableBy } from "@arranca/contract/team/search";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -8,20 +8,15 @@ import type { Actor } from "../../lib/http/access.ts";
 import { consume } from "../../lib/http/rate-limits.ts";
 import { type FoundRow, findOfKind } from "./store.ts";
 
-type Statuses = Readonly<Record<string, { name: string }>>;
-const lineStatuses: Statuses = {
-  open: { name: "Por pagar" },
-  paid: { name: "Pagado" },
-  returned: { name: "Devuelto" },
-  cancelled: { name: "Cancelado" },
-};
+type Words = Readonly<Record<string, { name: Found["status"] }>>;
+const lineStates: Words = Object.fromEntries(Object.entries(orderLineStates).map(([word, name]) => [word, { name }]));
 
-const pages: Record<FoundKind, { path: string; statuses: Statuses }> = {
+const pages: Record<FoundKind, { path: string; statuses: Words }> = {
   person: { path: "/staff/accounts", statuses: accountStatuses },
   company: { path: "/staff/accounts", statuses: accountStatuses },
   vacancy: { path: "/staff/vacancies", statuses: vacancyStatuses },
   order: { path: "/staff/payments/orders", statuses: orderStatuses },
-  payment: { path: "/staff/payments/orders", statuses: lineStatuses },
+  payment: { path: "/staff/payments/orders", statuses: lineStates },
 };
 
 /**
@@ -64,5 +59,7 @@ export async function searchFor(
 
 function toFound(kind: FoundKind, { id, title, detail, status }: FoundRow): Found {
   const { path, statuses } = pages[kind];
-  return { id, title, detail, status: statuses[status]?.name ?? status, path: `${path}/${id}` };
+  const word = statuses[status];
+  if (!word) throw new Error(`a ${kind} is found in a status without a word`);
+  return { id, title, detail, status: word.name, path: `${path}/${id}` };
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { vacancyStatuses } from "@arranca/contract/statuses";
+import { applicationStatuses, revisionStates, vacancyStatuses } from "@arranca/contract/statuses";
 import { catalogueName } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -34,7 +34,7 @@ const columns: readonly ExportColumn[] = [
     head: "Cambios",
     kind: "text",
     width: 14,
-    cell: ({ revision }) => (revision ? (revision.status === "in_review" ? "En revisión" : "Rechazados") : null),
+    cell: ({ revision }) => (revision ? revisionStates[revision.status] : null),
   },
   { head: "Modalidad", kind: "text", width: 14, cell: ({ row }) => catalogueName("job_modalities", row.modality_id) },
   { head: "Sueldo desde", kind: "money", width: 14, print: true, cell: ({ row }) => row.remuneration_min },
@@ -44,7 +44,13 @@ const columns: readonly ExportColumn[] = [
   { head: "Lugares", kind: "number", width: 8, print: true, cell: ({ row }) => row.vacancy_numbers },
   { head: "Vistas", kind: "number", width: 8, print: true, cell: ({ views }) => views },
   { head: "Candidatos", kind: "number", width: 10, print: true, cell: ({ figures }) => figures?.candidates ?? 0 },
-  { head: "Sin revisar", kind: "number", width: 10, print: true, cell: ({ figures }) => figures?.unreviewed ?? 0 },
+  {
+    head: applicationStatuses.unreviewed.name,
+    kind: "number",
+    width: 10,
+    print: true,
+    cell: ({ figures }) => figures?.unreviewed ?? 0,
+  },
   {
     head: "Creado el",
     kind: "day",

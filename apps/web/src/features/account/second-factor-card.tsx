@@ -1,4 +1,5 @@
 import { recoveryCodeCount } from "@arranca/contract/accounts/second-factor";
+import { smallStates } from "@arranca/contract/state-words";
 import { IconDeviceMobile, IconKey } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -73,7 +74,7 @@ export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefi
             {since ? (
               <>
                 <p className="row wrap">
-                  <StatusChip tone="done">Activa</StatusChip>
+                  <StatusChip tone="done">{smallStates.secondFactorOn}</StatusChip>
                   <span className="muted">Desde el {longDate(since)}</span>
                 </p>
                 <p>

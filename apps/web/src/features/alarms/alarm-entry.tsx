@@ -1,4 +1,5 @@
 import { type AlarmItem, alarmKinds } from "@arranca/contract/alarms";
+import { smallStates } from "@arranca/contract/state-words";
 import { Link } from "@tanstack/react-router";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -69,7 +70,7 @@ export function AlarmEntry({ alarm, busy, onTake, onClose }: Props) {
 }
 
 function State({ alarm: { taken, closed } }: { alarm: AlarmItem }) {
-  if (closed) return <StatusChip tone="ended">Cerrada</StatusChip>;
+  if (closed) return <StatusChip tone="ended">{smallStates.alarmClosed}</StatusChip>;
   if (taken) return <StatusChip tone="running">{`La atiende ${taken.by}`}</StatusChip>;
-  return <StatusChip tone="refused">Sin atender</StatusChip>;
+  return <StatusChip tone="refused">{smallStates.alarmOpen}</StatusChip>;
 }

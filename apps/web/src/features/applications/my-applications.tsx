@@ -143,13 +143,6 @@ function ApplicationRow({ application, onWithdraw, similar }: RowProps) {
 
 /** Sent, seen, decided: what happened is solid, what comes is dotted. */
 function stepsOf({ create, opened, decided, status, cause }: MyApplication): TimelineStep[] {
-  const ended = cause
-    ? "Cerrada"
-    : status.key === "selected"
-      ? "Seleccionado"
-      : status.key === "discarded"
-        ? "Descartado"
-        : "Respuesta";
   const over = decided !== null;
   return [
     { key: "sent", title: "Enviada", detail: shortDate(create), state: "done" },
@@ -161,7 +154,7 @@ function stepsOf({ create, opened, decided, status, cause }: MyApplication): Tim
     },
     {
       key: "end",
-      title: ended,
+      title: over || cause ? status.name : "Respuesta",
       ...(decided ? { detail: shortDate(decided) } : {}),
       state: over ? "done" : opened ? "now" : "next",
     },

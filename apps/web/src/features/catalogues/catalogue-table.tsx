@@ -1,4 +1,5 @@
 import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogues/editor";
+import { smallStates } from "@arranca/contract/state-words";
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -63,7 +64,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
       head: "En los formularios",
       cell: (entry) => (
         <StatusChip tone={entry.offered ? "done" : "ended"}>
-          {entry.offered ? "Se ofrece" : "Ya no se ofrece"}
+          {entry.offered ? smallStates.offered : smallStates.notOffered}
         </StatusChip>
       ),
     },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, longDate, shortDate } from "#lib/format.ts";
-import { statusLabel, statusTone } from "#lib/statuses.ts";
+import { relationTone, statusLabel } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
@@ -45,9 +45,8 @@ export function RecentRelations() {
               >
                 <p className="text-14 muted">{one.title}</p>
                 <p className="row between wrap gap-2">
-                  <StatusChip tone={one.confirmation === "both" ? statusTone("relación", one.status.id) : "running"}>
-                    {one.confirmation === "both" ? statusLabel("relación", one.status.name) : one.confirmationName}
-                  </StatusChip>
+                  <StatusChip tone={relationTone(one)}>{statusLabel("relación", one.status.name)}</StatusChip>
+                  {one.confirmation === "both" ? null : <span className="text-14">{one.confirmationName}</span>}
                   {one.startDate ? <span className="text-14 muted">Desde: {longDate(one.startDate)}</span> : null}
                 </p>
               </ListItem>

@@ -1,4 +1,5 @@
 import type { Cv } from "@arranca/contract/cvs";
+import { smallStates } from "@arranca/contract/state-words";
 import { IconEye, IconFileText, IconPencil, IconRefresh, IconReplace, IconTrash } from "@tabler/icons-react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -36,10 +37,10 @@ export function CvRow({ cv, onAsk }: { cv: Cv; onAsk: (about: CvAction) => void 
       <div className="grow stack gap-2">
         <div className="row row-top wrap between gap-2">
           <h2 className={`item-title ${css.name}`}>{name}</h2>
-          {cv.is_default ? <StatusChip tone="done">Principal</StatusChip> : null}
+          {cv.is_default ? <StatusChip tone="done">{smallStates.defaultCv}</StatusChip> : null}
         </div>
         <p className={`text-14 muted ${css.name}`}>{originOf(cv)}</p>
-        {cv.in_quarantine ? <p className="text-14 muted">En revisión de seguridad</p> : null}
+        {cv.in_quarantine ? <p className="text-14 muted">{smallStates.fileWaits}</p> : null}
         {cv.from_profile === "outdated" ? (
           <p className="text-14">
             <span className="text-wait">Tu perfil cambió desde que lo hiciste.</span>

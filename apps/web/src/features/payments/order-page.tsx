@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderLine } from "@arranca/contract/payments/orders";
-import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
+import { type OrderStatus, orderLineStates, orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
@@ -166,17 +166,19 @@ function Outcome({ line }: { line: OrderLine }) {
   if (line.outcome === "paid")
     return (
       <span className="stack gap-1">
-        <StatusChip tone="paid">Pagado</StatusChip>
+        <StatusChip tone="paid">{orderLineStates.paid}</StatusChip>
         {line.settled_on ? <span className="text-12 muted nowrap">{shortDate(line.settled_on)}</span> : null}
       </span>
     );
   if (line.outcome === null)
-    return line.stale ? <span className="text-wait">{line.stale}</span> : <span className="muted">Sin respuesta</span>;
+    return line.stale ? (
+      <span className="text-wait">{line.stale}</span>
+    ) : (
+      <span className="muted">{orderLineStates.open}</span>
+    );
   return (
     <span className="stack gap-1">
-      <StatusChip tone={line.outcome === "returned" ? "refused" : "ended"}>
-        {line.outcome === "returned" ? "Devuelto" : "Fuera de la orden"}
-      </StatusChip>
+      <StatusChip tone={line.outcome === "returned" ? "refused" : "ended"}>{orderLineStates[line.outcome]}</StatusChip>
       <span className="text-12">{line.outcome_reason}</span>
     </span>
   );

@@ -1,7 +1,9 @@
+import { accountStatuses } from "@arranca/contract/statuses";
 import { IconBriefcase } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
@@ -40,7 +42,10 @@ type Props = {
 /** 'Tu camino': the path, and the one thing that waits for the person. */
 export function MyRoad({ road, ask }: Props) {
   return (
-    <Card title="Tu camino" action={<StatusChip tone="done">Activo</StatusChip>}>
+    <Card
+      title="Tu camino"
+      action={<StatusChip tone="done">{statusLabel("cuenta", accountStatuses.approved.name)}</StatusChip>}
+    >
       <div className="card-body stack">
         {road.approvedAt ? (
           <p className="text-14 muted">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</p>

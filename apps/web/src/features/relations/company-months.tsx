@@ -12,7 +12,6 @@ function toneOf({ id, key }: CompanyMonth["status"]): StatusTone {
   const tone = statusTone("mes", id);
   return tone === "mine" ? "running" : tone;
 }
-const wordOf = ({ key, name }: CompanyMonth["status"]) => (key === "waiting" ? "Espera el comprobante" : name);
 
 /** The support of a collaborator, payment by payment: number, days, amount and status, nothing else. */
 export function CompanyMonths({ relation }: { relation: RelationDetail }) {
@@ -43,7 +42,7 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
                   {amount(month.amount)}
                 </td>
                 <td data-l="Estatus">
-                  <StatusChip tone={toneOf(month.status)}>{wordOf(month.status)}</StatusChip>
+                  <StatusChip tone={toneOf(month.status)}>{month.status.name}</StatusChip>
                 </td>
               </tr>
             ))}

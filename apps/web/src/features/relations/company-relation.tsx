@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { careerItem } from "#lib/career.ts";
 import { amount, longDate, money } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page/page-title.ts";
-import { statusLabel } from "#lib/statuses.ts";
+import { relationTone, statusLabel } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
@@ -18,7 +18,7 @@ import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
-import { dayOrNone, nearDate, relationTone } from "./relation-words.ts";
+import { dayOrNone, nearDate } from "./relation-words.ts";
 
 /** One relation as its company sees it: who, what was agreed, what it may do, and the support month by month. */
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {

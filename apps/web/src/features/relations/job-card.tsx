@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, longDate, money } from "#lib/format.ts";
-import { statusLabel } from "#lib/statuses.ts";
+import { relationTone, statusLabel } from "#lib/statuses.ts";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { myRelationQuery } from "./queries.ts";
-import { relationTone } from "./relation-words.ts";
 
 /** 'Mi empleo': the work of the relation that there is; nothing without one, or with one that was annulled. */
 export function JobCard() {

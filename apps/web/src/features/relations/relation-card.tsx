@@ -1,13 +1,14 @@
 import type { RelationJob } from "@arranca/contract/relations/relation";
+import { relationConfirmations } from "@arranca/contract/statuses";
 import { IconMapPin } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
-import { statusLabel } from "#lib/statuses.ts";
+import { relationTone, statusLabel } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { MailLink, PhoneLink } from "#ui/display/contact-link.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { dayOrNone, relationTone } from "./relation-words.ts";
+import { dayOrNone } from "./relation-words.ts";
 
 /** The work relationship card: what, who, how much with the support on top, how often, from when to when. */
 export function RelationCard({ relation }: { relation: RelationJob }) {
@@ -41,7 +42,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
           <Line term="Frecuencia de pago">{relation.frequency ?? "Sin dato"}</Line>
           <Line term="Inicio">{dayOrNone(relation.startDate)}</Line>
           <Line term="Término">{dayOrNone(relation.finishDate)}</Line>
-          {relation.annul_cause ? <Line term="Anulada">{relation.annul_cause}</Line> : null}
+          {relation.annul_cause ? <Line term={relationConfirmations.annulled}>{relation.annul_cause}</Line> : null}
           {relation.confirmed_at ? <Line term="Confirmada">{longDate(relation.confirmed_at)}</Line> : null}
         </dl>
       </Section>

@@ -1,15 +1,4 @@
-import type { RelationJob } from "@arranca/contract/relations/relation";
 import { longDate } from "#lib/format.ts";
-import type { StatusTone } from "#lib/status-tone.ts";
-import { statusTone } from "#lib/statuses.ts";
-
-type Standing = Pick<RelationJob, "status" | "confirmation">;
-
-/** The shape of a relation's status: an active one that nobody answered yet is not done. */
-export function relationTone({ status, confirmation }: Standing): StatusTone {
-  const tone = statusTone("relación", status.id);
-  return tone === "done" && confirmation !== "both" ? "running" : tone;
-}
 
 /** Writes a day that may be missing: 'Sin fecha'. */
 export const dayOrNone = (day: string | null): string => (day ? longDate(day) : "Sin fecha");

@@ -2,11 +2,11 @@ import type { RelationItem } from "@arranca/contract/relations/relation";
 import { Link } from "@tanstack/react-router";
 import { studyText } from "#lib/career.ts";
 import { appliedAgo, longDate } from "#lib/format.ts";
-import { statusLabel } from "#lib/statuses.ts";
+import { relationTone, statusLabel } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { nearDate, relationTone } from "./relation-words.ts";
+import { nearDate } from "./relation-words.ts";
 
 type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };
 
@@ -49,17 +49,13 @@ export function RelationsList({ items, current, onOpen }: Props) {
 
 function Chip({ item }: { item: RelationItem }) {
   const asks = item.actions.includes("confirm");
-  return (
-    <StatusChip tone={asks ? "mine" : relationTone(item)}>
-      {asks ? "Te toca a ti" : statusLabel("relación", item.status.name)}
-    </StatusChip>
-  );
+  return <StatusChip tone={asks ? "mine" : relationTone(item)}>{statusLabel("relación", item.status.name)}</StatusChip>;
 }
 
 function sentence(item: RelationItem): string {
   if (item.annul_cause) return item.annul_cause;
   if (item.status.key !== "active") return item.last_day ? `Terminó el ${longDate(item.last_day)}` : "Terminó";
-  if (item.actions.includes("confirm") && item.answer_by) return `Contesta a más tardar el ${nearDate(item.answer_by)}`;
-  if (item.confirmation !== "both") return item.confirmationName;
+  if (item.actions.includes("confirm") && item.answer_by)
+    return `Te toca a ti: contesta a más tardar el ${nearDate(item.answer_by)}`;
   return item.confirmationName;
 }

@@ -1,5 +1,6 @@
 import { revokeDiploma, type StaffDiploma } from "@arranca/contract/diplomas";
 import type { AccountFile } from "@arranca/contract/review/accounts";
+import { smallStates } from "@arranca/contract/state-words";
 import { IconCertificate, IconCertificateOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { shortDate } from "#lib/format.ts";
@@ -83,7 +84,9 @@ function DiplomaLine({
         <a className="bold" href={page} target="_blank" rel="noreferrer">
           {folio}
         </a>
-        <StatusChip tone={revoked ? "refused" : "done"}>{revoked ? "Revocado" : "Válido"}</StatusChip>
+        <StatusChip tone={revoked ? "refused" : "done"}>
+          {revoked ? smallStates.diplomaRevoked : smallStates.diplomaValid}
+        </StatusChip>
       </p>
       <p className="text-14 muted">
         {name} · {shortDate(issued)}

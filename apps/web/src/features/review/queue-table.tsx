@@ -125,7 +125,7 @@ function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
         </span>
       </td>
       <td data-l="Estatus">
-        <StatusChip tone={item.status.name === "Apelación" ? "mine" : tones[item.kind]}>{item.status.name}</StatusChip>
+        <StatusChip tone={item.status.key === "appeal" ? "mine" : tones[item.kind]}>{item.status.name}</StatusChip>
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import type { FraudSignalItem } from "@arranca/contract/review/signals";
+import { smallStates } from "@arranca/contract/state-words";
 import { text } from "@arranca/contract/values/validation";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -60,9 +61,9 @@ function OpenSignal({ signal }: { signal: FraudSignalItem }) {
       <div className="row between row-top wrap gap-2">
         <h3>{signal.name}</h3>
         {signal.held ? (
-          <StatusChip tone="mine">Detiene el pago</StatusChip>
+          <StatusChip tone="mine">{smallStates.signalHolds}</StatusChip>
         ) : (
-          <StatusChip tone="running">Para revisar</StatusChip>
+          <StatusChip tone="running">{smallStates.signalOpen}</StatusChip>
         )}
       </div>
       <p>{signal.compared}</p>

@@ -1,4 +1,5 @@
 import type { StaffMember } from "@arranca/contract/staff";
+import { smallStates } from "@arranca/contract/state-words";
 import {
   IconDeviceMobileOff,
   IconMailForward,
@@ -60,9 +61,11 @@ const columns: readonly Column<StaffMember>[] = [
     head: "Estatus",
     cell: (member) =>
       member.active && !member.last_seen_at ? (
-        <StatusChip tone="running">Invitación enviada</StatusChip>
+        <StatusChip tone="running">{smallStates.invited}</StatusChip>
       ) : (
-        <StatusChip tone={member.active ? "done" : "ended"}>{member.active ? "Activo" : "Inactivo"}</StatusChip>
+        <StatusChip tone={member.active ? "done" : "ended"}>
+          {member.active ? smallStates.colleagueActive : smallStates.memberGone}
+        </StatusChip>
       ),
   },
 ];

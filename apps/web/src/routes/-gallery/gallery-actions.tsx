@@ -1,3 +1,11 @@
+import {
+  accountStatuses,
+  applicationStatuses,
+  queueStatuses,
+  relationStatuses,
+  supportMonthStatuses,
+  vacancyStatuses,
+} from "@arranca/contract/statuses";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
@@ -54,14 +62,14 @@ export function Statuses() {
   return (
     <Card title="Estatus">
       <Line>
-        <StatusChip tone="done">Activo</StatusChip>
-        <StatusChip tone="paid">Pagado</StatusChip>
-        <StatusChip tone="running">En proceso</StatusChip>
-        <StatusChip tone="mine">Cambios solicitados</StatusChip>
-        <StatusChip tone="not-begun">Pendiente</StatusChip>
-        <StatusChip tone="ended">Finalizada</StatusChip>
-        <StatusChip tone="refused">Rechazado</StatusChip>
-        <StatusChip tone="unknown">Otro estatus</StatusChip>
+        <StatusChip tone="done">{accountStatuses.approved.name}</StatusChip>
+        <StatusChip tone="paid">{supportMonthStatuses.paid.name}</StatusChip>
+        <StatusChip tone="running">{applicationStatuses.in_process.name}</StatusChip>
+        <StatusChip tone="mine">{accountStatuses.changes_requested.name}</StatusChip>
+        <StatusChip tone="not-begun">{vacancyStatuses.draft.name}</StatusChip>
+        <StatusChip tone="ended">{relationStatuses.finished.name}</StatusChip>
+        <StatusChip tone="refused">{vacancyStatuses.rejected.name}</StatusChip>
+        <StatusChip tone="unknown">{queueStatuses.disputed.name}</StatusChip>
       </Line>
       <Line>
         <Tag>Remoto</Tag>

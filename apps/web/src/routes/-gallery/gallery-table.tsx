@@ -1,3 +1,4 @@
+import { accountStatuses } from "@arranca/contract/statuses";
 import { useState } from "react";
 import { PageError } from "#lib/page/page-error.ts";
 import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
@@ -34,7 +35,11 @@ const columns: Column<Row>[] = [
   },
   { key: "what", head: "Qué revisar", cell: (row) => row.what },
   { key: "hours", head: "Espera", num: true, cell: (row) => `${row.hours} h` },
-  { key: "status", head: "Estatus", cell: () => <StatusChip tone="running">Revision</StatusChip> },
+  {
+    key: "status",
+    head: "Estatus",
+    cell: () => <StatusChip tone="running">{accountStatuses.in_review.name}</StatusChip>,
+  },
 ];
 
 export function TableGallery() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { StateWord } from "@arranca/contract/state-words";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { classes } from "../classes.ts";
 import { StatusShape } from "./status-shape.tsx";
@@ -14,8 +14,8 @@ const colours: Record<StatusTone, string> = {
   unknown: "wait",
 };
 
-/** A status: a shape and the seed's word. Put the sentence with the next step right after it. */
-export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+/** A status: a shape and its word, one of the contract's. Put the sentence with the next step right after it. */
+export function StatusChip({ tone, children }: { tone: StatusTone; children: StateWord }) {
   return (
     <span className={classes("status", colours[tone])}>
       <StatusShape tone={tone} />

@@ -1,3 +1,4 @@
+import { type StateWord, smallStates } from "@arranca/contract/state-words";
 import { IconEye, IconTrash } from "@tabler/icons-react";
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -34,7 +35,7 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     /** The small picture shows all of it: for logos. */
     whole?: boolean;
     /** What stands on a file that is there: 'Listo'. */
-    doneLabel?: string;
+    doneLabel?: StateWord;
     /** May be looked at, not changed. */
     readOnly?: boolean;
     /** The upload goes on while the field is out of sight: on another step of the page. */
@@ -44,7 +45,17 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
 /** One document or photo: sent as soon as it is chosen, with percent, preview, view, delete and retry. */
 export function FileField<F extends StoredFile>(props: Props<F>) {
   const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
-  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly, goesOn = false, crop, whole } = props;
+  const {
+    upload,
+    onDelete,
+    onView,
+    guide,
+    doneLabel = smallStates.fileKept,
+    readOnly,
+    goesOn = false,
+    crop,
+    whole,
+  } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const [over, setOver] = useState(false);

@@ -1,3 +1,4 @@
+import type { StateWord } from "@arranca/contract/state-words";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { StatusTone } from "#lib/status-tone.ts";
 import type { FileKind } from "./file-rules.ts";
@@ -12,7 +13,7 @@ export type StoredFile = {
   /** Where it can be looked at. */
   url?: string | undefined;
   /** What stands on it while something is still done with it, instead of the field's 'Listo'. */
-  state?: string | undefined;
+  state?: StateWord | undefined;
   /** How that looks, where it is not under way. */
   tone?: StatusTone | undefined;
 };

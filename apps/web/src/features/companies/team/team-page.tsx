@@ -1,4 +1,5 @@
 import { type Colleague, companyPermissionLabels } from "@arranca/contract/accounts/company-team";
+import { smallStates } from "@arranca/contract/state-words";
 import {
   IconDeviceMobileOff,
   IconMailForward,
@@ -35,10 +36,10 @@ const icons = {
 } satisfies Record<Action, typeof IconShieldLock>;
 
 const chips = {
-  active: { tone: "done", label: "Activo" },
-  paused: { tone: "ended", label: "En pausa" },
-  invited: { tone: "running", label: "Invitación enviada" },
-  expired: { tone: "ended", label: "Invitación vencida" },
+  active: { tone: "done", label: smallStates.colleagueActive },
+  paused: { tone: "ended", label: smallStates.colleaguePaused },
+  invited: { tone: "running", label: smallStates.invited },
+  expired: { tone: "ended", label: smallStates.invitationExpired },
 } as const satisfies Record<Colleague["status"], { tone: string; label: string }>;
 
 const columns: readonly Column<Colleague>[] = [

@@ -1,6 +1,7 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
 import { packageBytes } from "@arranca/contract/course/limits";
 import type { checkPackage } from "@arranca/contract/course/package";
+import { smallStates } from "@arranca/contract/state-words";
 import { useState } from "react";
 import type { Contents } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -57,7 +58,7 @@ export function ImportDialog({ draft, onClose }: { draft: CourseEditor["draft"];
         label="Paquete del curso"
         kind="package"
         maxBytes={packageBytes}
-        doneLabel="Revisado"
+        doneLabel={smallStates.fileChecked}
         value={checked}
         onValue={(value) => {
           take.reset();

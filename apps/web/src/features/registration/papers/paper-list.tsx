@@ -1,4 +1,5 @@
 import { type DocumentItem, documentLabel } from "@arranca/contract/files";
+import { smallStates } from "@arranca/contract/state-words";
 import { lastDayOfProof, proofState } from "@arranca/contract/values/proof-of-address";
 import { IconEye, IconFileText } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -36,7 +37,7 @@ export function PaperList({ type, documents }: Props) {
                 </p>
                 <ProofDay paper={paper} />
                 {paper.in_quarantine ? (
-                  <span className="text-14 muted">En revisión de seguridad</span>
+                  <span className="text-14 muted">{smallStates.fileWaits}</span>
                 ) : standing && standing.state !== "accepted" ? (
                   <Standing {...standing} />
                 ) : null}

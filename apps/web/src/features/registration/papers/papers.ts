@@ -8,6 +8,7 @@ import {
 } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
+import { smallStates } from "@arranca/contract/state-words";
 import { call } from "#lib/calls/call.ts";
 import { failing } from "#lib/calls/failed.ts";
 import type { FileKind } from "#ui/files/file-rules.ts";
@@ -31,7 +32,7 @@ export type Paper = {
 const stored = ({ file_name, size, url, in_quarantine }: DocumentItem): StoredFile => ({
   name: file_name,
   size,
-  ...(in_quarantine ? { state: "En revisión de seguridad" } : { url }),
+  ...(in_quarantine ? { state: smallStates.fileWaits } : { url }),
 });
 
 type Words = Pick<Paper, "label" | "help" | "how">;

@@ -1,4 +1,5 @@
 import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review/requests";
+import { identityStates } from "@arranca/contract/statuses";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#lib/calls/call.ts";
@@ -46,7 +47,7 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
               Siguen tus datos de antes. Te respondemos a más tardar el {weekdayDate(change.due_at)}.
             </span>
           </span>
-          <StatusChip tone="running">Revision</StatusChip>
+          <StatusChip tone="running">{identityStates.pending.name}</StatusChip>
           <Icon of={IconChevronDown} />
         </summary>
         <div className={`stack ${css.roundBody}`}>

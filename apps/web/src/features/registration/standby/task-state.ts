@@ -1,16 +1,18 @@
 import type { ChangeRequest, RequestSection } from "@arranca/contract/review/requests";
 import { requestStatuses } from "@arranca/contract/review/requests";
+import { sectionStates } from "@arranca/contract/review/section-states";
+import { type StateWord, smallStates } from "@arranca/contract/state-words";
 import type { StatusTone } from "#lib/status-tone.ts";
 
 /** Where one task of a request stands, with the word people read and what it means for them. */
 export type TaskState = "asked" | "ready" | "review" | "unseen" | "fine";
 
-export const taskWords: Record<TaskState, { word: string; tone: StatusTone; means: string }> = {
-  asked: { word: "Cambios solicitados", tone: "mine", means: "Te toca a ti: corrígelo o responde." },
-  ready: { word: "Pendiente", tone: "not-begun", means: "Ya lo corregiste o respondiste. Falta enviarlo." },
-  review: { word: "Revision", tone: "running", means: "Lo estamos revisando otra vez." },
-  unseen: { word: "Todavía no lo revisamos", tone: "not-begun", means: "No tienes que hacer nada por ahora." },
-  fine: { word: "Aprobado", tone: "done", means: "Está bien. No tienes que hacer nada." },
+export const taskWords: Record<TaskState, { word: StateWord; tone: StatusTone; means: string }> = {
+  asked: { word: sectionStates.asked, tone: "mine", means: "Te toca a ti: corrígelo o responde." },
+  ready: { word: smallStates.answerReady, tone: "not-begun", means: "Ya lo corregiste o respondiste. Falta enviarlo." },
+  review: { word: sectionStates.in_review, tone: "running", means: "Lo estamos revisando otra vez." },
+  unseen: { word: sectionStates.open, tone: "not-begun", means: "No tienes que hacer nada por ahora." },
+  fine: { word: sectionStates.approved, tone: "done", means: "Está bien. No tienes que hacer nada." },
 };
 
 /** What was changed or answered is ready to be sent; once all of it was sent, staff looks at it. */

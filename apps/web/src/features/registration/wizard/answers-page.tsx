@@ -1,3 +1,4 @@
+import { smallStates } from "@arranca/contract/state-words";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/calls/call.ts";
@@ -108,7 +109,7 @@ export function AnswersPage({ steps, values, papers, files, onChange, onBack, on
 function Change({ name, onClick, isIncomplete }: { name: string; onClick: () => void; isIncomplete: boolean }) {
   return (
     <span className="row">
-      {isIncomplete ? <StatusChip tone="mine">Falta</StatusChip> : null}
+      {isIncomplete ? <StatusChip tone="mine">{smallStates.answerMissing}</StatusChip> : null}
       <Button look="quiet" onClick={onClick}>
         Cambiar<span className="sr-only"> {name}</span>
       </Button>

@@ -1,3 +1,5 @@
+import { smallStates } from "@arranca/contract/state-words";
+import { accountStatuses } from "@arranca/contract/statuses";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -30,7 +32,9 @@ export function SentPage({ folio, inReview, type, promise, email, onFollow, onCh
       <div className="stack gap-5">
         <div className="stack gap-2">
           <p>
-            <StatusChip tone={inReview ? "running" : "mine"}>{inReview ? "Revision" : "Falta tu curso"}</StatusChip>
+            <StatusChip tone={inReview ? "running" : "mine"}>
+              {inReview ? accountStatuses.in_review.name : smallStates.courseMissing}
+            </StatusChip>
           </p>
           <h1>{inReview ? "Recibimos tu registro" : "Tu registro está completo"}</h1>
           <p className={`muted ${css.lead}`}>

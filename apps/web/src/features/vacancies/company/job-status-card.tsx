@@ -48,7 +48,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
             >
               <Icon of={IconCircleCheck} />
               {line(
-                "Activo",
+                vacancy.status.name,
                 `Se ve desde el ${longDate(vacancy.publishDate ?? vacancy.create)}${
                   vacancy.expires ? ` y cierra sola el ${longDate(vacancy.expires)}` : ""
                 }.`,
@@ -63,7 +63,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
           <div className={`${css.status} ${css.running}`} role="note">
             <Icon of={IconClockHour4} />
             {line(
-              "Revision",
+              vacancy.status.name,
               `Estamos revisando tu vacante. Puede tardar de ${promise}. Te avisamos si hay algo que cambiar.`,
             )}
           </div>
@@ -77,7 +77,10 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
             onClick={() => setOpen("comments")}
           >
             <Icon of={IconAlertOctagon} />
-            {line("Rechazado", "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.")}
+            {line(
+              vacancy.status.name,
+              "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.",
+            )}
             <span className="text-14 bold nowrap desk">Ver comentarios</span>
           </button>
         );
@@ -85,7 +88,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         return (
           <button type="button" className={css.status} aria-haspopup="dialog" onClick={() => setOpen("settings")}>
             <Icon of={IconCircleDashed} />
-            {line("Pendiente", "Es un borrador: complétalo y envíalo a revisión.")}
+            {line(vacancy.status.name, "Es un borrador: complétalo y envíalo a revisión.")}
             {settings("Configurar empleo")}
           </button>
         );

@@ -1,3 +1,4 @@
+import { revisionStates } from "@arranca/contract/statuses";
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -21,7 +22,7 @@ export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
   if (revision?.status.key === "in_review") {
     return (
-      <Note tone="wait" title={`Cambios en revisión desde el ${longDate(revision.submitted)}`}>
+      <Note tone="wait" title={`${revisionStates.in_review} desde el ${longDate(revision.submitted)}`}>
         La versión de antes se sigue viendo. Abajo están tus cambios. Si mandas otros, toman su lugar.
       </Note>
     );
@@ -64,7 +65,7 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   return (
     <>
       {revision.status.key === "in_review" ? (
-        <Note tone="wait" title="Cambios en revisión">
+        <Note tone="wait" title={revisionStates.in_review}>
           Los enviaste el {longDate(revision.submitted)}. La versión publicada sigue visible; te avisaremos en {promise}
           .
         </Note>

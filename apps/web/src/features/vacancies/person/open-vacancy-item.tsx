@@ -1,3 +1,4 @@
+import { smallStates } from "@arranca/contract/state-words";
 import type { VacancyFit } from "@arranca/contract/vacancies/search";
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconDeviceLaptop, IconMapPin } from "@tabler/icons-react";
@@ -58,7 +59,7 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source
       </p>
       {applied ? (
         <p>
-          <StatusChip tone="done">Ya te postulaste</StatusChip>
+          <StatusChip tone="done">{smallStates.applied}</StatusChip>
         </p>
       ) : null}
     </ListItem>

@@ -1,4 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
+import { vacancyStatuses } from "@arranca/contract/statuses";
 import { rhythms, type SavedSearch } from "@arranca/contract/vacancies/saved";
 import { matchesMax } from "@arranca/contract/vacancies/search";
 import { IconTrash } from "@tabler/icons-react";
@@ -6,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
 import { followLink } from "#lib/page/follow-link.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TabbedDialog } from "#ui/dialogs/tabbed-dialog.tsx";
@@ -69,7 +71,7 @@ function Vacancies({ onClose }: { onClose: () => void }) {
                   </Link>
                 ) : (
                   <>
-                    {title} <StatusChip tone="ended">Ya cerró</StatusChip>
+                    {title} <StatusChip tone="ended">{statusLabel("vacante", vacancyStatuses.closed.name)}</StatusChip>
                   </>
                 )
               }

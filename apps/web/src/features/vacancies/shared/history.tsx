@@ -1,3 +1,4 @@
+import { revisionStates } from "@arranca/contract/statuses";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { reportReasons, type VacancyReport } from "@arranca/contract/vacancies/saved";
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
@@ -13,7 +14,7 @@ type Entry = { key: string; at: string; title: string; detail: ReactNode };
 
 const outcomes = {
   approved: "Cambios publicados",
-  rejected: "Cambios rechazados",
+  rejected: revisionStates.rejected,
   withdrawn: "Cambios retirados por la empresa",
 } as const;
 

@@ -1,3 +1,4 @@
+import { revisionStates } from "@arranca/contract/statuses";
 import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 
@@ -5,8 +6,8 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 export function RevisionChip({ vacancy: { revision } }: { vacancy: CompanyVacancyItem }) {
   if (!revision) return null;
   return revision.key === "rejected" ? (
-    <StatusChip tone="refused">Cambios rechazados</StatusChip>
+    <StatusChip tone="refused">{revisionStates.rejected}</StatusChip>
   ) : (
-    <StatusChip tone="running">Cambios en revisión</StatusChip>
+    <StatusChip tone="running">{revisionStates.in_review}</StatusChip>
   );
 }

@@ -9,7 +9,7 @@ import { HistoryDetail } from "./history.tsx";
 type Props = {
   /** Staff reviews 'la vacante', its company lists 'el empleo'. */
   noun: "vacante" | "empleo";
-  vacancy: { title: string; status: { id: number; name: string } };
+  vacancy: { title: string; status: VacancyStep["to"] };
   history: readonly VacancyStep[];
   /** What was said about it, if anything. */
   comments: ReactNode;

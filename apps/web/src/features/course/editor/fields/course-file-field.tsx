@@ -1,5 +1,6 @@
 import type { CourseFile, uploadCourseFile } from "@arranca/contract/course/files";
 import { type CourseFileKind, courseFileBytes } from "@arranca/contract/course/limits";
+import { smallStates } from "@arranca/contract/state-words";
 import { useQuery } from "@tanstack/react-query";
 import type { Contents } from "#lib/calls/call.ts";
 import { FileField } from "#ui/files/file-field.tsx";
@@ -44,12 +45,12 @@ const storedOf = (src: string, file: CourseFile | undefined): StoredFile => ({
   name: file?.name ?? src.slice(src.lastIndexOf("/") + 1),
   size: file?.bytes,
   url: src,
-  ...(file?.in_quarantine ? { state: "En revisión de seguridad" } : streamInWords(file?.stream)),
+  ...(file?.in_quarantine ? { state: smallStates.fileWaits } : streamInWords(file?.stream)),
 });
 
 function streamInWords(stream: CourseFile["stream"] | undefined): Pick<StoredFile, "state" | "tone"> {
   if (!stream) return {};
-  if (stream.state === "ready") return { state: "Lista", tone: "done" };
-  if (stream.state === "waiting") return { state: "Preparando calidades…" };
+  if (stream.state === "ready") return { state: smallStates.videoReady, tone: "done" };
+  if (stream.state === "waiting") return { state: smallStates.videoAtWork };
   return { state: `No se pudo: ${stream.problem}`, tone: "refused" };
 }

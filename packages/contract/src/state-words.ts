@@ -1,0 +1,79 @@
+import type { bannerStates } from "./banners.ts";
+import type { callbackOutcomes } from "./callbacks.ts";
+import type { disputeOutcomes } from "./review/disputes.ts";
+import type { requestStatuses } from "./review/requests.ts";
+import type { sectionStates } from "./review/section-states.ts";
+import type { grantStates } from "./staff.ts";
+import type {
+  accountStatuses,
+  applicationStatuses,
+  feminineNames,
+  identityStates,
+  orderLineStates,
+  orderStatuses,
+  queueStatuses,
+  relationConfirmations,
+  relationStatuses,
+  revisionStates,
+  supportMonthStatuses,
+  vacancyStatuses,
+  voucherStatuses,
+  watchedMonthStatuses,
+} from "./statuses.ts";
+
+/** What stands beside one thing of a list and has no table of its own. */
+export const smallStates = {
+  defaultCv: "Principal",
+  colleagueActive: "Activo",
+  colleaguePaused: "En pausa",
+  invited: "Invitación enviada",
+  invitationExpired: "Invitación vencida",
+  memberGone: "Inactivo",
+  answerMissing: "Falta",
+  courseMissing: "Falta tu curso",
+  answerReady: "Pendiente",
+  diplomaValid: "Válido",
+  diplomaRevoked: "Revocado",
+  secondFactorOn: "Activa",
+  applied: "Ya te postulaste",
+  alarmOpen: "Sin atender",
+  alarmClosed: "Cerrada",
+  signalHolds: "Detiene el pago",
+  signalOpen: "Para revisar",
+  offered: "Se ofrece",
+  notOffered: "Ya no se ofrece",
+  fileKept: "Listo",
+  fileChecked: "Revisado",
+  fileWaits: "En revisión de seguridad",
+  videoReady: "Lista",
+  videoAtWork: "Preparando calidades…",
+} as const;
+
+type Named<Table extends Record<string, { name: string }>> = Table[keyof Table]["name"];
+type ValueOf<Words> = Words[keyof Words];
+
+/** Every word that a state is called by. What draws a state takes no other, so a page cannot make one of its own. */
+export type StateWord =
+  | Named<typeof accountStatuses>
+  | Named<typeof vacancyStatuses>
+  | Named<typeof applicationStatuses>
+  | Named<typeof relationStatuses>
+  | Named<typeof voucherStatuses>
+  | Named<typeof supportMonthStatuses>
+  | Named<typeof watchedMonthStatuses>
+  | Named<typeof orderStatuses>
+  | Named<typeof queueStatuses>
+  | Named<typeof requestStatuses>
+  | Named<typeof identityStates>
+  | ValueOf<typeof feminineNames>
+  | ValueOf<typeof relationConfirmations>
+  | ValueOf<typeof orderLineStates>
+  | ValueOf<typeof revisionStates>
+  | ValueOf<typeof sectionStates>
+  | ValueOf<typeof disputeOutcomes>
+  | ValueOf<typeof callbackOutcomes>
+  | ValueOf<typeof grantStates>
+  | ValueOf<typeof bannerStates>
+  | ValueOf<typeof smallStates>
+  | `La atiende ${string}`
+  | `No se pudo: ${string}`;
