@@ -1,7 +1,17 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Files of half a minute and more, longest first: begun last, one of them would keep a single worker busy at the end.
-const lumps = ["tools/start.test.ts", "/postgres.test.ts", "/fuzz.test.ts", "files/corpus.test.ts"];
+// Files of a quarter of a minute and more, longest first: begun last, one of them would keep a single worker busy at the end.
+const lumps = [
+  "tools/start.test.ts",
+  "/postgres.test.ts",
+  "/fuzz.test.ts",
+  "backup/round.test.ts",
+  "search/size.test.ts",
+  "files/corpus.test.ts",
+  "/trust-model.test.ts",
+  "checks/guards.test.ts",
+  "/request-guards.test.ts",
+];
 
 /** Runs the files that take longest before all others. */
 export class LumpsFirst extends BaseSequencer {

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { silentLog } from "../log.ts";
 import { readPostmaster, stateOf } from "./cluster.ts";
 import type { Postgres } from "./postgres.ts";
@@ -19,11 +19,31 @@ afterEach(async () => {
 
 type HolderAnswer = { connectionString: string; cluster: string; refusal?: string };
 
-function newDataDir(mode = 0o711): string {
+function newParent(mode: number): string {
   const parent = mkdtempSync(join(tmpdir(), "arranca-postgres-"));
   chmodSync(parent, mode);
+  return parent;
+}
+
+function newDataDir(mode = 0o711): string {
+  const parent = newParent(mode);
   cleanUp.push(() => rmSync(parent, { recursive: true, force: true }));
   return join(parent, "data");
+}
+
+// Making a cluster takes as long as all that most of these tests do with one: they begin with a copy.
+const made = newParent(0o711);
+beforeAll(async () => {
+  const first = await startPostgres({ dataDir: join(made, "data"), log: silentLog });
+  await first.stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** A folder with a cluster that has been stopped; with -a its files keep their owner: as root it is another account. */
+function usedDataDir(): string {
+  const dataDir = newDataDir();
+  execFileSync("cp", ["-a", join(made, "data"), dataDir]);
+  return dataDir;
 }
 
 async function start(dataDir: string): Promise<Postgres> {
@@ -96,7 +116,7 @@ test("a new cluster is durable, checksummed, UTF-8, sorts Spanish and listens on
 });
 
 test("only who runs the product gets in, as the owner or the application; a folder that let in anybody is mended", async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await query(first.connectionString, "create role stranger superuser login");
   await first.stop();
@@ -112,7 +132,7 @@ test("only who runs the product gets in, as the owner or the application; a fold
 });
 
 test.runIf(isRoot)("a cluster that another account ran is taken over", async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await query(first.connectionString, "create table kept as select 42 as answer");
   await first.stop();
@@ -122,7 +142,7 @@ test.runIf(isRoot)("a cluster that another account ran is taken over", async () 
 });
 
 test("a second start on the same folder is refused and named, and the first goes on", async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const { holder, said } = await hold(dataDir);
   const second = await hold(dataDir);
   expect(second.said.refusal).toContain(`is in use by process ${holder.pid}`);
@@ -137,7 +157,7 @@ test("of several starts at once exactly one has the folder", async () => {
 });
 
 test("after kill -9 of Node the next start stops the server it left, keeps its data and works", async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const { holder, said } = await hold(dataDir);
   await query(said.connectionString, "create table kept as select 42 as answer");
   const orphan = postmasterPid(said.cluster);
@@ -151,7 +171,7 @@ test("after kill -9 of Node the next start stops the server it left, keeps its d
 });
 
 test("after kill -9 of Node and of the server the next start works", async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const { holder, said } = await hold(dataDir);
   await query(said.connectionString, "create table kept as select 42 as answer");
   process.kill(postmasterPid(said.cluster), "SIGKILL");
@@ -161,7 +181,7 @@ test("after kill -9 of Node and of the server the next start works", async () =>
 });
 
 test("kill -9 of the server: it runs again by itself and no acknowledged write is lost", async () => {
-  const { connectionString, cluster } = await start(newDataDir());
+  const { connectionString, cluster } = await start(usedDataDir());
   await query(connectionString, "create table ledger (n int primary key)");
   for (const round of [1, 2]) {
     const acknowledged: number[] = [];
@@ -186,7 +206,7 @@ test("kill -9 of the server: it runs again by itself and no acknowledged write i
 });
 
 test("stop leaves no process and gives the folder free", async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   const pid = postmasterPid(first.cluster);
   await first.stop();
@@ -196,7 +216,7 @@ test("stop leaves no process and gives the folder free", async () => {
 });
 
 test("a pid file whose process is now a stranger does not stop the start", async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await first.stop();
   writeFileSync(join(first.cluster, "postmaster.pid"), `${process.pid}\n${first.cluster}\n1\n5432\n\n\n\nready\n`);
