@@ -61,6 +61,7 @@ const pages: Record<string, Ways> = {
   "/staff/banners": staffOnly("/staff"),
   "/staff/alarms": staffOnly("/staff"),
   "/staff/audit": staffOnly("/staff"),
+  "/staff/operations": staffOnly("/staff"),
 };
 
 /** Everything that only dresses a page stays away: the visits are many. */

@@ -16,6 +16,7 @@ export function connectWithoutWall(connectionString: string): Database {
     queue,
     lookup: async (name, text, values) => (await lookups.query({ name, text, values })).rows,
     waitedMs: () => 0,
+    statements: () => 0,
     close: async () => {
       await Promise.all([pool.end(), lookups.end(), queue.end()]);
     },

@@ -74,6 +74,7 @@ export const pages: Record<string, Visit> = {
   "/staff/team/roles": { who: "supervision" },
   "/staff/alarms": { who: "supervision" },
   "/staff/audit": { who: "supervision" },
+  "/staff/operations": { who: "supervision" },
   "/staff/second-factor": { who: "supervision" },
 };
 

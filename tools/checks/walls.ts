@@ -27,6 +27,7 @@ const domains = [
   "payments",
   "review",
   "staff",
+  "operations",
   "programme",
   "notifications",
 ];

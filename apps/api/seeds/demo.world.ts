@@ -19,7 +19,12 @@ export type ChosenFile = { field: string; kind: ReceivedFile["kind"]; name: stri
 export type World = ReturnType<typeof openWorld>;
 
 // Every e-mail of the demo is kept, never delivered: no job may wait for it.
-const quietJobs: Deps["jobs"] = { send: async () => {}, sendAll: async () => {}, runDue: async () => 0 };
+const quietJobs: Deps["jobs"] = {
+  send: async () => {},
+  sendAll: async () => {},
+  runDue: async () => 0,
+  retry: async () => {},
+};
 
 /** Time, chance and files of the demo. What happens is planned in any order and then played from the first day to the last. */
 export function openWorld(base: Deps) {

@@ -35,12 +35,15 @@ import { forAnybody } from "./lib/http/for-anybody.ts";
 import { healthRoutes } from "./lib/http/health.ts";
 import { packAnswers } from "./lib/http/packed-answers.ts";
 import { policyReportRoutes } from "./lib/http/policy-reports.ts";
+import { countRequests } from "./lib/http/request-counts.ts";
 import { guardRequests, type RequestGuardOptions } from "./lib/http/request-guards.ts";
 import { logRequests } from "./lib/http/request-log.ts";
 import { type BodyPatience, limitSlowBodies } from "./lib/http/slow-bodies.ts";
 import { serveDocs } from "./lib/openapi/docs.ts";
 import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { type MetricsSettings, metricsRoutes } from "./operations/metrics.routes.ts";
+import { operationRoutes } from "./operations/routes.ts";
 import { orderRoutes } from "./payments/orders.routes.ts";
 import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/routes.ts";
@@ -71,6 +74,8 @@ export type AppOptions = {
   trustProxy?: string[];
   requestGuards?: RequestGuardOptions;
   bodyPatience?: BodyPatience;
+  /** Without them nobody reads how the node does. */
+  metrics?: MetricsSettings;
 };
 
 /** Builds the application: one line per domain, in dependency order. */
@@ -101,6 +106,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await packAnswers(app);
   answerErrors(app);
   logRequests(app);
+  countRequests(app);
   limitSlowBodies(app, options.bodyPatience);
   guardRequests(app, deps, {
     https: deps.settings.publicUrl.startsWith("https:"),
@@ -155,6 +161,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   staffRoutes(app, deps);
   roleRoutes(app, deps);
   settingRoutes(app, deps);
+  operationRoutes(app, deps);
   textRoutes(app, deps);
   logoRoutes(app, deps);
   openingRoutes(app, deps);
@@ -165,6 +172,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     publicDiplomaRoutes(scope, deps);
     helpRoutes(scope, deps);
     policyReportRoutes(scope, deps.clock);
+    metricsRoutes(scope, deps, options.metrics);
     await serveDocs(scope, deps);
   });
   return app;

@@ -1,4 +1,5 @@
-import { duties, dutyNames, listDuties } from "@arranca/contract/duties";
+import { duties, dutyNames } from "@arranca/contract/duties";
+import { readOperations } from "@arranca/contract/operations/operations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { dutyJob, readDuties } from "./staff/duties.service.ts";
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const asTheTeamReads = async () => {
-  const as = await aStaffMember(t, ["staff.manage"]);
-  return (await send(t, listDuties, { as })).contents().duties;
+  const as = await aStaffMember(t, ["operations.watch"]);
+  return (await send(t, readOperations, { as })).contents().duties;
 };
 
 test("a fault in one duty withholds none of the others, and only those that ended well say so", async () => {

@@ -67,6 +67,7 @@ const variables = z.object({
   SECRET_KEY: strongSecret.optional(),
   DIPLOMA_KEY: strongSecret.optional(),
   DIPLOMA_EARLIER_KEYS: publicKeys.optional(),
+  METRICS_TOKEN: strongSecret.optional(),
   STAFF_2FA: onOff.optional(),
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level").optional(),

@@ -103,7 +103,12 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   await preparing;
   signal.throwIfAborted();
 
-  const app = await buildApp(deps, { logger: log, ...(env.TRUST_PROXY ? { trustProxy: env.TRUST_PROXY } : {}) });
+  const { METRICS_TOKEN: token, TRUST_PROXY: trustProxy } = env;
+  const app = await buildApp(deps, {
+    logger: log,
+    ...(trustProxy ? { trustProxy } : {}),
+    ...(token ? { metrics: { token, statements: database.statements } } : {}),
+  });
   opened.push(() => drain(app));
   await serveWeb(app, {
     hosts: { tiles: env.TILE_URL ? [new URL(env.TILE_URL).origin] : [], video: [], course: [] },

@@ -50,6 +50,7 @@ const more: Record<string, number> = {
   "staff /staff/disputes/:id": 4,
   "staff /staff/home": 10,
   "staff /staff/members": 7,
+  "staff /staff/operations": 6,
   "staff /staff/orders": 4,
   "staff /staff/orders/:id": 13,
   "staff /staff/payable-months": 4,

@@ -17,6 +17,7 @@ import { takeBackup } from "./lib/backup/take.ts";
 import type { Deps } from "./lib/deps.ts";
 import { concurrencyOf, type JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
+import { askInvariants } from "./operations/invariants.service.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/requests/reminders.service.ts";
@@ -75,6 +76,8 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "rights-reviews": reviewStaffRights,
   alerts: sendAlerts,
   "course-nudges": remindPaused,
+  "invariants-daily": (deps) => askInvariants(deps, "daily"),
+  "invariants-hourly": (deps) => askInvariants(deps, "hourly"),
   backup: makeBackup,
 };
 

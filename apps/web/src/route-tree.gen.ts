@@ -44,6 +44,7 @@ import { Route as StaffStaffAuditRouteImport } from "./routes/_staff/staff.audit
 import { Route as StaffStaffBannersRouteImport } from "./routes/_staff/staff.banners.tsx";
 import { Route as StaffStaffCallsRouteImport } from "./routes/_staff/staff.calls.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
+import { Route as StaffStaffOperationsRouteImport } from "./routes/_staff/staff.operations.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
 import { Route as StaffStaffTextsRouteImport } from "./routes/_staff/staff.texts.tsx";
@@ -235,6 +236,11 @@ const StaffStaffCataloguesRoute = StaffStaffCataloguesRouteImport.update({
   path: "/staff/catalogues",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffOperationsRoute = StaffStaffOperationsRouteImport.update({
+  id: "/staff/operations",
+  path: "/staff/operations",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffSecondFactorRoute = StaffStaffSecondFactorRouteImport.update({
   id: "/staff/second-factor",
   path: "/staff/second-factor",
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   "/staff/banners": typeof StaffStaffBannersRoute;
   "/staff/calls": typeof StaffStaffCallsRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
+  "/staff/operations": typeof StaffStaffOperationsRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
   "/staff/texts": typeof StaffStaffTextsRoute;
@@ -418,6 +425,7 @@ export interface FileRoutesByTo {
   "/staff/banners": typeof StaffStaffBannersRoute;
   "/staff/calls": typeof StaffStaffCallsRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
+  "/staff/operations": typeof StaffStaffOperationsRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
   "/staff/texts": typeof StaffStaffTextsRoute;
@@ -475,6 +483,7 @@ export interface FileRoutesById {
   "/_staff/staff/banners": typeof StaffStaffBannersRoute;
   "/_staff/staff/calls": typeof StaffStaffCallsRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
+  "/_staff/staff/operations": typeof StaffStaffOperationsRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
   "/_staff/staff/texts": typeof StaffStaffTextsRoute;
@@ -529,6 +538,7 @@ export interface FileRouteTypes {
     | "/staff/banners"
     | "/staff/calls"
     | "/staff/catalogues"
+    | "/staff/operations"
     | "/staff/second-factor"
     | "/staff/settings"
     | "/staff/texts"
@@ -581,6 +591,7 @@ export interface FileRouteTypes {
     | "/staff/banners"
     | "/staff/calls"
     | "/staff/catalogues"
+    | "/staff/operations"
     | "/staff/second-factor"
     | "/staff/settings"
     | "/staff/texts"
@@ -637,6 +648,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/banners"
     | "/_staff/staff/calls"
     | "/_staff/staff/catalogues"
+    | "/_staff/staff/operations"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
     | "/_staff/staff/texts"
@@ -925,6 +937,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffCataloguesRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/operations": {
+      id: "/_staff/staff/operations";
+      path: "/staff/operations";
+      fullPath: "/staff/operations";
+      preLoaderRoute: typeof StaffStaffOperationsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/second-factor": {
       id: "/_staff/staff/second-factor";
       path: "/staff/second-factor";
@@ -1124,6 +1143,7 @@ interface StaffRouteChildren {
   StaffStaffBannersRoute: typeof StaffStaffBannersRoute;
   StaffStaffCallsRoute: typeof StaffStaffCallsRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
+  StaffStaffOperationsRoute: typeof StaffStaffOperationsRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
   StaffStaffTextsRoute: typeof StaffStaffTextsRoute;
@@ -1151,6 +1171,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffBannersRoute: StaffStaffBannersRoute,
   StaffStaffCallsRoute: StaffStaffCallsRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
+  StaffStaffOperationsRoute: StaffStaffOperationsRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
   StaffStaffTextsRoute: StaffStaffTextsRoute,

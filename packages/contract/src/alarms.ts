@@ -54,6 +54,10 @@ export const alarmKinds = {
     label: "Alguien no pidió el cambio de su correo",
     advice: "Llama a su dueño, y pregunta a quien lo pidió y a quien lo aprobó cómo lo comprobaron.",
   },
+  broken_invariant: {
+    label: "Un dato no cuadra",
+    advice: "No cambies nada a mano. Abre Sistema, copia los números y mándalos a quien administra el servidor.",
+  },
   fraud_signal: {
     label: "Una señal detiene un pago",
     advice: "Pide a supervisión que la decida: mira a ambas partes y escribe por qué.",

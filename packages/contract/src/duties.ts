@@ -1,6 +1,3 @@
-import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 
 /** What the product does by itself once a day or each hour, in the order of its times (api, `lib/jobs.ts`), with the name the team reads. */
@@ -25,25 +22,18 @@ export const duties = {
   "rights-reviews": "Preguntar por los permisos del equipo",
   alerts: "Avisos de búsquedas guardadas",
   "course-nudges": "Recordatorios del curso",
+  "invariants-daily": "Comprobar todos los datos",
+  "invariants-hourly": "Comprobar los datos de cada hora",
   backup: "Copia de seguridad",
 } as const;
 export type Duty = keyof typeof duties;
 export const dutyNames = keysOf(duties);
 
+const hourly: readonly Duty[] = ["invariants-hourly", "backup"];
+
 /** Without a good end for so long, somebody has to look: one missed run may be a restart at the wrong moment. */
-export const lateAfterHours = (duty: Duty): number => (duty === "backup" ? 6 : 48);
+export const lateAfterHours = (duty: Duty): number => (hourly.includes(duty) ? 6 : 48);
 
 /** One value for each duty. */
 export const forEachDuty = <T>(make: (duty: Duty) => T): Record<Duty, T> =>
   Object.fromEntries(dutyNames.map((duty) => [duty, make(duty)])) as Record<Duty, T>; // an entry for each of the names
-
-export const listDuties = call({
-  method: "GET",
-  path: "/staff/duties",
-  summary: "When each of the duties last ended well, and whether one has not for too long",
-  access: forStaff("staff.manage"),
-  response: z.object({
-    duties: z.array(z.object({ duty: z.enum(dutyNames), last_good_at: z.nullable(isoInstant), late: z.boolean() })),
-  }),
-  errors: [],
-});

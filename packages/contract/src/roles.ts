@@ -28,6 +28,7 @@ export const staffPermissions = [
   "staff.manage",
   "audit.read",
   "quotas.release",
+  "operations.watch",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

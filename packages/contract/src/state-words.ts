@@ -47,6 +47,9 @@ export const smallStates = {
   fileWaits: "En revisión de seguridad",
   videoReady: "Lista",
   videoAtWork: "Preparando calidades…",
+  runsWell: "Bien",
+  asksForSomebody: "Pide atención",
+  notAskedYet: "Sin revisar",
 } as const;
 
 type Named<Table extends Record<string, { name: string }>> = Table[keyof Table]["name"];

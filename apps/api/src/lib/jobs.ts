@@ -61,6 +61,8 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   alerts: "6:17",
   // By day: nobody waits for it, and nobody is woken by it.
   "course-nudges": "9:00",
+  "invariants-daily": "4:45",
+  "invariants-hourly": "*:25",
   // When no other duty begins.
   backup: "*:50",
 };
@@ -168,6 +170,10 @@ function jobsOn(boss: PgBoss) {
     sendAll,
     send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options: { startAfter?: Date } = {}) =>
       sendAll(tx, name, [{ data, ...options }]),
+    /** Lets jobs that were given up run once more. */
+    async retry(name: JobName, ids: readonly string[]): Promise<void> {
+      await boss.retry(name, [...ids]);
+    },
     /** Takes every job of a queue that is due and runs it; tests use it instead of waiting. */
     async runDue<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<number> {
       const jobs = await boss.fetch<JobData[N]>(name, { batchSize: 1000 });

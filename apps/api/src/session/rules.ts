@@ -92,6 +92,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/team": ["staff.manage"],
   "/staff/alarms": ["audit.read", "quotas.release"],
   "/staff/audit": ["audit.read"],
+  "/staff/operations": ["operations.watch"],
 };
 
 const staffPages = (permissions: Standing["permissions"]): string[] =>

@@ -1,4 +1,3 @@
-import { listDuties } from "@arranca/contract/duties";
 import {
   acceptGrant as acceptGrantCall,
   changeRoles as changeRolesCall,
@@ -17,7 +16,6 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { daysLeft, endsAt } from "../lib/rights-review.rules.ts";
-import { readDuties } from "./duties.service.ts";
 import { acceptGrant, stopGrant } from "./grants/service.ts";
 import { grantsSeenBy } from "./grants/view.ts";
 import { readHome } from "./home/service.ts";
@@ -36,7 +34,7 @@ import {
 } from "./team.service.ts";
 import { countManagers } from "./team.store.ts";
 
-/** Mounts the team: its home, its members and roles, and what it has to know of the daily duties. */
+/** Mounts the team: its home, its members and roles. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listMembers, async ({ actor, db }) => {
     const [members, managers, now] = [await findMembers(db), await countManagers(db), deps.clock.now()];
@@ -66,8 +64,6 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, searchStaff, async ({ actor: by, db, query, request }) => ({
     groups: await searchFor(db, deps, { text: query.search, by, address: request.ip }),
   }));
-
-  mount(app, deps, listDuties, async ({ db }) => ({ duties: await readDuties(db, deps) }));
 
   mount(app, deps, inviteMemberCall, async ({ actor, db, body }) => {
     const { role_ids: roleIds, secondSurname, ...member } = body;

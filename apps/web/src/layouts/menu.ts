@@ -13,6 +13,7 @@ import {
   IconPhoneCall,
   IconPhoto,
   IconSchool,
+  IconServer,
   IconSettings,
   IconUsers,
   IconUsersGroup,
@@ -58,6 +59,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Programa", to: "/staff/settings", icon: IconSettings },
     { label: "Textos", to: "/staff/texts", icon: IconFileText },
     { label: "Auditoría", to: "/staff/audit", icon: IconHistory },
+    { label: "Sistema", to: "/staff/operations", icon: IconServer },
   ],
 };
 

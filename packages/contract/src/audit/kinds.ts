@@ -342,6 +342,7 @@ export const auditKinds = {
   "alarm.raise": { area: "watch", label: "Alarma", says: "avisó a Administración: {alarm}" },
   "alarm.take": { area: "watch", label: "Tomar una alarma", says: "tomó una alarma" },
   "alarm.close": { area: "watch", label: "Cerrar una alarma", says: "cerró una alarma" },
+  "work.retry": { area: "watch", label: "Repetir tareas", says: "repitió tareas del sistema que fallaron" },
 } as const satisfies Record<`${string}.${string}`, Kind>;
 export type AuditKind = keyof typeof auditKinds;
 export const auditKindNames = keysOf(auditKinds);

@@ -26,6 +26,7 @@ export const homeTiles = {
   banners: { label: "Banners", path: "/staff/banners" },
   settings: { label: "Programa", path: "/staff/settings" },
   audit: { label: "Auditoría", path: "/staff/audit" },
+  operations: { label: "Sistema", path: "/staff/operations" },
 } as const satisfies Record<string, Tile>;
 export type HomeTile = keyof typeof homeTiles;
 
@@ -47,6 +48,7 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
   "staff.manage": ["grants", "rights"],
   "audit.read": ["alarms", "audit"],
   "quotas.release": ["limits"],
+  "operations.watch": ["operations"],
 };
 
 export const readHome = call({

@@ -48,6 +48,8 @@ export const nameOfCopy = (at: Date): string =>
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(":", "-");
 
+export const timeOfCopy = (name: string): Date => new Date(name.replace(/(T\d\d)-(\d\d)-/, "$1:$2:"));
+
 /** The whole copies of a folder, the oldest first; what was not finished has another name. */
 export async function listCopies(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {

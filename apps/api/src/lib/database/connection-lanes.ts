@@ -1,10 +1,20 @@
 import type pg from "pg";
 import { type Lane, openLanes, type Patience } from "../lanes.ts";
 
-export type Taken = { client: pg.PoolClient; release: (discard?: boolean) => void };
+export type Taken = {
+  client: pg.PoolClient;
+  release: (discard?: boolean) => void;
+  /** Counts one statement. */
+  count: () => void;
+};
 
 /** Whoever wants a connection of a pool waits here for one and not in the pool, which knows no lanes and does not say how long it takes. */
-export type ConnectionLanes = { take(lane: Lane): Promise<Taken>; waitedMs(): number };
+export type ConnectionLanes = {
+  take(lane: Lane): Promise<Taken>;
+  waitedMs(): number;
+  /** How many statements went this way. */
+  statements(): number;
+};
 
 /** As long as the pool itself waits for a new one. Long before, what comes on top is refused (`lib/http/shedding.ts`). */
 const patience: Patience = { first: 5_000, reads: 5_000 };
@@ -14,6 +24,7 @@ export function connectionLanes(
   atOnce: number,
   patienceMs = patience,
 ): ConnectionLanes {
+  let statements = 0;
   const { enter, leave, waitedMs } = openLanes(atOnce, patienceMs);
   return {
     async take(lane) {
@@ -22,6 +33,7 @@ export function connectionLanes(
         const client = await pool.connect();
         return {
           client,
+          count: () => statements++,
           release: (discard) => {
             client.release(discard);
             leave();
@@ -33,5 +45,6 @@ export function connectionLanes(
       }
     },
     waitedMs,
+    statements: () => statements,
   };
 }

@@ -513,6 +513,14 @@ export interface IdentityChanges {
   status: Generated<string>;
 }
 
+export interface InvariantAnswers {
+  asked_at: Timestamp;
+  broken: number;
+  examples: string[];
+  name: string;
+  since: Timestamp | null;
+}
+
 export interface KnownDevices {
   first_at: Timestamp;
   last_at: Timestamp;
@@ -1152,6 +1160,7 @@ export interface DB {
   fraud_signals: FraudSignals;
   idempotency_keys: IdempotencyKeys;
   identity_changes: IdentityChanges;
+  invariant_answers: InvariantAnswers;
   known_devices: KnownDevices;
   legal_text_drafts: LegalTextDrafts;
   legal_texts: LegalTexts;

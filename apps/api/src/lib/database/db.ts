@@ -42,6 +42,8 @@ export type Database = {
   lookup: Lookup;
   /** How long the one has waited that waits longest for a connection; 0 when nobody does. */
   waitedMs: () => number;
+  /** How many statements went to the database for the work and for look-ups. */
+  statements: () => number;
   close(): Promise<void>;
 };
 
@@ -60,7 +62,8 @@ export function connect(connectionString: string, max = 10): Database {
     dbFor,
     queue,
     async lookup(name, text, values) {
-      const { client, release } = await lookUps.take("first");
+      const { client, release, count } = await lookUps.take("first");
+      count();
       try {
         return (await client.query({ name, text, values })).rows;
       } finally {
@@ -68,6 +71,7 @@ export function connect(connectionString: string, max = 10): Database {
       }
     },
     waitedMs: () => Math.max(work.waitedMs(), lookUps.waitedMs()),
+    statements: () => work.statements() + lookUps.statements(),
     close: async () => {
       await Promise.all([pool.end(), lookups.end(), queue.end()]);
     },

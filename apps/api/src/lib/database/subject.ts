@@ -36,11 +36,12 @@ export const connectionsFor = (lanes: ConnectionLanes, lane: Lane, subject: Subj
   end: async () => {},
 });
 
-function clientFor({ client, release }: Taken, subject: Subject): PostgresPoolClient {
+function clientFor({ client, release, count }: Taken, subject: Subject): PostgresPoolClient {
   let isOpen = false;
   const bound = {
     release,
     async query(text: string, parameters: readonly unknown[]) {
+      count();
       if (/^(?:begin|start transaction)\b/.test(text)) {
         await client.query(`${text}; ${takeSubjectIn(subject)}`);
         isOpen = true;

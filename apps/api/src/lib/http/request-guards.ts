@@ -36,6 +36,7 @@ export function guardRequests(app: FastifyInstance, deps: Guarded, options: Requ
   });
   refuseUnknownProxies(app);
   if (shedding !== "none") shed(app, deps.waitedMs, shedding);
+  else app.decorate("load", () => ({ shed: 0, inFlight: 0, lateMs: 0, waitedMs: deps.waitedMs() }));
   app.addHook("preValidation", ({ body }, _reply, next) =>
     next(isModest(body) ? undefined : new Refusal("INVALID_JSON")),
   );

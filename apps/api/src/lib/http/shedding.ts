@@ -3,7 +3,13 @@ import { Refusal } from "../errors.ts";
 import { type Lane, openLanes } from "../lanes.ts";
 import { isShed, type SheddingLimits } from "./shedding.limits.ts";
 
+/** What this node has on its hands, and how many requests it has refused because of that. */
+export type NodeLoad = { shed: number; inFlight: number; lateMs: number; waitedMs: number };
+
 declare module "fastify" {
+  interface FastifyInstance {
+    load: () => NodeLoad;
+  }
   interface FastifyContextConfig {
     /** In which lane its requests wait when there are many; `none` takes no turn, for it is cheap or lasts as long as a line is slow. */
     lane?: Lane | "none";
@@ -33,15 +39,23 @@ export function shed(app: FastifyInstance, waitedMs: () => number, limits: Shedd
   const lateMs = watchLoop(app);
   const turns = openLanes(limits.atOnce, limits.patienceMs);
   let inFlight = 0;
+  let refused = 0;
+  const load = () => ({ lateMs: lateMs(), waitedMs: Math.max(waitedMs(), turns.waitedMs()), inFlight });
+  app.decorate("load", () => ({ ...load(), shed: refused }));
+  const refuse = () => {
+    refused++;
+    return new Refusal("UNAVAILABLE");
+  };
   app.addHook("onRequest", async ({ url, routeOptions }, reply) => {
     const lane = routeOptions.config.lane ?? (/^\/(?:assets|api\/health)\//.test(url) ? "none" : "reads");
     if (lane === "none") return;
-    const load = { lateMs: lateMs(), waitedMs: Math.max(waitedMs(), turns.waitedMs()), inFlight };
     reply.header("retry-after", String(retryAfterSeconds));
-    if (isShed(load, lane, limits)) throw new Refusal("UNAVAILABLE");
+    if (isShed(load(), lane, limits)) throw refuse();
     inFlight++;
     onceClosed(reply, () => inFlight--);
-    await turns.enter(lane);
+    await turns.enter(lane).catch(() => {
+      throw refuse();
+    });
     onceClosed(reply, turns.leave);
     reply.removeHeader("retry-after");
   });

@@ -32,6 +32,7 @@ export const fieldWords: Record<string, FieldWords> = {
   ageMin: like("Youngest age that is looked for; null for none", 18),
   alarm_kind: "What the alarm is about",
   "CvDetailsInput.about": like("Who the person is and what they look for, in their own words", "Aprendo rápido."),
+  queue: "Which kind of background work",
   exact: "1: the words are looked for as they stand, none of them is taken for a filter",
   experience: "What was done before, the newest first",
   "experience.role": like("What the person was", "Ayudante en la papelería"),

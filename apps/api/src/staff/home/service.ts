@@ -37,6 +37,7 @@ const counts: Record<Exclude<HomeTile, Plain>, Count | null> = {
   banners: null,
   settings: null,
   audit: null,
+  operations: null,
 };
 
 /** What waits for this member of the team. */

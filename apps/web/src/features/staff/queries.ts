@@ -1,4 +1,3 @@
-import { listDuties } from "@arranca/contract/duties";
 import { readAntivirus } from "@arranca/contract/files";
 import {
   acceptGrant,
@@ -29,12 +28,6 @@ export const membersQuery = queryOptions({
 export const antivirusQuery = queryOptions({
   queryKey: ["staff", "antivirus"],
   queryFn: ({ signal }) => call(readAntivirus, { signal }),
-});
-
-/** When each of the daily duties last ended well. */
-export const dutiesQuery = queryOptions({
-  queryKey: ["staff", "duties"],
-  queryFn: ({ signal }) => call(listDuties, { signal }),
 });
 
 export const useTeamChange = changeOf(key);

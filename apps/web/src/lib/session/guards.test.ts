@@ -210,6 +210,7 @@ test.each([
   ["/staff/team", false],
   ["/staff/alarms", false],
   ["/staff/audit", false],
+  ["/staff/operations", false],
   ["/staff/a-page-of-tomorrow", false],
   ["/staff/payments/vouchers", false],
 ])("to staff that reviews accounts, %s is open: %s", (path, expected) => {

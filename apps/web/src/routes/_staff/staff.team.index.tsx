@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AntivirusNote } from "#features/staff/antivirus-note.tsx";
-import { DutiesNote } from "#features/staff/duties-note.tsx";
 import { MembersPage } from "#features/staff/members-page.tsx";
 import { TeamTabs } from "#features/staff/team-tabs.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
@@ -11,11 +10,9 @@ function Team() {
   return (
     <div className="stack">
       <AntivirusNote urgent />
-      <DutiesNote urgent />
       <TeamTabs />
       <MembersPage place={(buttons) => <PageAction>{buttons}</PageAction>} />
       <AntivirusNote />
-      <DutiesNote />
     </div>
   );
 }

@@ -1,8 +1,12 @@
+import type { InvariantName } from "@arranca/contract/operations/invariants";
 import { paymentDaysAfter } from "@arranca/contract/payments/vouchers";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../lib/database/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 
 type Row = { id: string };
+/** Those that a statement can ask; the others look at more than the database. */
+type StatedInvariant = Exclude<InvariantName, "files are kept">;
 
 // The status that the history of each kind of thing must end in; a finished relation keeps its confirmation beside it.
 const current = sql`
@@ -15,31 +19,31 @@ const current = sql`
   UNION ALL SELECT 'voucher', id, status FROM vouchers
   UNION ALL SELECT 'order', id, status FROM payment_orders`;
 
-/** What must be true of the data at any moment, whatever happened: each query finds what breaks it, so none finds a row. */
-const invariants: Record<string, RawBuilder<Row>> = {
-  "at most one active relation per person that both confirmed": sql`
+/** What finds the rows that break each invariant: none while it holds. */
+const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
+  "one active relation": sql`
     SELECT person_id AS id FROM relations WHERE status = 'active' AND confirmation = 'both' GROUP BY 1 HAVING count(*) > 1`,
 
-  "one application per person and vacancy that is not closed": sql`
+  "one open application": sql`
     SELECT min(id::text) AS id FROM applications WHERE status <> 'closed' GROUP BY person_id, vacancy_id HAVING count(*) > 1`,
 
-  "no support before a relation both sides stand for": sql`
+  "support after both confirmed": sql`
     SELECT m.id FROM support_months m JOIN relations r ON r.id = m.relation_id WHERE r.confirmation <> 'both'
     UNION ALL
     SELECT v.id FROM vouchers v JOIN support_months m ON m.id = v.month_id JOIN relations r ON r.id = m.relation_id
     WHERE r.confirmed_at IS NULL OR v.created_at < r.confirmed_at`,
 
-  "no voucher outside its relation's dates": sql`
+  "vouchers within their relation": sql`
     SELECT v.id FROM vouchers v JOIN support_months m ON m.id = v.month_id JOIN relations r ON r.id = m.relation_id
     WHERE v.payment_date NOT BETWEEN r.start_date AND m.ends_on + ${paymentDaysAfter}::int
       OR v.payment_date > v.upload_date OR v.upload_date <= m.ends_on
       OR m.starts_on < r.start_date OR (m.not_due_reason IS NULL AND m.ends_on > r.last_day)`,
 
-  "one live voucher per relation and month": sql`
+  "one voucher a month": sql`
     SELECT month_id AS id FROM vouchers WHERE status <> 'rejected' GROUP BY 1 HAVING count(*) > 1
     UNION ALL SELECT relation_id FROM support_months GROUP BY relation_id, number HAVING count(*) > 1`,
 
-  "a voucher in one batch at most and paid once": sql`
+  "paid once": sql`
     SELECT voucher_id AS id FROM payment_order_lines WHERE outcome IS NULL OR outcome = 'paid' GROUP BY 1 HAVING count(*) > 1
     UNION ALL
     SELECT m.id FROM support_months m LEFT JOIN payment_order_lines l ON l.month_id = m.id AND l.outcome = 'paid'
@@ -49,7 +53,7 @@ const invariants: Record<string, RawBuilder<Row>> = {
     SELECT v.id FROM vouchers v WHERE v.status = 'paid'
       AND NOT EXISTS (SELECT 1 FROM payment_order_lines l WHERE l.voucher_id = v.id AND l.outcome = 'paid')`,
 
-  "nothing published before approval": sql`
+  "nothing published unapproved": sql`
     SELECT v.id FROM vacancies v JOIN companies c ON c.id = v.company_id
     WHERE (v.published_at IS NOT NULL OR v.status IN ('active', 'hidden')) AND (
       v.published_at IS NULL OR c.approved_at IS NULL OR v.published_at < c.approved_at
@@ -60,7 +64,7 @@ const invariants: Record<string, RawBuilder<Row>> = {
     SELECT a.id FROM applications a JOIN vacancies v ON v.id = a.vacancy_id
     WHERE v.published_at IS NULL OR a.created_at < v.published_at`,
 
-  "a blocked person never applies": sql`
+  "the blocked never apply": sql`
     SELECT a.id FROM applications a WHERE 'blocked' = (
       SELECT h.to_status FROM status_history h WHERE h.entity = 'account' AND h.entity_id = a.person_id AND h.at < a.created_at
       ORDER BY h.at DESC, h.id DESC LIMIT 1)
@@ -69,12 +73,12 @@ const invariants: Record<string, RawBuilder<Row>> = {
     WHERE p.status = 'blocked' AND a.status IN ('unreviewed', 'in_process')`,
 
   // Holds while the programme does not let finished collaborators come back.
-  "a finished collaborator is not selected again": sql`
+  "nobody selected again": sql`
     SELECT later.id FROM relations ended JOIN relations later ON later.person_id = ended.person_id AND later.id <> ended.id
     WHERE ended.status = 'finished' AND ended.confirmation = 'both' AND later.confirmation IN ('company', 'both')
       AND later.created_at > ended.finished_at`,
 
-  "every status has an unbroken history": sql`
+  "unbroken history": sql`
     WITH steps AS (
       SELECT entity, entity_id, from_status, to_status, at, id,
         lag(to_status) OVER story AS before, lead(id) OVER story IS NULL AS is_last
@@ -86,12 +90,52 @@ const invariants: Record<string, RawBuilder<Row>> = {
     WHERE s.to_status IS DISTINCT FROM now.status`,
 };
 
-/** The invariants that do not hold now, each with how many rows break it and one of them; none when all is well. */
-export async function brokenInvariants(db: Db): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [name, query] of Object.entries(invariants)) {
-    const { rows } = await query.execute(db);
-    if (rows.length > 0) broken.push(`${name}: ${rows.length}, as ${rows[0]?.id}`);
-  }
-  return broken;
+/** How many rows break it, and some of them. */
+export type Breach = { broken: number; examples: string[] };
+const mostExamples = 10;
+// What reads all there is may take longer than any call.
+const mostMs = 10 * minuteMs;
+
+export async function findBreach(db: Db, name: StatedInvariant): Promise<Breach> {
+  const { rows } = await inTransaction(db, async (tx) => {
+    await sql`SET LOCAL statement_timeout = ${sql.lit(mostMs)}`.execute(tx);
+    return sql<{ id: string; found: number }>`
+      SELECT id::text AS id, count(*) OVER () AS found FROM (${breaches[name]}) broken LIMIT ${mostExamples}`.execute(
+      tx,
+    );
+  });
+  return { broken: rows[0]?.found ?? 0, examples: rows.map(({ id }) => id) };
+}
+
+export const isStated = (name: InvariantName): name is StatedInvariant => name in breaches;
+
+/** The names of files and where they should be, in pages by id. */
+export const findFilePage = (db: Db, after: string, size: number) =>
+  db.selectFrom("files").select(["id", "storage_key"]).where("id", ">", after).orderBy("id").limit(size).execute();
+
+export const isFileKnown = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom("files").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+export const findAnswers = (db: Db) => db.selectFrom("invariant_answers").selectAll().execute();
+
+/** Keeps an answer, and says whether it was broken before; what stays broken has been since the first time. Locks its row. */
+export async function keepAnswer(
+  tx: Db,
+  name: InvariantName,
+  { broken, examples }: Breach,
+  now: Date,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom("invariant_answers")
+    .select("since")
+    .where("name", "=", name)
+    .forUpdate()
+    .executeTakeFirst();
+  const answer = { asked_at: now, broken, examples, since: broken > 0 ? (before?.since ?? now) : null };
+  await tx
+    .insertInto("invariant_answers")
+    .values({ name, ...answer })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(answer))
+    .execute();
+  return Boolean(before?.since);
 }

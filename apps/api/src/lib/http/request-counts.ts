@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+
+/** What was answered since the process runs. */
+export type RequestCounts = {
+  /** By method, route and class of the status. */
+  answers: ReadonlyMap<string, { method: string; route: string; class: string; count: number }>;
+  /** How many took no longer than each of `bounds`; the last is of all. */
+  within: readonly number[];
+  seconds: number;
+};
+
+/** In seconds: what is promised (docs/drills) stands among them. */
+export const bounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    requestCounts: () => RequestCounts;
+  }
+}
+
+/** Counts each answer by its route, never by its address: what somebody asks for has no end of names. */
+export function countRequests(app: FastifyInstance): void {
+  const answers = new Map<string, { method: string; route: string; class: string; count: number }>();
+  const within = [...bounds, Number.POSITIVE_INFINITY].map(() => 0);
+  let seconds = 0;
+  app.decorate("requestCounts", () => ({ answers, within, seconds }));
+  app.addHook("onResponse", (request, reply, next) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? "none";
+    const statusClass = `${Math.floor(reply.statusCode / 100)}xx`;
+    const key = `${method} ${route} ${statusClass}`;
+    const counted = answers.get(key) ?? { method, route, class: statusClass, count: 0 };
+    counted.count++;
+    answers.set(key, counted);
+    const took = reply.elapsedTime / 1_000;
+    seconds += took;
+    for (const [index] of within.entries())
+      if (took <= (bounds[index] ?? took)) within[index] = (within[index] ?? 0) + 1;
+    next();
+  });
+}

@@ -1,0 +1,55 @@
+import { type InvariantName, invariantNames, invariants } from "@arranca/contract/operations/invariants";
+import { closeAlarmAbout, raiseAlarm } from "../alarms/service.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { type Breach, findBreach, findFilePage, isFileKnown, isStated, keepAnswer } from "./invariants.store.ts";
+
+type Asking = Pick<Deps, "db" | "storage">;
+
+const pageSize = 500;
+const beforeAllIds = "00000000-0000-0000-0000-000000000000";
+
+/** Asks one: how many rows break it, and which. */
+export const askInvariant = ({ db, storage }: Asking, name: InvariantName): Promise<Breach> =>
+  isStated(name) ? findBreach(db, name) : findLostFiles(db, storage);
+
+/**
+ * Asks all that are due so often, and keeps the answers. Administrators are alarmed of what is broken; the alarm closes by itself once it
+ * holds again.
+ */
+export async function askInvariants(
+  deps: Pick<Deps, "db" | "storage" | "clock" | "mail">,
+  asked: (typeof invariants)[InvariantName]["asked"],
+): Promise<void> {
+  for (const name of invariantNames.filter((one) => invariants[one].asked === asked)) {
+    const breach = await askInvariant(deps, name);
+    await inTransaction(deps.db, (tx) => settle(tx, deps, name, breach));
+  }
+}
+
+async function settle(tx: Db, deps: Pick<Deps, "clock" | "mail">, name: InvariantName, breach: Breach): Promise<void> {
+  const wasBroken = await keepAnswer(tx, name, breach, deps.clock.now());
+  const about = { kind: "broken_invariant", subject: `invariant/${name}` } as const;
+  if (breach.broken > 0) {
+    await raiseAlarm(tx, deps, {
+      ...about,
+      happened: `Esto debe cumplirse siempre y ya no se cumple: «${invariants[name].label}». Casos: ${breach.broken}.`,
+      evidence: [{ label: "Ver el sistema", path: "/staff/operations" }],
+    });
+  } else if (wasBroken) {
+    await closeAlarmAbout(tx, deps, { ...about, loginId: null, note: "Se cumple otra vez." });
+  }
+}
+
+/** The rows whose file is not in the store any more; one that is deleted meanwhile goes with its row. */
+async function findLostFiles(db: Db, storage: Deps["storage"]): Promise<Breach> {
+  const lost: string[] = [];
+  for (let after = beforeAllIds; ; ) {
+    const page = await findFilePage(db, after, pageSize);
+    for (const { id, storage_key } of page)
+      if (!(await storage.exists(storage_key)) && (await isFileKnown(db, id))) lost.push(id);
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return { broken: lost.length, examples: lost.slice(0, 10) };
+    after = last.id;
+  }
+}

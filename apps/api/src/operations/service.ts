@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Duty } from "@arranca/contract/duties";
+import { invariantNames } from "@arranca/contract/operations/invariants";
+import { lowDiskShare, type QueueName, queues } from "@arranca/contract/operations/operations";
+import { dayMs } from "@arranca/contract/values/durations";
+import { listCopies, timeOfCopy } from "../lib/backup/manifest.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
+import type { JobName } from "../lib/jobs.ts";
+import { readDuties } from "../staff/duties.service.ts";
+import { findAnswers } from "./invariants.store.ts";
+import { findFailedJobs, findQueueLoads, findSizes, findUnsentEmails, findVersions, queueNames } from "./store.ts";
+
+type Looking = Pick<Deps, "clock" | "backup"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
+
+const manifest = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../../package.json"), "utf8"));
+const lostSinceMs = 7 * dayMs;
+
+const empty = { waiting: 0, running: 0, failed: 0, since: null, seconds: 0 };
+/** Whether every queue that is not a duty's is one that the team reads: a new one does not compile without its words. */
+const isLate = (queue: Exclude<JobName, Duty> & QueueName, seconds: number): boolean =>
+  seconds > queues[queue].lateAfterMinutes * 60;
+
+/** How the programme runs, as the page of the operation shows it. */
+export async function readOperations(db: Db, deps: Looking) {
+  const { clock } = deps;
+  const loads = new Map((await findQueueLoads(db)).map((load) => [load.queue, load]));
+  const answers = new Map((await findAnswers(db)).map((answer) => [answer.name, answer]));
+  const duties = await readDuties(db, deps);
+  const retryable = (failed: number) => (failed > 0 ? (["retry"] as const) : []);
+  return {
+    asked_at: clock.now().toISOString(),
+    queues: queueNames.map((queue) => {
+      const { waiting, running, failed, since, seconds } = loads.get(queue) ?? empty;
+      const waits_since = since?.toISOString() ?? null;
+      return {
+        queue,
+        waiting,
+        running,
+        failed,
+        waits_since,
+        late: isLate(queue, seconds),
+        actions: [...retryable(failed)],
+      };
+    }),
+    duties: duties.map((duty) => ({
+      ...duty,
+      actions: [...retryable(duty.late ? (loads.get(duty.duty)?.failed ?? 0) : 0)],
+    })),
+    lost_emails: (await findUnsentEmails(db, new Date(clock.now().getTime() - lostSinceMs)))
+      .filter(({ status }) => status === "failed")
+      .reduce((sum, { count }) => sum + count, 0),
+    storage: await readStorage(db, deps),
+    backup: await readBackup(
+      deps,
+      duties.some(({ duty, late }) => duty === "backup" && late),
+    ),
+    invariants: invariantNames.map((invariant) => {
+      const answer = answers.get(invariant);
+      return {
+        invariant,
+        asked_at: answer?.asked_at.toISOString() ?? null,
+        broken: answer?.broken ?? 0,
+        since: answer?.since?.toISOString() ?? null,
+        examples: answer?.examples ?? [],
+      };
+    }),
+    versions: {
+      product: manifest.version,
+      node: process.versions.node,
+      ...(await findVersions(db)),
+      runs_since: new Date(performance.timeOrigin).toISOString(),
+    },
+  };
+}
+
+/** What files and database take, and what is left of the disk of the files. */
+export async function readStorage(db: Db, { settings }: Pick<Looking, "settings">) {
+  const { bavail, blocks, bsize } = await statfs(settings.temporaryFolder);
+  return {
+    ...(await findSizes(db)),
+    free_bytes: bavail * bsize,
+    disk_bytes: blocks * bsize,
+    low: bavail < blocks * lowDiskShare,
+  };
+}
+
+/** The newest copy is one that can be seen in its folder, whoever made it. */
+export async function readBackup({ backup }: Pick<Looking, "backup">, late: boolean) {
+  const copies = backup ? await listCopies(backup.to) : [];
+  const last = copies.at(-1);
+  return {
+    expected: backup !== undefined,
+    last_at: last ? timeOfCopy(last).toISOString() : null,
+    copies: copies.length,
+    late,
+  };
+}
+
+/** Lets what was given up run once more. Refuses TRANSITION_NOT_ALLOWED where nothing was. */
+export async function retryWork(
+  db: Db,
+  { clock, jobs }: Pick<Deps, "clock" | "jobs">,
+  { queue, by }: { queue: QueueName | Duty; by: Pick<Actor, "loginId"> },
+): Promise<void> {
+  const ids = await inTransaction(db, async (tx) => {
+    const failed = await findFailedJobs(tx, queue);
+    if (failed.length === 0) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Ya no hay nada que repetir." });
+    await recordAudit(tx, clock, {
+      actor: by.loginId,
+      action: "work.retry",
+      objectType: "queue",
+      detail: { queue, count: failed.length },
+    });
+    return failed;
+  });
+  // The queue's own rows are its own: nobody else may change them, not even in this transaction.
+  await jobs.retry(queue, ids);
+}

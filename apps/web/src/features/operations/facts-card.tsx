@@ -1,0 +1,28 @@
+import { fileSize, longDate } from "#lib/format.ts";
+import { Card } from "#ui/display/card.tsx";
+import { DefinitionList } from "#ui/display/definition-list.tsx";
+import type { Operations } from "./queries.ts";
+
+/** What the programme takes of the disk, its copies, and which versions run. */
+export const FactsCard = ({ now: { storage, backup, versions } }: { now: Operations }) => (
+  <Card title="Espacio, copias y versiones" pad>
+    <DefinitionList
+      columns={3}
+      items={[
+        { term: "Espacio libre", value: `${fileSize(storage.free_bytes)} de ${fileSize(storage.disk_bytes)}` },
+        { term: "Archivos", value: `${storage.files}, ${fileSize(storage.files_bytes)}` },
+        { term: "Base de datos", value: fileSize(storage.database_bytes) },
+        {
+          term: "Última copia",
+          value: backup.last_at ? longDate(backup.last_at, { time: true }) : "Todavía ninguna",
+        },
+        { term: "Copias guardadas", value: backup.copies },
+        { term: "Funciona desde", value: longDate(versions.runs_since, { time: true }) },
+        { term: "Arranca", value: versions.product },
+        { term: "Node", value: versions.node },
+        { term: "PostgreSQL", value: versions.postgres },
+        { term: "Último cambio de la base", value: versions.migration.replace(/\.sql$/, "") },
+      ]}
+    />
+  </Card>
+);

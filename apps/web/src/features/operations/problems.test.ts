@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "./problems.ts";
+import type { Operations } from "./queries.ts";
+
+const at = "2026-11-20T18:00:00.000Z";
+const well: Operations = {
+  asked_at: at,
+  queues: [
+    { queue: "email-codes", waiting: 1, running: 0, failed: 0, waits_since: at, late: false, actions: [] },
+    { queue: "diploma", waiting: 0, running: 0, failed: 0, waits_since: null, late: false, actions: [] },
+  ],
+  duties: [
+    { duty: "sweep-files", last_good_at: at, late: false, actions: [] },
+    { duty: "backup", last_good_at: at, late: false, actions: [] },
+  ],
+  lost_emails: 0,
+  storage: {
+    files: 3,
+    files_bytes: 9,
+    database_bytes: 9,
+    free_bytes: 5_368_709_120,
+    disk_bytes: 107_374_182_400,
+    low: false,
+  },
+  backup: { expected: true, last_at: at, copies: 2, late: false },
+  invariants: [{ invariant: "paid once", asked_at: at, broken: 0, since: null, examples: [] }],
+  versions: { product: "0.1.0", node: "24", postgres: "18", migration: "0597_operations.sql", runs_since: at },
+};
+
+test("when all is well nothing asks for anybody", () => expect(problemsOf(well)).toEqual([]));
+
+const faults: [says: string, now: Partial<Operations>, what: Record<string, unknown>][] = [
+  [
+    "Ya no se cumple: «Ningún mes se paga dos veces». Casos: 2",
+    { invariants: [{ invariant: "paid once", asked_at: at, broken: 2, since: at, examples: ["a", "b"] }] },
+    { since: at, examples: ["a", "b"] },
+  ],
+  ["Queda poco espacio: 5 GB de 100 GB", { storage: { ...well.storage, low: true } }, {}],
+  ["No se hacen copias de seguridad", { backup: { ...well.backup, expected: false } }, {}],
+  ["Falta la copia de seguridad", { backup: { ...well.backup, late: true } }, { since: at, retry: "backup" }],
+  [
+    "Correos con códigos: van con retraso",
+    { queues: well.queues.map((queue) => ({ ...queue, late: queue.queue === "email-codes" })) },
+    { since: at, advice: "Pide a quien administra el servidor que revise el correo. Salen solos cuando funcione." },
+  ],
+  [
+    "Diplomas por hacer: fallaron 4",
+    { queues: well.queues.map((queue) => ({ ...queue, failed: queue.queue === "diploma" ? 4 : 0 })) },
+    { retry: "diploma" },
+  ],
+  ["Un correo no llegó esta semana", { lost_emails: 1 }, {}],
+  ["3 correos no llegaron esta semana", { lost_emails: 3 }, {}],
+  [
+    "Borrar archivos sin dueño: no termina bien",
+    { duties: [{ duty: "sweep-files", last_good_at: null, late: true, actions: ["retry"] }] },
+    { since: null, retry: "sweep-files" },
+  ],
+];
+
+test.each(faults)("it says '%s', since when and what to do", (title, change, what) =>
+  expect(problemsOf({ ...well, ...change })).toEqual([
+    expect.objectContaining({ title, advice: expect.stringMatching(/\.$/), ...what }),
+  ]),
+);

@@ -1,0 +1,118 @@
+import { duties } from "@arranca/contract/duties";
+import { invariants } from "@arranca/contract/operations/invariants";
+import { queues } from "@arranca/contract/operations/operations";
+import { fileSize } from "#lib/format.ts";
+import type { Operations } from "./queries.ts";
+
+type Retried = Operations["queues"][number]["queue"] | Operations["duties"][number]["duty"];
+
+/** Something that asks for somebody: what is wrong, since when where that is known, and what to do about it. */
+export type Problem = {
+  title: string;
+  since: string | null;
+  advice: string;
+  /** Ids that whoever looks after the server asks for. */
+  examples?: readonly string[];
+  /** What can be tried again from here. */
+  retry?: Retried;
+};
+
+const tellOperator = "Avisa a quien administra el servidor.";
+const tellOperatorWhy = "Avisa a quien administra el servidor: el registro del programa dice por qué.";
+
+/** What asks for somebody now, the most urgent first; none when all is well. */
+export const problemsOf = (now: Operations): Problem[] => [
+  ...now.invariants.flatMap(brokenInvariant),
+  ...storageProblems(now),
+  ...backupProblems(now),
+  ...now.queues.flatMap(queueProblems),
+  ...lostEmails(now),
+  ...now.duties.flatMap(lateDuty),
+];
+
+const brokenInvariant = ({ invariant, broken, since, examples }: Operations["invariants"][number]): Problem[] =>
+  broken === 0
+    ? []
+    : [
+        {
+          title: `Ya no se cumple: «${invariants[invariant].label}». Casos: ${broken}`,
+          since,
+          advice: "No cambies nada a mano. Manda estos números a quien administra el servidor.",
+          examples,
+        },
+      ];
+
+function storageProblems({ storage: { low, free_bytes, disk_bytes } }: Operations): Problem[] {
+  if (!low) return [];
+  return [
+    {
+      title: `Queda poco espacio: ${fileSize(free_bytes)} de ${fileSize(disk_bytes)}`,
+      since: null,
+      advice: "Pide más espacio hoy. Si el disco se llena, nadie puede guardar nada nuevo.",
+    },
+  ];
+}
+
+function backupProblems({ backup }: Operations): Problem[] {
+  if (!backup.expected)
+    return [
+      {
+        title: "No se hacen copias de seguridad",
+        since: null,
+        advice: "Pide a quien administra el servidor que las active hoy. Sin ellas, lo que se pierda no vuelve.",
+      },
+    ];
+  if (!backup.late) return [];
+  return [{ title: "Falta la copia de seguridad", since: backup.last_at, advice: tellOperatorWhy, retry: "backup" }];
+}
+
+function queueProblems({ queue, late, failed, waits_since }: Operations["queues"][number]): Problem[] {
+  const { label } = queues[queue];
+  const isMail = queue.startsWith("email");
+  return [
+    ...(late
+      ? [
+          {
+            title: `${label}: van con retraso`,
+            since: waits_since,
+            advice: isMail
+              ? "Pide a quien administra el servidor que revise el correo. Salen solos cuando funcione."
+              : tellOperator,
+          },
+        ]
+      : []),
+    ...(failed > 0
+      ? [
+          {
+            title: `${label}: fallaron ${failed}`,
+            since: null,
+            advice: `Inténtalo otra vez. Si vuelve a fallar, ${tellOperator.toLowerCase()}`,
+            retry: queue,
+          },
+        ]
+      : []),
+  ];
+}
+
+const lostEmails = ({ lost_emails: count }: Operations): Problem[] =>
+  count === 0
+    ? []
+    : [
+        {
+          title: count === 1 ? "Un correo no llegó esta semana" : `${count} correos no llegaron esta semana`,
+          since: null,
+          advice: "Nadie los va a mandar de nuevo. Si esperabas respuesta de alguien, llámale.",
+        },
+      ];
+
+const lateDuty = ({ duty, late, last_good_at, actions }: Operations["duties"][number]): Problem[] =>
+  !late || duty === "backup"
+    ? []
+    : [
+        {
+          title: `${duties[duty]}: no termina bien`,
+          since: last_good_at,
+          advice: tellOperatorWhy,
+          ...(actions.includes("retry") ? { retry: duty } : {}),
+        },
+      ];

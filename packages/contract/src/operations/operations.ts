@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "../call.ts";
+import { dutyNames } from "../duties.ts";
+import { done, isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+import { invariantNames } from "./invariants.ts";
+
+type Queue = {
+  label: string;
+  /** Its oldest piece of work waits no longer than this, or somebody has to look. */
+  lateAfterMinutes: number;
+};
+
+/** The work that comes by itself and is done in the background, beside the daily duties. */
+export const queues = {
+  "email-codes": { label: "Correos con códigos", lateAfterMinutes: 2 },
+  email: { label: "Correos con decisiones", lateAfterMinutes: 15 },
+  "email-bulk": { label: "Correos con recordatorios", lateAfterMinutes: 240 },
+  "application-discarded": { label: "Avisos a quien no fue elegido", lateAfterMinutes: 60 },
+  "file-scan": { label: "Archivos por revisar con el antivirus", lateAfterMinutes: 60 },
+  diploma: { label: "Diplomas por hacer", lateAfterMinutes: 30 },
+  "role-grant": { label: "Roles por entrar en vigor", lateAfterMinutes: 60 },
+  "course-stream": { label: "Videos del curso por preparar", lateAfterMinutes: 480 },
+} as const satisfies Record<string, Queue>;
+export type QueueName = keyof typeof queues;
+
+/** With less of the disk free than this share, room has to be made. */
+export const lowDiskShare = 0.1;
+
+const queueName = z.enum(keysOf(queues));
+const dutyName = z.enum(dutyNames);
+/** What may be tried again from here. */
+const actions = z.array(z.literal("retry"));
+
+export const readOperations = call({
+  method: "GET",
+  path: "/staff/operations",
+  summary:
+    "How the programme runs: background work, mail, storage, backups, versions and what must always be true of the data",
+  access: forStaff("operations.watch"),
+  response: z.object({
+    asked_at: isoInstant,
+    queues: z.array(
+      z.object({
+        queue: queueName,
+        waiting: z.int(),
+        running: z.int(),
+        /** Given up after all tries, in the last seven days. */
+        failed: z.int(),
+        /** Since when the oldest waits that may run. */
+        waits_since: z.nullable(isoInstant),
+        late: z.boolean(),
+        actions,
+      }),
+    ),
+    duties: z.array(
+      z.object({
+        duty: dutyName,
+        last_good_at: z.nullable(isoInstant),
+        late: z.boolean(),
+        actions,
+      }),
+    ),
+    /** E-mails that were given up in the last seven days. */
+    lost_emails: z.int(),
+    storage: z.object({
+      files: z.int(),
+      files_bytes: z.int(),
+      database_bytes: z.int(),
+      free_bytes: z.int(),
+      disk_bytes: z.int(),
+      low: z.boolean(),
+    }),
+    backup: z.object({ expected: z.boolean(), last_at: z.nullable(isoInstant), copies: z.int(), late: z.boolean() }),
+    invariants: z.array(
+      z.object({
+        invariant: z.enum(invariantNames),
+        /** Null while it was never asked. */
+        asked_at: z.nullable(isoInstant),
+        broken: z.int(),
+        since: z.nullable(isoInstant),
+        examples: z.array(z.string()),
+      }),
+    ),
+    versions: z.object({
+      product: z.string(),
+      node: z.string(),
+      postgres: z.string(),
+      /** The newest change of the tables. */
+      migration: z.string(),
+      runs_since: isoInstant,
+    }),
+  }),
+  errors: [],
+});
+
+export const retryWork = call({
+  method: "POST",
+  path: "/staff/operations/retry",
+  summary: "Try everything of one kind again that was given up",
+  access: forStaff("operations.watch"),
+  body: z.object({ queue: z.union([queueName, dutyName]) }),
+  response: done,
+  errors: ["TRANSITION_NOT_ALLOWED"],
+});
