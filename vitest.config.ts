@@ -23,8 +23,7 @@ export default defineConfig({
   test: {
     // Files share what they import: loading the application again for each of them took longer than most of their tests.
     isolate: false,
-    // A file waits for its database for a part of its time: two of them leave some of two cores idle.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LumpsFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
