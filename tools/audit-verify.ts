@@ -3,8 +3,8 @@ import { readAnchors } from "../apps/api/src/audit/anchors.ts";
 import { sayFault } from "../apps/api/src/audit/faults.ts";
 import { verifyAudit } from "../apps/api/src/audit/verify.service.ts";
 import { anchorFolderOf, readEnv } from "../apps/api/src/env.ts";
-import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
+import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
@@ -24,7 +24,7 @@ async function run({ anchors: folder }: ReturnType<typeof readWish>): Promise<vo
   const { applicationString, stop } = await openProductDatabase(env);
   const database = connect(applicationString, 2);
   try {
-    const kept = await readAnchors(folder ?? anchorFolderOf(env), openVault(env.SECRET_KEY));
+    const kept = await readAnchors(folder ?? anchorFolderOf(env), await openDataVault(database.db, env));
     const { rows, anchors, count, faults } = await verifyAudit(database.db, kept);
     for (const fault of faults) console.error(sayFault(fault));
     if (count > faults.length) console.error(`Y ${count - faults.length} más.`);

@@ -8,6 +8,7 @@ import { anchorFolderOf, backupParts, type Env, readEnv } from "../apps/api/src/
 import { restoreBackup } from "../apps/api/src/lib/backup/restore.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
+import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { sizesOf } from "./backup-words.ts";
 import { runCommand } from "./command.ts";
@@ -65,7 +66,7 @@ function partsToRestore(env: Env) {
 async function sayAudit(connectionString: string, env: Env): Promise<void> {
   const database = connect(connectionString, 2);
   try {
-    const kept = await readAnchors(anchorFolderOf(env), openVault(env.SECRET_KEY));
+    const kept = await readAnchors(anchorFolderOf(env), await openDataVault(database.db, env));
     const { rows, anchors, faults } = await verifyAudit(database.db, kept);
     for (const fault of faults) console.error(sayFault(fault));
     if (faults.length > 0) process.exitCode = 1;

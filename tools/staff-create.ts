@@ -2,10 +2,9 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { enrolSecondFactor } from "../apps/api/src/accounts/second-factor/service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
-import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
-import { expectSecretKey } from "../apps/api/src/lib/database/secret-key.ts";
+import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { addMember, type RoleKey } from "../apps/api/src/staff/service.ts";
@@ -55,8 +54,7 @@ async function run(wish: Wish): Promise<void> {
   try {
     await migrate(connectionString);
     const password = newPassword();
-    const vault = openVault(env.SECRET_KEY);
-    await expectSecretKey(database.db, vault);
+    const vault = await openDataVault(database.db, env);
     const loginId = await addMember(
       database.db,
       { clock: systemClock },

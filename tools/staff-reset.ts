@@ -2,10 +2,9 @@ import { parseArgs } from "node:util";
 import { resetSecondFactor } from "../apps/api/src/accounts/second-factor/setup.service.ts";
 import { findLoginByEmail } from "../apps/api/src/accounts/store.ts";
 import { readEnv } from "../apps/api/src/env.ts";
-import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
-import { expectSecretKey } from "../apps/api/src/lib/database/secret-key.ts";
+import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { openJobs } from "../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../apps/api/src/lib/log.ts";
 import { openMail } from "../apps/api/src/lib/mail/mail.ts";
@@ -31,8 +30,7 @@ async function run({ email, reason }: ReturnType<typeof readWish>): Promise<void
   try {
     await migrate(connectionString);
     await jobs.install();
-    const vault = openVault(env.SECRET_KEY);
-    await expectSecretKey(database.db, vault);
+    const vault = await openDataVault(database.db, env);
     const mail = openMail({ clock: systemClock, vault, jobs, publicUrl: env.PUBLIC_URL });
     const login = await findLoginByEmail(database.db, email);
     const isReset =

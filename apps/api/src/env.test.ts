@@ -53,6 +53,18 @@ test("a folder with a database and without its secret gets no new one, which wou
   expect((await readEnv({ DATA_DIR: folder, SECRET_KEY: strong })).SECRET_KEY).toBe(strong);
 });
 
+test("the key that is to come is strong, and another than what it follows and than the passphrase of backups", async () => {
+  const key = { SECRET_KEY: strong };
+  expect(await problemsOf({ ...key, NEW_SECRET_KEY: `another-${strong}` })).toEqual([]);
+  const same = "  - NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes";
+  expect(await problemsOf({ ...key, NEW_SECRET_KEY: strong })).toEqual([same]);
+  const next = `another-${strong}`;
+  expect(await problemsOf({ ...key, NEW_SECRET_KEY: next, BACKUP_PASSPHRASE: next })).toEqual([same]);
+  expect(await problemsOf({ ...key, NEW_SECRET_KEY: "short" })).toEqual([
+    expect.stringContaining("NEW_SECRET_KEY is short"),
+  ]);
+});
+
 test("backups go out of DATA_DIR, under a passphrase that is not the key of the data", async () => {
   const BACKUP_TO = join(tmpdir(), "backups");
   const passphrase = "a passphrase of its own";

@@ -65,6 +65,7 @@ const variables = z.object({
   BACKUP_TO: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, "must have 16 characters or more").optional(),
   SECRET_KEY: strongSecret.optional(),
+  NEW_SECRET_KEY: strongSecret.optional(),
   DIPLOMA_KEY: strongSecret.optional(),
   DIPLOMA_EARLIER_KEYS: publicKeys.optional(),
   METRICS_TOKEN: strongSecret.optional(),
@@ -122,6 +123,8 @@ function contradictions(env: Variables): string[] {
       "HOST or PUBLIC_URL is of more than this machine: that needs NODE_ENV=production and what it asks for",
     );
   }
+  if (env.NEW_SECRET_KEY && [env.SECRET_KEY, env.BACKUP_PASSPHRASE].includes(env.NEW_SECRET_KEY))
+    problems.push("NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes");
   problems.push(...backupProblems(env));
   // Better refused than silently without: who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);

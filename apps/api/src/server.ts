@@ -6,11 +6,10 @@ import { installCourse } from "./course/install.ts";
 import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
 import { anchorFolderOf, backupParts, type Env, isRoot, readEnv } from "./env.ts";
 import type { BackupSettings } from "./lib/backup/take.ts";
-import { openVault } from "./lib/crypto.ts";
 import { connect } from "./lib/database/db.ts";
 import { configuredLogins, type Logins } from "./lib/database/logins.ts";
 import { migrate } from "./lib/database/migrate.ts";
-import { expectSecretKey } from "./lib/database/secret-key.ts";
+import { openDataVault } from "./lib/database/secret-key.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openClamd } from "./lib/files/clamd.ts";
 import { findFfmpeg } from "./lib/files/ffmpeg.ts";
@@ -88,12 +87,15 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const ffmpeg = await findFfmpeg(env.FFMPEG);
   const { db, dbFor, lookup, waitedMs } = database;
   const backup = backupOf(env, logins);
+  const vault = await openDataVault(db, env, {
+    ...(env.DIPLOMA_KEY ? { secret: env.DIPLOMA_KEY } : {}),
+    ...(env.DIPLOMA_EARLIER_KEYS ? { earlier: env.DIPLOMA_EARLIER_KEYS } : {}),
+  });
   const deps = makeDeps(env, temporary.path, {
-    ...{ db, dbFor, lookup, waitedMs, jobs, log },
+    ...{ db, dbFor, lookup, waitedMs, vault, jobs, log },
     ...(ffmpeg ? { ffmpeg } : {}),
     ...(backup ? { backup } : {}),
   });
-  await expectSecretKey(deps.db, deps.vault);
   signal.throwIfAborted();
 
   loadPlaces(env.DATA_DIR);
@@ -128,7 +130,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   if (env.DEMO) await printDemoAccounts();
 }
 
-type Parts = Pick<Deps, "db" | "dbFor" | "lookup" | "waitedMs" | "jobs" | "log" | "ffmpeg" | "backup">;
+type Parts = Pick<Deps, "db" | "dbFor" | "lookup" | "waitedMs" | "vault" | "jobs" | "log" | "ffmpeg" | "backup">;
 
 function backupOf(env: Env, { applicationString }: Logins): BackupSettings | undefined {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;
@@ -138,17 +140,12 @@ function backupOf(env: Env, { applicationString }: Logins): BackupSettings | und
 }
 
 function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
-  const vault = openVault(env.SECRET_KEY, {
-    ...(env.DIPLOMA_KEY ? { secret: env.DIPLOMA_KEY } : {}),
-    ...(env.DIPLOMA_EARLIER_KEYS ? { earlier: env.DIPLOMA_EARLIER_KEYS } : {}),
-  });
   return {
     ...parts,
     clock: systemClock,
-    vault,
     storage: openFolderStorage(join(env.DATA_DIR, "files")),
     ...(env.CLAMAV_HOST ? { antivirus: openClamd(env.CLAMAV_HOST, { log: parts.log }) } : {}),
-    mail: openMail({ clock: systemClock, vault, jobs: parts.jobs, publicUrl: env.PUBLIC_URL }),
+    mail: openMail({ clock: systemClock, vault: parts.vault, jobs: parts.jobs, publicUrl: env.PUBLIC_URL }),
     settings: {
       publicUrl: env.PUBLIC_URL,
       temporaryFolder,

@@ -6,7 +6,7 @@ import { readAnchors } from "../audit/anchors.ts";
 import { chainHead } from "../audit/chain.store.ts";
 import type { Vault } from "../lib/crypto.ts";
 import type { Db } from "../lib/database/db.ts";
-import { opensCanary } from "../lib/database/secret-key.ts";
+import { opensCanary, vaultBehind } from "../lib/database/secret-key.ts";
 import { openClamd } from "../lib/files/clamd.ts";
 import { silentLog } from "../lib/log.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
@@ -51,7 +51,7 @@ type Keeping = { vault: Vault; anchorFolder: string; clock: Clock };
 /** Whether the key is that of the data, and how old the audit's last anchor is; nothing of a database that is empty. */
 export async function examineKeeping(db: Db, { vault, anchorFolder, clock }: Keeping): Promise<Finding[]> {
   if (!(await hasTables(db))) return [];
-  const { anchors, forged } = await readAnchors(anchorFolder, vault);
+  const { anchors, forged } = await readAnchors(anchorFolder, await vaultBehind(db, vault));
   const day = anchors.at(-1)?.day;
   const newest = day === undefined ? undefined : { day, age: daysBetween(day, businessDate(clock.now())) };
   const rows = (await chainHead(db))?.seq ?? 0;

@@ -25,7 +25,7 @@ const ed25519Header = Buffer.from("302e020100300506032b657004220420", "hex");
 /** Encrypts fields and files under keys derived from SECRET_KEY, which is in neither database nor backup. */
 export type Vault = ReturnType<typeof openVault>;
 
-type DiplomaKeys = {
+export type DiplomaKeys = {
   /** What the signing key is derived from, where it is not SECRET_KEY: so it can be another one while values stay sealed. */
   secret?: string;
   /** The public keys of diplomas that were signed with an earlier one. */

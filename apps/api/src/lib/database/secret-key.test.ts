@@ -1,10 +1,11 @@
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newSecondFactor } from "../../accounts/second-factor/totp.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { openVault } from "../crypto.ts";
 import { newId } from "../ids.ts";
-import { expectSecretKey } from "./secret-key.ts";
+import { changeSecretKey, expectCanaryOpens, expectSecretKey, openDataVault } from "./secret-key.ts";
 
 const otherVault = openVault("another key that only tests use, 32 characters");
 let app: TestApp;
@@ -80,4 +81,61 @@ test.for(Object.entries(sealSomething))("data from before the canary is known by
   expect(await canaries()).toBe(0);
   await expectSecretKey(db, vault);
   expect(await canaries()).toBe(1);
+});
+
+const first = "a first key that only tests use, 32 characters and";
+const second = "a second key that only tests use, 32 characters";
+const third = "the third key that only tests use, 32 characters";
+
+/** As the command does it, on a connection of the owner. */
+async function change(from: string, to: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  await changeSecretKey(owner, from, to).finally(() => owner.end());
+}
+
+test("what was sealed and compared before a change of the key stays so, and the old key opens nothing", async () => {
+  const { db } = app.deps;
+  const before = await openDataVault(db, { SECRET_KEY: first });
+  const sealed = before.sealField("ROAX030614MGTDRMA1", "persons.curp/1");
+  for (const [from, to] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    await change(from, to);
+    await expect(openDataVault(db, { SECRET_KEY: from })).rejects.toThrow("SECRET_KEY is not the key");
+    const after = await openDataVault(db, { SECRET_KEY: to });
+    expect(after.openField(sealed, "persons.curp/1")).toBe("ROAX030614MGTDRMA1");
+    expect(after.blindIndex("x", "persons.curp")).toEqual(before.blindIndex("x", "persons.curp"));
+    expect(after.publicKeys()).toEqual(before.publicKeys());
+  }
+  const { sealed: canary } = await db.selectFrom("secret_key_canary").select("sealed").executeTakeFirstOrThrow();
+  expect(() => expectCanaryOpens(openVault(third), canary)).not.toThrow();
+});
+
+test("while the key is being changed a start is good with both in the environment, before and after", async () => {
+  const { db } = app.deps;
+  await openDataVault(db, { SECRET_KEY: first });
+  const both = { SECRET_KEY: first, NEW_SECRET_KEY: second };
+  const sealed = (await openDataVault(db, both)).sealField("x", "place");
+  await change(first, second);
+  expect((await openDataVault(db, both)).openField(sealed, "place")).toBe("x");
+});
+
+test("a change from a key that is not the data's is refused and changes nothing, and so is one of data that has none", async () => {
+  const { db } = app.deps;
+  await expect(change(first, second)).rejects.toThrow("This data has no key yet");
+  await openDataVault(db, { SECRET_KEY: first });
+  await expect(change(second, third)).rejects.toThrow("SECRET_KEY is not the key");
+  await openDataVault(db, { SECRET_KEY: first });
+});
+
+test("of two changes at once one counts, and the key of the other opens nothing", async () => {
+  const { db } = app.deps;
+  await openDataVault(db, { SECRET_KEY: first });
+  const ends = await Promise.allSettled([change(first, second), change(first, third)]);
+  expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const [winner, loser] = ends[0]?.status === "fulfilled" ? [second, third] : [third, second];
+  await openDataVault(db, { SECRET_KEY: winner });
+  await expect(openDataVault(db, { SECRET_KEY: loser })).rejects.toThrow("SECRET_KEY is not the key");
 });

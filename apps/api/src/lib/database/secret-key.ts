@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Vault } from "../crypto.ts";
+import type pg from "pg";
+import { type DiplomaKeys, openVault, type Vault } from "../crypto.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { Db } from "./db.ts";
 
 type Sealed = { sealed: Buffer; place: string };
 
 const canaryPlace = "secret_key_canary.sealed";
+// What the canary says: that everything is sealed under SECRET_KEY itself, or, once that was changed, under what of (ADR 61).
+const underItself = "arranca";
+const underRoot = "root:";
 
 // Each the newest value of its kind; `place` is where its owner sealed it to. Data from before the canary is known by them.
 const samples: RawBuilder<Sealed>[] = [
@@ -29,7 +33,7 @@ export async function expectSecretKey(db: Db, vault: Vault): Promise<void> {
     for (const sample of samples) for (const sealed of (await sample.execute(db)).rows) expectOpens(vault, sealed);
     await db
       .insertInto("secret_key_canary")
-      .values({ sealed: vault.sealField("arranca", canaryPlace) })
+      .values({ sealed: vault.sealField(underItself, canaryPlace) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -37,6 +41,52 @@ export async function expectSecretKey(db: Db, vault: Vault): Promise<void> {
   const canary = await findCanary(db);
   if (!canary) throw new Error("the canary that was just written is gone");
   expectOpens(vault, { sealed: canary.sealed, place: canaryPlace });
+}
+
+type Keys = { SECRET_KEY: string; NEW_SECRET_KEY?: string | undefined };
+
+/**
+ * The vault of the data, for whoever works on a database that is brought up to date. While the key is being changed either of the two
+ * opens it. Refuses any other key.
+ */
+export async function openDataVault(db: Db, keys: Keys, diplomaKeys: DiplomaKeys = {}): Promise<Vault> {
+  const isChanged = keys.NEW_SECRET_KEY && (await opensCanary(db, openVault(keys.NEW_SECRET_KEY))) === true;
+  const vault = openVault((isChanged && keys.NEW_SECRET_KEY) || keys.SECRET_KEY, diplomaKeys);
+  await expectSecretKey(db, vault);
+  return vaultBehind(db, vault, diplomaKeys);
+}
+
+/** What the data is sealed with: the vault of SECRET_KEY, or that of the root which the canary keeps for it. */
+export async function vaultBehind(db: Db, vault: Vault, diplomaKeys: DiplomaKeys = {}): Promise<Vault> {
+  const canary = await findCanary(db);
+  const root = canary && opens(vault, { ...canary, place: canaryPlace }) ? rootIn(vault, canary.sealed) : undefined;
+  return root === undefined ? vault : openVault(root, diplomaKeys);
+}
+
+const rootIn = (vault: Vault, sealed: Buffer): string | undefined => {
+  const said = vault.openField(sealed, canaryPlace);
+  return said.startsWith(underRoot) ? said.slice(underRoot.length) : undefined;
+};
+
+/**
+ * Lets another SECRET_KEY open the data from now on, and the old one no more: one row, so that there is no half way. Works as the
+ * owner, for the application may not change the canary. Refuses a key that is not the data's. Locks the canary.
+ */
+export async function changeSecretKey(owner: pg.Client, from: string, to: string): Promise<void> {
+  await owner.query("BEGIN");
+  try {
+    const { rows } = await owner.query<{ sealed: Buffer }>("SELECT sealed FROM secret_key_canary FOR UPDATE");
+    const [canary] = rows;
+    if (!canary) throw new StartRefusal("This data has no key yet: start the product once with SECRET_KEY.");
+    const vault = openVault(from);
+    expectOpens(vault, { ...canary, place: canaryPlace });
+    const sealed = openVault(to).sealField(`${underRoot}${rootIn(vault, canary.sealed) ?? from}`, canaryPlace);
+    await owner.query("UPDATE secret_key_canary SET sealed = $1", [sealed]);
+    await owner.query("COMMIT");
+  } catch (error) {
+    await owner.query("ROLLBACK");
+    throw error;
+  }
 }
 
 /** Whether the key opens the canary of this data; `none` while no start has sealed one. */
