@@ -278,8 +278,8 @@ describe("a company's profile", () => {
     const { file } = (await send(t, companies.updateCompanyPicture, { as: us, files: logo })).contents();
     const seen = await send(t, readProfilePicture, { as: await aPerson(t), params: { name: `${file.file_name}.jpg` } });
     expect([seen.status, seen.headers["content-type"]]).toEqual([200, "image/jpeg"]);
-    // Twenty of them stand in every list: a browser keeps it for an hour.
-    expect(seen.headers["cache-control"]).toBe("private, max-age=3600");
+    // Twenty of them stand in every list: a browser keeps it as long as it likes.
+    expect(seen.headers["cache-control"]).toBe("private, max-age=31536000");
     expect((await send(t, companies.deleteCompanyFile, { as: us, params: { area: "fiscal" } })).status).toBe(200);
     expect((await send(t, companies.deleteCompanyFile, { as: us, params: { area: "fiscal" } })).code).toBe("NOT_FOUND");
   });

@@ -2,6 +2,7 @@ import { listReplacedPapers, readAntivirus, readDocument, readProfilePicture } f
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { hasAlready } from "../lib/http/files.ts";
 import { mount } from "../lib/http/mount.ts";
 import { ownDocument, replacedDocuments } from "./documents.service.ts";
 import { findPictureFor } from "./pictures.store.ts";
@@ -12,12 +13,12 @@ const idOf = (name: string) => name.slice(0, 36);
 
 /** Mounts the files that have one rule for everybody; each domain mounts its own others. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, readProfilePicture, async ({ actor, db, params }) => {
+  mount(app, deps, readProfilePicture, async ({ actor, db, params, request }) => {
     const id = idOf(params.name);
     const picture = await findPictureFor(db, actor, id);
     if (!picture) throw new Refusal("NOT_FOUND");
-    const file = await openStoredFile(db, deps, id);
-    return picture.isLogo ? { ...file, keepSeconds: publicPictureSeconds } : file;
+    const file = await openStoredFile(db, deps, id, { isKnown: hasAlready(request, id) });
+    return picture.isLogo ? { ...file, keepSeconds: publicPictureSeconds } : { ...file, tag: id };
   });
 
   mount(app, deps, readAntivirus, () => readAntivirusState(deps));

@@ -173,7 +173,7 @@ export const describeFile = (db: Db, fileId: string): Promise<FileRow | undefine
  * How long a browser keeps a picture that everybody may see: a list of twenty vacancies shows twenty of them, on each visit.
  * Another picture has another id.
  */
-export const publicPictureSeconds = 3600;
+export const publicPictureSeconds = 365 * 86_400;
 
 /**
  * Opens a file for the route that has already checked who reads it. Refuses NOT_FOUND, and what the antivirus has not looked at
@@ -183,14 +183,24 @@ export async function openStoredFile(
   db: Db,
   deps: Pick<Deps, "vault" | "storage">,
   fileId: string,
+  /** Who asks has the file, and only has to know that it may still be shown. */
+  { isKnown = false } = {},
 ): Promise<FileAnswer> {
   const row = await findFile(db, fileId);
   if (!row) throw new Refusal("NOT_FOUND");
   if (row.scan === "waiting") throw new Refusal("FILE_IN_QUARANTINE");
   if (row.scan === "infected") throw new Refusal("FILE_REMOVED");
   const { mime, name, size } = row;
-  const bytes = row.encrypted ? await provenBytes(deps, row) : await partsOf(deps, row);
-  return { bytes, mime, name, size, inline: /^(?:image|video|audio)\/|^application\/pdf$|^text\/vtt$/.test(mime) };
+  const open = () => (row.encrypted ? provenBytes(deps, row) : partsOf(deps, row));
+  const bytes = isKnown ? Buffer.alloc(0) : await open();
+  return {
+    bytes,
+    isKnown,
+    mime,
+    name,
+    size,
+    inline: /^(?:image|video|audio)\/|^application\/pdf$|^text\/vtt$/.test(mime),
+  };
 }
 
 /** What is not sealed can be read from any byte on. Throws when it is not there. */

@@ -97,13 +97,21 @@ describe("documents and pictures", () => {
     const me = await aPerson(t);
     const file = asUpload("file", "yo.jpg", await aPhoto(2000, 2000));
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
-    const look = async (as: Account) => (await send(t, readProfilePicture, { as, params: { name: file_name } })).status;
+    const answer = (as: Account, headers = {}) =>
+      send(t, readProfilePicture, { as, params: { name: file_name }, headers });
+    const look = async (as: Account, headers = {}) => (await answer(as, headers)).status;
     const [company, stranger] = [await aCompany(t), await aCompany(t)];
     const vacancyId = await aVacancy(t, company.id);
     expect(await look(company)).toBe(404);
     await anApplication(t, { personId: me.id, vacancyId, companyId: company.id });
     expect([await look(me), await look(company), await look(await aStaffMember(t, []))]).toEqual([200, 200, 200]);
     expect([await look(stranger), await look(await aPerson(t))]).toEqual([404, 404]);
+    // It travels once: who comes back hears that it is the same, as long as it is for them.
+    const { headers } = await answer(company);
+    expect(headers).toMatchObject({ "cache-control": "private, no-cache", etag: `"${file_name}"` });
+    const known = { "if-none-match": String(headers.etag) };
+    expect([await look(company, known), await look(me, known), await look(stranger, known)]).toEqual([304, 304, 404]);
+    expect(await look(company, { "if-none-match": `"${crypto.randomUUID()}"` })).toBe(200);
     expect((await send(t, persons.readPerson, { as: me })).contents().profileImage).toBe(
       `/api/files/profilepicture/${file_name}`,
     );

@@ -1,11 +1,13 @@
 import type { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Part, partOf } from "./parts.ts";
 
 /** The bytes of a file on their way out. */
 export type FileAnswer = {
   /** A stream for what is long. */
   bytes: Buffer | Readable | PartsOfFile;
+  /** The reader already has what `tag` names: nothing travels. */
+  isKnown?: boolean;
   /** How long the stream is, where that is known: the browser shows how far it is. */
   size?: number;
   mime: string;
@@ -14,6 +16,8 @@ export type FileAnswer = {
   inline: boolean;
   /** How long the reader's own browser may keep it; without it nothing is kept. */
   keepSeconds?: number;
+  /** The reader's own browser keeps it under this tag, and asks each time whether it may still be shown. */
+  tag?: string;
   /** Anybody may read it, and its address is that of one file for ever: every browser and proxy keeps it as long as it likes. */
   forEver?: boolean;
 };
@@ -24,8 +28,9 @@ export type PartsOfFile = { tag: string; size: number; read(part: Part): Readabl
 /** Sends a file so that nothing in it can run as a page of ours. */
 export function answerFile(
   reply: FastifyReply,
-  { bytes, mime, name, inline, size, ...kept }: FileAnswer,
+  { bytes, isKnown, mime, name, inline, size, ...rest }: FileAnswer,
 ): FastifyReply {
+  if (isKnown) return reply.code(304).headers(kept(rest)).send();
   if (size !== undefined) reply.header("content-length", size);
   reply
     .header("content-disposition", contentDisposition(inline ? "inline" : "attachment", name))
@@ -34,15 +39,22 @@ export function answerFile(
       "content-security-policy",
       inline ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "sandbox; default-src 'none'",
     )
-    .header("cache-control", cacheControl(kept))
+    .headers(kept(rest))
     .type(mime);
   return "read" in bytes && "tag" in bytes ? answerParts(reply, bytes) : reply.send(bytes);
 }
 
-function cacheControl({ forEver, keepSeconds }: Pick<FileAnswer, "forEver" | "keepSeconds">): string {
-  if (forEver) return "public, max-age=31536000, immutable";
-  return keepSeconds ? `private, max-age=${keepSeconds}` : "private, no-store";
+type Kept = Pick<FileAnswer, "forEver" | "keepSeconds" | "tag">;
+
+function kept({ forEver, keepSeconds, tag }: Kept): Record<string, string> {
+  if (forEver) return { "cache-control": "public, max-age=31536000, immutable" };
+  if (keepSeconds) return { "cache-control": `private, max-age=${keepSeconds}` };
+  return tag ? { "cache-control": "private, no-cache", etag: `"${tag}"` } : { "cache-control": "private, no-store" };
 }
+
+/** Whether a reader says that it has what the tag names. */
+export const hasAlready = ({ headers }: FastifyRequest, tag: string): boolean =>
+  headers["if-none-match"]?.split(/\s*,\s*/).includes(`"${tag}"`) ?? false;
 
 /** Answers the part that was asked for, so that a video can be sought in and a download goes on where it broke off. */
 function answerParts(reply: FastifyReply, { tag, size, read }: PartsOfFile): FastifyReply {

@@ -38,7 +38,7 @@ test("[E12] a picture of a vacancy is its company's until it is published, then 
   await send(t, approveVacancy, { as: staff, params: { id } });
   expect((await look(person)).headers).toMatchObject({
     "content-type": "image/jpeg",
-    "cache-control": "private, max-age=3600",
+    "cache-control": "private, max-age=31536000",
   });
   expect(
     (await send(t, calls.readCompanyVacancy, { as: company, params: { publicationId: id } })).contents().image,
