@@ -18,15 +18,3 @@ export const answerTo = (place: Locator, term: string) =>
     .getByRole("term")
     .filter({ hasText: new RegExp(`^${term}$`) })
     .locator("xpath=following-sibling::dd[1]");
-
-/** Counts from the next page on how far what is drawn moves by itself; answers the sum so far. A fifth of what the web calls good is 0.02: https://web.dev/articles/cls */
-export async function watchMoves(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as unknown as { value: number }[]) moved += value;
-      document.documentElement.dataset.moved = String(moved);
-    }).observe({ type: "layout-shift", buffered: true });
-    let moved = 0;
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
-}

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { largeTextFaults } from "./large-text.ts";
 import { looksRight } from "./looks.ts";
+import { mostMoved, watchMoves } from "./moves.ts";
 import { pages, sessionFor } from "./pages.ts";
 import { tabThrough } from "./walk.ts";
 
@@ -8,12 +9,15 @@ const phone = { width: 390, height: 844 };
 const sizes = [phone, { width: 1440, height: 900 }];
 
 /**
- * A test for each page at both sizes: nothing of accessibility, nothing in the console, and the focus never out of sight; on a
- * person's or company's phone nothing breaks when the text is twice as large.
+ * A test for each page at both sizes: nothing of accessibility, nothing in the console, nothing that moves by itself, and the focus
+ * never out of sight; on a person's or company's phone nothing breaks when the text is twice as large.
  */
 export function walkPages(isWalked: (path: string) => boolean): void {
   for (const [path, visit] of Object.entries(pages).filter(([path]) => isWalked(path))) {
-    test(`[R20] ${path} is clean for axe, the console and the keyboard at both sizes`, async ({ browser, baseURL }) => {
+    test(`[R20] ${path} is clean for axe, the console and the keyboard at both sizes, and nothing moves`, async ({
+      browser,
+      baseURL,
+    }) => {
       const context = await browser.newContext({ storageState: await sessionFor(visit), baseURL: baseURL ?? "" });
       const page = await context.newPage();
       const said: string[] = [];
@@ -21,12 +25,16 @@ export function walkPages(isWalked: (path: string) => boolean): void {
         if (/warning|error/.test(message.type())) said.push(message.text());
       });
       page.on("pageerror", (error) => said.push(error.message));
+      const moved = await watchMoves(page);
       const address = (await visit.address?.()) ?? path;
       for (const size of sizes) {
         await page.setViewportSize(size);
         // Complete, as people meet it: nothing is on its way any more.
         await page.goto(address, { waitUntil: "networkidle" });
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        // Before anything is pressed or measured: what moves then was asked to.
+        const { sum, what } = await moved();
+        expect.soft(sum, `what moved by itself at ${size.width}:\n${what.join("\n")}`).toBeLessThanOrEqual(mostMoved);
         await looksRight(page, `walk${path.replaceAll(/[/$]/g, "-")}`);
         expect.soft(await tabThrough(page), `stops of Tab at ${size.width} that nobody sees`).toEqual([]);
         if (size === phone && !path.startsWith("/staff")) {

@@ -9,6 +9,10 @@ export const copyDelay = 100;
 export const pendingMinimum = 200;
 export const barDelay = 200;
 export const chunkReloadPause = 60_000;
+/** What a page asked for while it opened is not asked for again by its parts. */
+export const justAsked = 2000;
+/** As long as an answer counts as fresh; a slow line takes many seconds for the code of a page. */
+export const firstAnswersLife = 30_000;
 export const storageLife = 5 * 60_000;
 export const sessionWarning = 2 * 60_000;
 /** A session of staff ends after half an hour in which nobody does anything. */

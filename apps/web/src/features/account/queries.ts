@@ -15,6 +15,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, type Contents, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
+import { justAsked } from "#lib/timings.ts";
 
 export type MySession = Contents<typeof listMySessions>["info"][number];
 export type Closing = Contents<typeof readClosing>;
@@ -23,21 +24,21 @@ export type Closing = Contents<typeof readClosing>;
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: async ({ signal }) => (await call(listMySessions, { signal })).info,
-  staleTime: 0,
+  staleTime: justAsked,
 });
 
 /** What closing my account would mean today. */
 export const closingQuery = queryOptions({
   queryKey: ["account", "closing"],
   queryFn: ({ signal }) => call(readClosing, { signal }),
-  staleTime: 0,
+  staleTime: justAsked,
 });
 
 /** What the team does with the e-mail I sign in with. */
 export const emailMoveQuery = queryOptions({
   queryKey: ["account", "email-move"],
   queryFn: async ({ signal }) => (await call(readMyEmailMove, { signal })).move,
-  staleTime: 0,
+  staleTime: justAsked,
 });
 
 const useMoveChange = changeOf(emailMoveQuery.queryKey);

@@ -10,6 +10,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 import { Note } from "#ui/display/note.tsx";
+import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
@@ -37,35 +38,37 @@ export function CallbackPage({ from, name, contact }: Props) {
         <h1 className="text-32">Te llamamos</h1>
         <p className="muted">Di a qué hora. Es gratis y lo hace una persona del programa.</p>
       </div>
-      {promise ? (
-        <Card pad>
-          <div className="stack gap-3" role="status">
-            <h2>Listo</h2>
-            <p>{promise}</p>
-            <p>Si no puedes contestar, lo intentamos otra vez. Nunca te pedimos contraseñas, códigos ni dinero.</p>
-          </div>
-        </Card>
-      ) : (
-        <QueryView query={query}>
-          {(slots) =>
-            slots.days.length > 0 ? (
-              <AskForm slots={slots} from={from} name={name} onAsked={setPromise} />
-            ) : (
-              <Card pad>
-                <div className="stack gap-3">
-                  <p>Ahora no hay horas libres para llamarte. Así también te atendemos:</p>
-                  {contact ? <ContactLines contact={contact} /> : null}
-                </div>
-              </Card>
-            )
-          }
-        </QueryView>
-      )}
-      <p className="center">
-        <a className="tap" href={helpAddress(from)}>
-          Ver las preguntas
-        </a>
-      </p>
+      <FirstLook queries={[query]}>
+        {promise ? (
+          <Card pad>
+            <div className="stack gap-3" role="status">
+              <h2>Listo</h2>
+              <p>{promise}</p>
+              <p>Si no puedes contestar, lo intentamos otra vez. Nunca te pedimos contraseñas, códigos ni dinero.</p>
+            </div>
+          </Card>
+        ) : (
+          <QueryView query={query}>
+            {(slots) =>
+              slots.days.length > 0 ? (
+                <AskForm slots={slots} from={from} name={name} onAsked={setPromise} />
+              ) : (
+                <Card pad>
+                  <div className="stack gap-3">
+                    <p>Ahora no hay horas libres para llamarte. Así también te atendemos:</p>
+                    {contact ? <ContactLines contact={contact} /> : null}
+                  </div>
+                </Card>
+              )
+            }
+          </QueryView>
+        )}
+        <p className="center">
+          <a className="tap" href={helpAddress(from)}>
+            Ver las preguntas
+          </a>
+        </p>
+      </FirstLook>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { failing } from "#lib/calls/failed.ts";
+import { justAsked } from "#lib/timings.ts";
 
 const key = ["callbacks"] as const;
 
@@ -11,7 +12,7 @@ const key = ["callbacks"] as const;
 export const slotsQuery = queryOptions({
   queryKey: [...key, "slots"],
   queryFn: ({ signal }) => call(readCallbackSlots, { signal }),
-  staleTime: 0,
+  staleTime: justAsked,
 });
 
 /** Who wants to be called; asked again while the table is in front. */

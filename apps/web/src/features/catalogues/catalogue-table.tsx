@@ -85,7 +85,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
 
   return (
     <Card label={catalogueNames[list]} className={css.table}>
-      <div className="card-head">
+      <div className={`card-head ${css.head}`}>
         <h2>{catalogueNames[list]}</h2>
         {data?.may_add ? (
           <Button look="fill" icon={<Icon of={IconPlus} />} title="Tecla N" onClick={add}>

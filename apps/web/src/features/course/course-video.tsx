@@ -67,7 +67,11 @@ export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Pro
         ) : null}
       </div>
       <div className={css.below}>
-        {!item.isCompleted && parts && length ? <WatchedLine parts={parts} length={length} onJump={jump} /> : null}
+        {item.isCompleted ? null : parts && length ? (
+          <WatchedLine parts={parts} length={length} onJump={jump} />
+        ) : (
+          <div className={css.line} />
+        )}
         <VideoSettings
           files={files}
           quality={file?.quality}

@@ -9,9 +9,10 @@ import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { answeredWords } from "./order-words.ts";
 import { PayableCard } from "./payable-card.tsx";
-import { ordersQuery } from "./queries.ts";
+import { ordersQuery, payableQuery } from "./queries.ts";
 import type { OrdersSearch } from "./search.ts";
 
 type Props = {
@@ -62,37 +63,40 @@ function answered(row: OrderItem): string {
 export function OrdersPage({ search, onSearch, onOpen }: Props) {
   const rows = rowsOf(search);
   const query = useQuery(ordersQuery({ status: search.status, signals: search.signals, ...rows }));
+  const payable = useQuery(payableQuery);
   return (
-    <div className="stack gap-6">
-      <PayableCard mayBuild={query.data?.may_build ?? false} onBuilt={onOpen} />
-      <Card title="Órdenes de pago">
-        <div className="tools">
-          <Chips scroll label="Estatus">
-            {Object.values(orderStatuses).map(({ id, name }) => (
+    <FirstLook queries={[query, payable]}>
+      <div className="stack gap-6">
+        <PayableCard mayBuild={query.data?.may_build ?? false} onBuilt={onOpen} />
+        <Card title="Órdenes de pago">
+          <div className="tools">
+            <Chips scroll label="Estatus">
+              {Object.values(orderStatuses).map(({ id, name }) => (
+                <FilterChip
+                  key={id}
+                  on={search.status === id}
+                  onToggle={() => onSearch({ status: search.status === id ? undefined : id, ...fromTheStart })}
+                >
+                  {name}
+                </FilterChip>
+              ))}
               <FilterChip
-                key={id}
-                on={search.status === id}
-                onToggle={() => onSearch({ status: search.status === id ? undefined : id, ...fromTheStart })}
+                on={Boolean(search.signals)}
+                count={query.data?.with_signals}
+                onToggle={() => onSearch({ signals: !search.signals || undefined, ...fromTheStart })}
               >
-                {name}
+                Con señales de fraude
               </FilterChip>
-            ))}
-            <FilterChip
-              on={Boolean(search.signals)}
-              count={query.data?.with_signals}
-              onToggle={() => onSearch({ signals: !search.signals || undefined, ...fromTheStart })}
-            >
-              Con señales de fraude
-            </FilterChip>
-          </Chips>
-        </div>
-        <DataTable
-          label="Tabla de órdenes"
-          columns={columns}
-          rowKey={(row) => row.id}
-          {...tableOf(query, search, onSearch)}
-        />
-      </Card>
-    </div>
+            </Chips>
+          </div>
+          <DataTable
+            label="Tabla de órdenes"
+            columns={columns}
+            rowKey={(row) => row.id}
+            {...tableOf(query, search, onSearch)}
+          />
+        </Card>
+      </div>
+    </FirstLook>
   );
 }

@@ -17,13 +17,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { applicationsKey, paymentsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
+import { justAsked } from "#lib/timings.ts";
 
 /** My labour relation, and the others I had or that wait. */
 export const myRelationQuery = queryOptions({
   queryKey: [...relationsKey, "mine"],
   queryFn: ({ signal }) => call(readMyRelation, { signal }),
   // A hire is answered within days, but who comes to look has to see it.
-  staleTime: 0,
+  staleTime: justAsked,
 });
 
 export type RelationsFilter = {

@@ -6,6 +6,7 @@ import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { UnsavedDialog } from "#ui/dialogs/unsaved-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
+import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -22,13 +23,15 @@ import { changedKeys, settingText } from "./words.ts";
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
   return (
-    <div className={`${css.page} stack`}>
-      <LogosCard />
-      <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
-        {(settings) => <SettingsForm settings={settings} />}
-      </QueryView>
-      <SettingHistory />
-    </div>
+    <FirstLook queries={[query]}>
+      <div className={`${css.page} stack`}>
+        <LogosCard />
+        <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
+          {(settings) => <SettingsForm settings={settings} />}
+        </QueryView>
+        <SettingHistory />
+      </div>
+    </FirstLook>
   );
 }
 

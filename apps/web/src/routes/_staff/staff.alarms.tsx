@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { AlarmsPage } from "#features/alarms/alarms-page.tsx";
 import { LimitsCard } from "#features/alarms/limits-card.tsx";
+import { quotasQuery } from "#features/alarms/queries.ts";
 import { type AlarmsSearch, alarmsSearch } from "#features/alarms/search.ts";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
+import { FirstLook } from "#ui/feedback/first-look.tsx";
 
 export const Route = createFileRoute("/_staff/staff/alarms")({
   staticData: { title: "Alarmas" },
@@ -16,10 +18,14 @@ export const Route = createFileRoute("/_staff/staff/alarms")({
 function Alarms() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const list = useListSearch(alarmsSearch);
+  const seesLimits = session.permissions.includes("quotas.release");
+  const limits = useQuery({ ...quotasQuery, enabled: seesLimits });
   return (
-    <div className="stack">
-      {session.permissions.includes("quotas.release") ? <LimitsCard /> : null}
-      {session.permissions.includes("audit.read") ? <AlarmsPage {...list} /> : null}
-    </div>
+    <FirstLook queries={[limits]}>
+      <div className="stack">
+        {seesLimits ? <LimitsCard /> : null}
+        {session.permissions.includes("audit.read") ? <AlarmsPage {...list} /> : null}
+      </div>
+    </FirstLook>
   );
 }

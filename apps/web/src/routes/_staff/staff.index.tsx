@@ -1,15 +1,18 @@
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import { workOf } from "@arranca/contract/team/home";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { FirstSteps } from "#features/opening/first-steps.tsx";
+import { queueQuery } from "#features/review/queries.ts";
 import { QueuePage } from "#features/review/queue-page.tsx";
 import { type QueueSearch, queueSearch } from "#features/review/search.ts";
 import { HomeTiles } from "#features/staff/home/home-tiles.tsx";
+import { homeQuery } from "#features/staff/home/queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { FirstLook } from "#ui/feedback/first-look.tsx";
 
 export const Route = createFileRoute("/_staff/staff/")({
   staticData: { title: "Inicio" },
@@ -26,16 +29,21 @@ function Home() {
     staffPermissions.some((permission) => session.permissions.includes(permission) && isIt(workOf[permission]));
   const hasQueue = has((work) => work.includes("queue"));
   const hasTiles = has((work) => work.some((one) => one !== "queue"));
+  // The tiles stand above the queue: what comes later would push the rest down.
+  const tiles = useQuery(homeQuery);
+  const queue = useInfiniteQuery({ ...queueQuery(search.search), enabled: hasQueue });
   return (
-    <div className="stack">
-      {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
-      <HomeTiles />
-      {hasQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
-      {hasQueue || hasTiles ? null : (
-        <EmptyState title="Tus roles todavía no traen trabajo propio" picture="road">
-          Pide uno a quien administre al equipo.
-        </EmptyState>
-      )}
-    </div>
+    <FirstLook queries={[tiles, queue]}>
+      <div className="stack">
+        {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
+        <HomeTiles />
+        {hasQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
+        {hasQueue || hasTiles ? null : (
+          <EmptyState title="Tus roles todavía no traen trabajo propio" picture="road">
+            Pide uno a quien administre al equipo.
+          </EmptyState>
+        )}
+      </div>
+    </FirstLook>
   );
 }

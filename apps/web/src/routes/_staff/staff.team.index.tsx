@@ -1,18 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { AntivirusNote } from "#features/staff/antivirus-note.tsx";
 import { MembersPage } from "#features/staff/members-page.tsx";
+import { antivirusQuery, membersQuery } from "#features/staff/queries.ts";
 import { TeamTabs } from "#features/staff/team-tabs.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
+import { FirstLook } from "#ui/feedback/first-look.tsx";
 
 export const Route = createFileRoute("/_staff/staff/team/")({ staticData: { title: "Equipo" }, component: Team });
 
 function Team() {
+  const queries = [useQuery(antivirusQuery), useQuery(membersQuery)];
   return (
-    <div className="stack">
-      <AntivirusNote urgent />
-      <TeamTabs />
-      <MembersPage place={(buttons) => <PageAction>{buttons}</PageAction>} />
-      <AntivirusNote />
-    </div>
+    <FirstLook queries={queries}>
+      <div className="stack">
+        <AntivirusNote urgent />
+        <TeamTabs />
+        <MembersPage place={(buttons) => <PageAction>{buttons}</PageAction>} />
+        <AntivirusNote />
+      </div>
+    </FirstLook>
   );
 }

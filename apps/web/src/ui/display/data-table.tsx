@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import type { TableRows } from "#lib/page/table-rows.ts";
 import { Button } from "../actions/button.tsx";
@@ -64,6 +64,9 @@ export function DataTable<R>(props: Props<R>) {
       onPage={(page) => onPage({ limit, offset: (page - 1) * limit })}
     />
   );
+  // Its foot comes with the first rows, which would push it down; later it stays, for somebody may stand on it.
+  const [hasFoot, setFoot] = useState(false);
+  if (rows && !hasFoot) setFoot(true);
   if (props.isPaused && !rows) return <OfflineState />;
   if (error && !rows) return <ErrorState {...(onRetry ? { onRetry } : {})}>{faultText(error)}</ErrorState>;
   return (
@@ -112,39 +115,41 @@ export function DataTable<R>(props: Props<R>) {
           {rows ? null : <p className="sr-only">Cargando resultados, por favor espera un momento</p>}
         </div>
       </section>
-      <div className="table-foot">
-        <p className="row gap-2">
-          {props.fixedSize ? null : (
-            <select
-              className="input table-size"
-              aria-label="Registros por página"
-              value={limit}
-              onChange={(event) => onPage({ limit: Number(event.target.value), offset: 0 })}
-            >
-              {pageSizes.map((size) => (
-                <option key={size} value={size}>
-                  {size} Registros
-                </option>
-              ))}
-            </select>
+      {hasFoot ? (
+        <div className="table-foot">
+          <p className="row gap-2">
+            {props.fixedSize ? null : (
+              <select
+                className="input table-size"
+                aria-label="Registros por página"
+                value={limit}
+                onChange={(event) => onPage({ limit: Number(event.target.value), offset: 0 })}
+              >
+                {pageSizes.map((size) => (
+                  <option key={size} value={size}>
+                    {size} Registros
+                  </option>
+                ))}
+              </select>
+            )}
+            {rows && rows.length > 0 ? (
+              <span>
+                {offset + 1} a {offset + rows.length} de {capped ? "más de 1,000" : found}
+              </span>
+            ) : null}
+          </p>
+          {next ? (
+            <div className="row gap-2">
+              {pager}
+              <Button size="sm" onClick={() => onPage({ limit, offset: offset + limit, cursor: next })}>
+                Ver más
+              </Button>
+            </div>
+          ) : (
+            pager
           )}
-          {rows && rows.length > 0 ? (
-            <span>
-              {offset + 1} a {offset + rows.length} de {capped ? "más de 1,000" : found}
-            </span>
-          ) : null}
-        </p>
-        {next ? (
-          <div className="row gap-2">
-            {pager}
-            <Button size="sm" onClick={() => onPage({ limit, offset: offset + limit, cursor: next })}>
-              Ver más
-            </Button>
-          </div>
-        ) : (
-          pager
-        )}
-      </div>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { RichTextTools } from "@arranca/contract/values/rich-text";
 import { lazy, Suspense } from "react";
-import { Skeleton } from "../feedback/skeleton.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { Field } from "../forms/field.tsx";
+import css from "./rich-text-editor.module.css";
+import { RichTextView } from "./rich-text-view.tsx";
 
 type Props = LooseControl<string> &
   FieldText & {
@@ -33,7 +34,7 @@ export function RichTextEditor(props: Props) {
   return (
     <Field {...{ label, help, optional, id, error }}>
       {(wiring) => (
-        <Suspense fallback={<Skeleton height={240} />}>
+        <Suspense fallback={<Shape tools={tools} html={props.value} />}>
           <Editor
             {...{ wiring, label, tools, limit, placeholder, disabled }}
             value={props.value}
@@ -46,3 +47,16 @@ export function RichTextEditor(props: Props) {
     </Field>
   );
 }
+
+/** As high as the editor will be: nothing below it moves when its code comes. */
+const Shape = ({ tools, html }: { tools: RichTextTools; html: string }) => (
+  <div className={css.editor}>
+    <div className={tools === "general" ? `${css.bar} ${css.long}` : css.bar} />
+    <div className={css.body}>
+      <div className={css.shape}>
+        <RichTextView html={html} />
+      </div>
+    </div>
+    <p className={css.count}>&nbsp;</p>
+  </div>
+);

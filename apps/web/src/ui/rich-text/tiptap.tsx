@@ -9,6 +9,7 @@ import { cleanPaste, htmlOfText } from "./paste.ts";
 import { richElements } from "./rich-elements.ts";
 import richCss from "./rich-text.module.css";
 import css from "./rich-text-editor.module.css";
+import { RichTextView } from "./rich-text-view.tsx";
 import { RichTextToolbar } from "./toolbar.tsx";
 
 type Props = {
@@ -61,6 +62,7 @@ const contentOf = (html: string, extensions: Extensions): JSONContent =>
 export default function RichTextTiptap(props: Props) {
   const { wiring, label, tools, limit, placeholder, disabled, value, onValue, onBlur, uploadPicture } = props;
   const [extensions] = useState(() => extensionsFor(tools));
+  const [isThere, setThere] = useState(false);
   const editor = useEditor({
     extensions,
     content: contentOf(value, extensions),
@@ -97,6 +99,13 @@ export default function RichTextTiptap(props: Props) {
   }, [editor, value, extensions]);
 
   useEffect(() => {
+    const show = () => setThere(true);
+    if (editor.isInitialized) return show();
+    editor.on("create", show);
+    return () => void editor.off("create", show);
+  }, [editor]);
+
+  useEffect(() => {
     if (!editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
 
@@ -111,7 +120,12 @@ export default function RichTextTiptap(props: Props) {
             {placeholder}
           </p>
         ) : null}
-        <EditorContent editor={editor} />
+        {isThere ? null : (
+          <div className={css.shape}>
+            <RichTextView html={value} />
+          </div>
+        )}
+        <EditorContent editor={editor} className={isThere ? undefined : css.coming} />
       </div>
       <p className={count > limit ? `${css.count} noc` : css.count} role="status">
         {count} de {limit} caracteres

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+
+/** A fifth of what the web calls good: https://web.dev/articles/cls */
+export const mostMoved = 0.02;
+
+type Move = { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+
+/** Counts from the next page on how far what is drawn moves by itself; answers the sum so far, and what moved most. */
+export async function watchMoves(page: Page): Promise<() => Promise<{ sum: number; what: string[] }>> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0, what: [] as string[] };
+    Object.assign(globalThis, { seenMoves: seen });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as unknown as Move[]) {
+        seen.sum += value;
+        for (const { node, previousRect: from, currentRect: to } of sources.slice(0, 2)) {
+          const name = node instanceof Element ? node.outerHTML : node?.textContent;
+          seen.what.push(
+            `${value.toFixed(3)} from ${Math.round(from.x)}, ${Math.round(from.y)} to ${Math.round(to.x)}, ${Math.round(to.y)}: ${name?.slice(0, 100)}`,
+          );
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seenMoves: { sum: number; what: string[] } }).seenMoves);
+}
