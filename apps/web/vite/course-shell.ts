@@ -12,7 +12,7 @@ const isLater = (importer: string, id: string) =>
     importer,
   ) && !/[?&]tsr-split=|\/node_modules\//.test(id);
 // Files without a hash in their name, which index.html asks for.
-const plain = ["index.html", "theme.js", "old-browser.js", "favicon.svg", "manifest.webmanifest"];
+const plain = ["index.html", "first.js", "theme.js", "old-browser.js", "favicon.svg", "manifest.webmanifest"];
 
 /**
  * Writes course-shell.json: every file that the course's page needs to open without network, with its hash. The page keeps them

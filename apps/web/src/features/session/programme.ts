@@ -13,6 +13,7 @@ const request = {
 } as const satisfies Pick<typeof readProgrammeCard, "method" | "path" | "access">;
 
 let known: ProgrammeCard | undefined;
+let asked: Promise<ProgrammeCard> | undefined;
 
 /** How the programme presents itself to who is not signed in; undefined until it is known. */
 export function useProgramme(): ProgrammeCard | undefined {
@@ -20,14 +21,20 @@ export function useProgramme(): ProgrammeCard | undefined {
   useEffect(() => {
     if (known) return;
     // Without it the page still works, with what the layouts say by default.
-    load().then(setCard, () => undefined);
+    asked ??= load();
+    asked.then(setCard, () => undefined);
   }, []);
   return card;
 }
 
 async function load(): Promise<ProgrammeCard> {
-  // A call reads its method, path and access alone, which `satisfies` holds to the contract's.
-  known = await call(request as typeof readProgrammeCard, {});
-  nameProgramme(known.name);
-  return known;
+  try {
+    // A call reads its method, path and access alone, which `satisfies` holds to the contract's.
+    known = await call(request as typeof readProgrammeCard, {});
+    nameProgramme(known.name);
+    return known;
+  } finally {
+    // What failed is asked for again by the next page.
+    asked = undefined;
+  }
 }

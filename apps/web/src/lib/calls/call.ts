@@ -3,6 +3,7 @@ import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type * as z from "zod/mini";
 import { isUnattended } from "./attention.ts";
+import { takeFirstAnswer } from "./first.ts";
 import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
 
@@ -149,6 +150,8 @@ export const offline = () => new ApiError(0, "NETWORK", "No hay conexión. Revis
 
 export async function sendByFetch(out: Outgoing): Promise<Reply> {
   try {
+    const first = takeFirstAnswer(out.method, out.address);
+    if (first) return await first;
     const reply = await fetch(out.address, {
       method: out.method,
       headers: out.headers,
