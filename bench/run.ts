@@ -7,11 +7,13 @@ import { benchPlaces } from "./places.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchSignals } from "./signals.ts";
 import { benchWall } from "./wall.ts";
+import { benchWeb } from "./web.ts";
 
 const benches: Record<string, () => Promise<boolean> | boolean> = {
   api: benchApi,
   page: benchPage,
   door: benchDoor,
+  web: benchWeb,
   places: benchPlaces,
   memory: benchMemory,
   "sign-in": benchSignIn,
