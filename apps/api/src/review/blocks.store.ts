@@ -11,8 +11,7 @@ export const openProposal = (db: Db, ownerId: string) =>
     .select(["b.id", "b.reason", "b.proposed_by", "b.proposed_at"])
     .select(sql<string>`concat_ws(' ', s.name, s.first_surname)`.as("proposer"))
     .where("b.owner_id", "=", ownerId)
-    .where("b.decided_at", "is", null)
-    .executeTakeFirst();
+    .where("b.decided_at", "is", null);
 
 /** Adds a proposal; undefined when one waits already: an account has one open proposal at most. */
 export async function insertProposal(

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { one, type Read } from "../lib/database/together.ts";
 import { newId } from "../lib/ids.ts";
 import type { OwnerType } from "./store.ts";
 
@@ -22,15 +24,20 @@ export async function insertObjection(
   return row !== undefined;
 }
 
+export type Objection = { words: string; created_at: Date; decided_at: Date | null; reason: string | null };
+
 /** What the owner said last against a block. */
-export const lastObjection = (db: Db, ownerId: string) =>
-  db
-    .selectFrom("objections")
-    .select(["words", "created_at", "decided_at", "reason"])
-    .where("owner_id", "=", ownerId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
+export const objectionRead = (db: Db, ownerId: string): Read<Objection | undefined> =>
+  one(
+    db
+      .selectFrom("objections")
+      .select(["words", "created_at", "decided_at", "reason"])
+      .where("owner_id", "=", ownerId)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(sql.lit(1)),
+    { created_at: true, decided_at: true },
+  );
 
 /** Answers the objection that waits; false when none does. */
 export async function settleObjection(

@@ -163,19 +163,11 @@ export async function setCheck(
 
 /** The lines that a reviewer found right. */
 export const ticksOf = (db: Db, ownerId: string) =>
-  db
-    .selectFrom("review_checks")
-    .select(["section", "field", "checked_at as at"])
-    .where("owner_id", "=", ownerId)
-    .execute();
+  db.selectFrom("review_checks").select(["section", "field", "checked_at as at"]).where("owner_id", "=", ownerId);
 
 /** When the owner of an account last changed which of its lines; '' is a whole section. */
 export const editsOf = (db: Db, ownerId: string) =>
-  db
-    .selectFrom("account_edits")
-    .select(["section", "field", "edited_at as at"])
-    .where("owner_id", "=", ownerId)
-    .execute();
+  db.selectFrom("account_edits").select(["section", "field", "edited_at as at"]).where("owner_id", "=", ownerId);
 
 /** Forgets the marks of sections that their owner may have changed. */
 export const clearChecks = (tx: Db, ownerId: string, sections: readonly string[]) =>

@@ -2,10 +2,15 @@ import type { DocumentArea } from "@arranca/contract/files";
 import { sql } from "kysely";
 import { nameOfMember } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { all, type FoundReads, one } from "../../lib/database/together.ts";
+import { openProposal } from "../blocks.store.ts";
+import { objectionRead } from "../objections.store.ts";
+import { reviewReads } from "../requests/store.ts";
+import { signalReads } from "./signals.store.ts";
 
-/** The login behind an account, for its address. */
-export const emailOf = async (db: Db, loginId: string): Promise<string> =>
-  (await db.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow()).email;
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof personById>>>;
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof companyById>>>;
+export type PlaceRow = FoundReads<ReturnType<typeof fileReads>>["place"];
 
 export const personById = (db: Db, id: string) =>
   db.selectFrom("persons").selectAll().where("id", "=", id).executeTakeFirst();
@@ -13,17 +18,33 @@ export const personById = (db: Db, id: string) =>
 export const companyById = (db: Db, id: string) =>
   db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const placeById = (db: Db, id: string | null) =>
-  id
-    ? db
-        .selectFrom("locations")
-        .select(["street", "number", "internal_number", "suburb_name", "cp", "city_name", "state_name"])
-        .where("id", "=", id)
-        .executeTakeFirst()
-    : undefined;
+/** Where an account says that it is. */
+const placeOf = (db: Db, locationId: string | null) =>
+  db
+    .selectFrom("locations")
+    .select(["street", "number", "internal_number", "suburb_name", "cp", "city_name", "state_name"])
+    .where("id", "=", locationId);
+
+/** All that a reviewer decides an account by, but for what stands in its own row and what is secret. */
+export const fileReads = (
+  db: Db,
+  { id, loginId, locationId }: { id: string; loginId: string; locationId: string | null },
+) => ({
+  ...reviewReads(db, id),
+  email: one(db.selectFrom("logins").select("email").where("id", "=", loginId)),
+  place: one(placeOf(db, locationId)),
+  documents: all(documentsOf(db, id), { created_at: true }),
+  checks: all(checksOf(db, id), { checked_at: true }),
+  notes: all(notesBy(db, id), { created_at: true }),
+  history: all(accountHistory(db, id), { at: true }),
+  proposal: one(openProposal(db, id), { proposed_at: true }),
+  objection: objectionRead(db, id),
+  assigned: one(assigneeOf(db, "account", id)),
+  ...signalReads(sql`ARRAY[${id}::uuid]`),
+});
 
 /** The living papers of an account; of several CVs the default one. */
-export const documentsOf = (db: Db, ownerId: string) =>
+const documentsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
     .innerJoin("files as f", "f.id", "d.file_id")
@@ -33,8 +54,7 @@ export const documentsOf = (db: Db, ownerId: string) =>
     .where("d.replaced_at", "is", null)
     .where("d.is_default", "=", true)
     // Written from the contract's list alone.
-    .$narrowType<{ area: DocumentArea }>()
-    .execute();
+    .$narrowType<{ area: DocumentArea }>();
 
 /** Whose paper a file is; undefined for a file that is no paper of an account. */
 export const paperById = (db: Db, fileId: string) =>
@@ -43,17 +63,16 @@ export const paperById = (db: Db, fileId: string) =>
 const staffName = sql<string>`concat_ws(' ', s.name, s.first_surname)`;
 
 /** What was looked at and found right, with by whom. */
-export const checksOf = (db: Db, ownerId: string) =>
+const checksOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_checks as c")
     .innerJoin("staff_members as s", "s.id", "c.checked_by")
     .select(["c.section", "c.field", "c.checked_at"])
     .select(staffName.as("checked_by"))
-    .where("c.owner_id", "=", ownerId)
-    .execute();
+    .where("c.owner_id", "=", ownerId);
 
 /** The notes of an account, newest first, each with its author's roles. */
-export const notesOf = (db: Db, ownerId: string) =>
+const notesBy = (db: Db, ownerId: string) =>
   db
     .selectFrom("notes as n")
     .innerJoin("staff_members as s", "s.id", "n.author_id")
@@ -66,11 +85,11 @@ export const notesOf = (db: Db, ownerId: string) =>
     )
     .where("n.owner_id", "=", ownerId)
     .orderBy("n.created_at", "desc")
-    .orderBy("n.id", "desc")
-    .execute();
+    .orderBy("n.id", "desc");
+export const notesOf = (db: Db, ownerId: string) => notesBy(db, ownerId).execute();
 
 /** The history of an account with who did each step, oldest first. */
-export const accountHistory = (db: Db, ownerId: string) =>
+const accountHistory = (db: Db, ownerId: string) =>
   db
     .selectFrom("status_history as h")
     .leftJoin("staff_members as s", "s.login_id", "h.actor_login_id")
@@ -80,16 +99,14 @@ export const accountHistory = (db: Db, ownerId: string) =>
     .where("h.entity", "=", "account")
     .where("h.entity_id", "=", ownerId)
     .orderBy("h.at")
-    .orderBy("h.id")
-    .execute();
+    .orderBy("h.id");
 
 /** Who has taken a case. */
-export const assigneeOf = (db: Db, kind: string, objectId: string) =>
+const assigneeOf = (db: Db, kind: string, objectId: string) =>
   db
     .selectFrom("review_assignments as a")
     .innerJoin("staff_members as s", "s.id", "a.staff_id")
     .select("s.id")
     .select(staffName.as("name"))
     .where("a.kind", "=", kind)
-    .where("a.object_id", "=", objectId)
-    .executeTakeFirst();
+    .where("a.object_id", "=", objectId);

@@ -6,35 +6,32 @@ import { actorForStaff } from "../../accounts/members/service.ts";
 import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
 import { diplomasForStaff } from "../../course/diploma/service.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { readTogether } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
-import { readProgramme } from "../../lib/programme.ts";
+import { programmeRead } from "../../lib/programme.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { waitingBank } from "../../payments/bank-review.service.ts";
 import { whyNotBank } from "../../payments/hands.service.ts";
-import { openProposal } from "../blocks.store.ts";
 import { liveEmailMove } from "../moves/service.ts";
-import { lastObjection } from "../objections.store.ts";
 import { presentIdentity } from "../requests/identity.ts";
-import { readRounds } from "../requests/rounds.ts";
+import { presentRounds } from "../requests/rounds.ts";
 import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
 import { isTickValid } from "../requests/standing.rules.ts";
-import { readStanding, standingOfSection } from "../requests/standing.service.ts";
+import { standingOf, standingOfSection } from "../requests/standing.service.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 import {
-  accountHistory,
-  assigneeOf,
-  checksOf,
+  type CompanyRow,
   companyById,
-  documentsOf,
-  emailOf,
-  notesOf,
+  fileReads,
+  type notesOf,
+  type PersonRow,
+  type PlaceRow,
   personById,
-  placeById,
 } from "./file.store.ts";
-import { readSignals, signalsIn } from "./signals.ts";
+import { signalsIn } from "./signals.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault" | "settings">;
 
@@ -51,11 +48,9 @@ type Subject = {
   values: Record<string, Record<string, string | null>>;
 };
 
-async function personSubject(db: Db, deps: FileDeps, id: string): Promise<Subject | undefined> {
-  const person = await personById(db, id);
-  if (!person) return undefined;
-  const curp = person.curp ? deps.vault.openField(person.curp, `persons.curp/${id}`) : null;
-  const values = personValues(person, await placeById(db, person.location_id), {
+function personSubject(deps: FileDeps, person: PersonRow, place: PlaceRow): Subject {
+  const curp = person.curp ? deps.vault.openField(person.curp, `persons.curp/${person.id}`) : null;
+  const values = personValues(person, place, {
     today: deps.clock.today(),
     curpLast4: curp?.slice(-4) ?? null,
   });
@@ -75,10 +70,8 @@ async function personSubject(db: Db, deps: FileDeps, id: string): Promise<Subjec
   };
 }
 
-async function companySubject(db: Db, id: string): Promise<Subject | undefined> {
-  const company = await companyById(db, id);
-  if (!company) return undefined;
-  const values = companyValues(company, await placeById(db, company.location_id));
+function companySubject(company: CompanyRow, place: PlaceRow): Subject {
+  const values = companyValues(company, place);
   const name = company.name ?? company.business_name ?? "Sin nombre";
   return {
     ownerType: "company",
@@ -100,26 +93,31 @@ export async function readAccountFile(
   id: string,
   viewer: Actor,
 ): Promise<Omit<AccountFile, "papers_open" | "papers_hint">> {
-  const subject = (await personSubject(db, deps, id)) ?? (await companySubject(db, id));
-  if (!subject) throw new Refusal("NOT_FOUND");
+  const person = await personById(db, id);
+  const company = person ? undefined : await companyById(db, id);
+  const loginId = person?.login_id ?? company?.owner_login_id;
+  const locationId = person?.location_id ?? company?.location_id ?? null;
+  if (!loginId) throw new Refusal("NOT_FOUND");
+  const { programme, documents, assigned, proposal, ...found } = await readTogether(db, {
+    ...fileReads(db, { id, loginId, locationId }),
+    programme: programmeRead,
+  });
+  const subject = person ? personSubject(deps, person, found.place) : company && companySubject(company, found.place);
+  const { account } = found;
+  if (!subject || !account) throw new Refusal("NOT_FOUND");
 
-  const documents = await documentsOf(db, id);
-  const requests = await readRounds(db, subject.ownerType, id);
+  const requests = presentRounds(subject.ownerType, found);
   const living = requests.find((request) => request.statusId !== requestStatuses.settled.id);
   const comments = new Map((living?.sections ?? []).map((comment) => [`${comment.section}/${comment.field}`, comment]));
   const change = await pendingIdentityChange(db, deps.vault, id);
-  const standing = await readStanding(db, id, { request: living, isIdentityWaiting: change !== undefined });
-  const valid = (await checksOf(db, id)).filter((check) => isTickValid(standing, { ...check, at: check.checked_at }));
+  const standing = standingOf({ ...found, account }, { request: living, isIdentityWaiting: change !== undefined });
+  const valid = found.checks.filter((check) => isTickValid(standing, { ...check, at: check.checked_at }));
   const checks = new Map(valid.map((check) => [`${check.section}/${check.field}`, check]));
   const bank = subject.ownerType === "person" ? await waitingBank(db, id) : null;
   const apart = bank ? await whyNotBank(db, deps, { personId: id, login: viewer.loginId }) : undefined;
   const diplomas = subject.ownerType === "person" ? await diplomasForStaff(db, deps.settings.publicUrl, id) : [];
-  const proposal = await openProposal(db, id);
-  const objection = await lastObjection(db, id);
-  const objects = objection && !objection.decided_at ? objection : null;
+  const objects = found.objection && !found.objection.decided_at ? found.objection : null;
   const move = await liveEmailMove(db, deps, id, viewer);
-  const assigned = await assigneeOf(db, "account", id);
-  const programme = await readProgramme(db);
   const since = living?.answered_at ? new Date(living.answered_at) : subject.submittedAt;
   const due = subject.status === "in_review" && since ? dueAt("account", since, programme) : null;
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
@@ -131,7 +129,7 @@ export async function readAccountFile(
     name: subject.name,
     short_name: subject.shortName,
     folio: subject.folio,
-    email: await emailOf(db, subject.loginId),
+    email: found.email?.email ?? "",
     contact: subject.contact,
     statusId: accountStatuses[subject.status].id,
     statusName: accountStatuses[subject.status].name,
@@ -175,7 +173,7 @@ export async function readAccountFile(
         label: documentLabels[paper.area],
         uploaded_at: created_at.toISOString(),
       })),
-    signals: signalsIn(await readSignals(db, id)).get(id) ?? [],
+    signals: signalsIn(found).get(id) ?? [],
     requests,
     identity: change ? presentIdentity(change, { promise: programme, forStaff: true }) : null,
     bank_change: bank && {
@@ -187,8 +185,8 @@ export async function readAccountFile(
     },
     email_move: move,
     diplomas,
-    notes: (await notesOf(db, id)).map(toNote),
-    history: (await accountHistory(db, id)).map((step) => ({
+    notes: found.notes.map(toNote),
+    history: found.history.map((step) => ({
       title: stepTitle(step.from_status, step.to_status),
       detail: [actorForStaff(step), step.reason].filter(Boolean).join(": ") || null,
       at: step.at.toISOString(),

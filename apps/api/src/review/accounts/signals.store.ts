@@ -1,7 +1,6 @@
 import type { Signal } from "@arranca/contract/review/accounts";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../lib/database/db.ts";
-import { all, readTogether } from "../../lib/database/together.ts";
+import { all } from "../../lib/database/together.ts";
 import { unfitPlacesOf } from "./places.store.ts";
 
 export type SharedKind = Exclude<Signal["kind"], "place">;
@@ -35,6 +34,3 @@ export const signalReads = (ids: RawBuilder<unknown>) => ({
   shared: all(sharedWith(ids)),
   unfit: all(unfitPlacesOf(ids)),
 });
-
-/** The same alone. */
-export const readSignals = (db: Db, ownerId: string) => readTogether(db, signalReads(sql`ARRAY[${ownerId}::uuid]`));

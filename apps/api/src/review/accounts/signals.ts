@@ -1,12 +1,12 @@
 import type { Signal } from "@arranca/contract/review/accounts";
 import type { FoundReads } from "../../lib/database/together.ts";
 import type { UnfitPlace } from "./places.store.ts";
-import { readSignals, type SharedKind, signalReads } from "./signals.store.ts";
+import { type SharedKind, signalReads } from "./signals.store.ts";
 
 type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
 
 /** What other accounts have in common with these accounts, to go out with other reads. */
-export { readSignals, signalReads };
+export { signalReads };
 
 /**
  * What other accounts have in common with these: equal CURP, CLABE and RFC, and a shared phone; and places that are not in the

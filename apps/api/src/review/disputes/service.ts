@@ -157,6 +157,6 @@ const messages: Record<DisputeOutcome, string> = {
 async function propose(tx: Db, deps: Deps, { ownerId, reason, by }: { ownerId: string; reason: string; by: Actor }) {
   const account = await lockAccount(tx, ownerId);
   // Blocked already, or proposed for another reason: nothing more to propose.
-  if (!account || !canBeBlocked(account.status) || (await openProposal(tx, ownerId))) return;
+  if (!account || !canBeBlocked(account.status) || (await openProposal(tx, ownerId).executeTakeFirst())) return;
   await proposeBlock(tx, deps, { ownerId, reason, by });
 }

@@ -25,7 +25,7 @@ const remind = ({ db, ...deps }: ReminderDeps, request: { id: string; ownerId: s
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, request.ownerId);
     if (!account || !(await countReminders(tx, { id: request.id, to }))) return;
-    const open = (await commentsOf(tx, [request.id])).filter((comment) => !comment.answered_at);
+    const open = (await commentsOf(tx, request.id)).filter((comment) => !comment.answered_at);
     await remindChanges(tx, deps, {
       ...account,
       event: `${request.id}/${to}`,

@@ -4,20 +4,17 @@ import {
   requestStatuses,
   type SectionKey,
 } from "@arranca/contract/review/requests";
-import type { Db } from "../../lib/database/db.ts";
 import type { OwnerType } from "../store.ts";
 import { namesOf } from "./sections.ts";
-import { type CommentRow, commentsOf, roundsOf } from "./store.ts";
+import type { CommentRow, FoundReview } from "./store.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Every round of a conversation about an account, newest first, as both sides read it. */
-export async function readRounds(db: Db, ownerType: OwnerType, ownerId: string): Promise<ChangeRequest[]> {
-  const rounds = await roundsOf(db, ownerId);
-  const comments = await commentsOf(
-    db,
-    rounds.map((round) => round.id),
-  );
+export function presentRounds(
+  ownerType: OwnerType,
+  { rounds, comments }: Pick<FoundReview, "rounds" | "comments">,
+): ChangeRequest[] {
   return rounds.map(({ status, created_at, answered_at, settled_at, ...round }) => ({
     ...round,
     statusId: requestStatuses[status].id,

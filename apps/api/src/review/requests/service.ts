@@ -12,26 +12,27 @@ import { mayAppeal } from "../../accounts/status/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
+import { readTogether } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
-import { readProgramme } from "../../lib/programme.ts";
+import { programmeRead } from "../../lib/programme.ts";
 import { tellRequestClosed } from "../notices.ts";
-import { lastObjection } from "../objections.store.ts";
+import { type Objection, objectionRead } from "../objections.store.ts";
 import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed } from "../rules.ts";
 import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, setCheck, settleRequests } from "../store.ts";
 import { presentIdentity } from "./identity.ts";
-import { readRounds } from "./rounds.ts";
+import { presentRounds } from "./rounds.ts";
 import { checklists, reviewedSections } from "./sections.ts";
-import { presentStanding, readStanding, validTicks } from "./standing.service.ts";
+import { presentStanding, standingOf, validOf } from "./standing.service.ts";
 import {
-  accountOf,
   commentsOf,
-  lastReason,
   livingRequest,
   lockOpenRequest,
   markAnswered,
   ownerOfRequest,
+  reasonRead,
+  reviewReads,
   saveAnswer,
 } from "./store.ts";
 
@@ -41,16 +42,19 @@ export async function readRequestStatus(
   { vault }: Pick<Deps, "vault">,
   ownerId: string,
 ): Promise<RequestStatus> {
-  const account = await accountOf(db, ownerId);
+  const { programme: promise, ...found } = await readTogether(db, {
+    ...reviewReads(db, ownerId),
+    reason: reasonRead(db, ownerId),
+    objection: objectionRead(db, ownerId),
+    programme: programmeRead,
+  });
+  const { account } = found;
   if (!account) throw new Refusal("NOT_FOUND");
-  const rounds = (await readRounds(db, account.ownerType, ownerId)).map(signedByTeam);
+  const rounds = presentRounds(account.ownerType, found).map(signedByTeam);
   const request = rounds.find((round) => round.statusId !== requestStatuses.settled.id);
   const change = account.status === "approved" ? await pendingIdentityChange(db, vault, ownerId) : undefined;
-  const promise = await readProgramme(db);
-  const reason =
-    account.status === "rejected" || account.status === "blocked"
-      ? await lastReason(db, ownerId, account.status)
-      : null;
+  const isTold = account.status === "rejected" || account.status === "blocked";
+  const reason = isTold ? (found.reason?.reason ?? null) : null;
   const sections = request?.sections ?? [];
   const since = request?.answered_at ? new Date(request.answered_at) : account.submittedAt;
   const isWaiting = account.status === "in_review" || (account.status === "approved" && request?.answered_at);
@@ -60,7 +64,7 @@ export async function readRequestStatus(
     ...((await mayAppeal(db, account)) ? (["appeal"] as const) : []),
     ...(change ? (["withdraw_identity"] as const) : []),
   ];
-  const standing = await readStanding(db, ownerId, { request, isIdentityWaiting: change !== undefined });
+  const standing = standingOf({ ...found, account }, { request, isIdentityWaiting: change !== undefined });
   return {
     id: request?.id ?? null,
     comment: reason
@@ -69,12 +73,12 @@ export async function readRequestStatus(
     statusId: accountStatuses[account.status].id,
     statusName: accountStatuses[account.status].name,
     sections,
-    reviewed: reviewedSections(account.ownerType, await validTicks(db, ownerId)),
+    reviewed: reviewedSections(account.ownerType, validOf(found)),
     ...presentStanding(standing, account.ownerType),
     responsable: request?.responsable ?? null,
     requested_at: request?.created_at ?? null,
     submitted_at: account.submittedAt?.toISOString() ?? null,
-    objection: account.status === "blocked" ? await objectionOf(db, ownerId) : null,
+    objection: account.status === "blocked" ? presentObjection(found.objection) : null,
     due_at: isWaiting && since ? dueAt("account", since, promise).toISOString() : null,
     rounds,
     identity: change ? presentIdentity(change, { promise, forStaff: false }) : null,
@@ -88,9 +92,8 @@ const signedByTeam = (round: ChangeRequest): ChangeRequest => ({
   responsable: round.responsable && teamName,
 });
 
-async function objectionOf(db: Db, ownerId: string) {
-  const said = await lastObjection(db, ownerId);
-  return said
+const presentObjection = (said: Objection | undefined) =>
+  said
     ? {
         words: said.words,
         reason: said.reason,
@@ -98,7 +101,6 @@ async function objectionOf(db: Db, ownerId: string) {
         decided_at: said.decided_at?.toISOString() ?? null,
       }
     : null;
-}
 
 type Answer = { section: SectionKey; field: string; comment: string | null };
 
@@ -122,7 +124,7 @@ export const answerRequest = (
     for (const answer of answers) {
       if (!(await saveAnswer(tx, { requestId, ...answer, at: now }))) throw new Refusal("NOT_FOUND");
     }
-    const comments = await commentsOf(tx, [requestId]);
+    const comments = await commentsOf(tx, requestId);
     if (comments.every((comment) => comment.answered_at)) {
       await markAnswered(tx, requestId, now);
       await clearChecks(
@@ -173,7 +175,7 @@ type Ticking = { account: ReviewedAccount; requestId: string; by: string };
 
 /** Marks the lines that were asked for as found right: that is what whoever ends an answered request says. */
 async function tickAnswers(tx: Db, { clock }: Pick<Deps, "clock">, { account, requestId, by }: Ticking) {
-  const asked = await commentsOf(tx, [requestId]);
+  const asked = await commentsOf(tx, requestId);
   for (const { section, lines } of checklists[account.ownerType]) {
     for (const { field } of lines) {
       if (asked.every((one) => one.section !== section || (one.field !== "" && one.field !== field))) continue;

@@ -7,26 +7,27 @@ import {
   type SectionKey,
 } from "@arranca/contract/review/requests";
 import type { Db } from "../../lib/database/db.ts";
-import { Refusal } from "../../lib/errors.ts";
-import { editsOf, type OwnerType, ticksOf } from "../store.ts";
+import { readTogether } from "../../lib/database/together.ts";
+import type { OwnerType } from "../store.ts";
 import { checklists } from "./sections.ts";
 import { changedAt, type Dated, isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";
-import { accountOf } from "./store.ts";
+import { type FoundReview, ticksAndEdits } from "./store.ts";
 
 /** The lines that a reviewer found right and that were not changed since. */
 export async function validTicks(db: Db, ownerId: string): Promise<Dated[]> {
-  const [ticks, edits] = [await ticksOf(db, ownerId), await editsOf(db, ownerId)];
-  return ticks.filter((tick) => isTickValid({ edits }, tick));
+  const { ticks, edits } = await readTogether(db, ticksAndEdits(db, ownerId));
+  return validOf({ ticks, edits });
 }
 
+/** The same of what was read already. */
+export const validOf = ({ ticks, edits }: Pick<FoundReview, "ticks" | "edits">): Dated[] =>
+  ticks.filter((tick) => isTickValid({ edits }, tick));
+
 /** What is known about the review of an account; `request` is the living one, `isIdentityWaiting` a change of who it is. */
-export async function readStanding(
-  db: Db,
-  ownerId: string,
+export function standingOf(
+  { account, ticks, edits }: { account: NonNullable<FoundReview["account"]> } & Pick<FoundReview, "ticks" | "edits">,
   { request, isIdentityWaiting }: { request: ChangeRequest | undefined; isIdentityWaiting: boolean },
-): Promise<Standing> {
-  const account = await accountOf(db, ownerId);
-  if (!account) throw new Refusal("NOT_FOUND");
+): Standing {
   const { status, approvedAt, bankReviewedAt } = account;
   const isAnswered = request?.statusId === requestStatuses.answered.id;
   const lines = request?.sections ?? [];
@@ -36,8 +37,8 @@ export async function readStanding(
   return {
     status,
     approvedAt,
-    ticks: [...(await ticksOf(db, ownerId)), ...ofBank],
-    edits: await editsOf(db, ownerId),
+    ticks: [...ticks, ...ofBank],
+    edits,
     asked: isAnswered ? [] : lines,
     answered: isAnswered ? lines : [],
     waiting: [

@@ -2,37 +2,77 @@ import type { RequestWord } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
-import { lockAccount, type OwnerType } from "../store.ts";
+import { all, type FoundReads, one, readTogether } from "../../lib/database/together.ts";
+import { editsOf, lockAccount, type OwnerType, ticksOf } from "../store.ts";
 
-/** An empty list of ids is no SQL: nothing has this one. */
-const noId = "00000000-0000-0000-0000-000000000000";
+type Account = {
+  id: string;
+  ownerType: OwnerType;
+  loginId: string;
+  status: AccountStatus;
+  submittedAt: Date | null;
+  approvedAt: Date | null;
+  bankReviewedAt: Date | null;
+  /** Nobody reviews bank data without a CLABE: nothing can be paid there. */
+  isBankWaiting: boolean;
+  /** The registration was sent without a bank account. */
+  hasNoBank: boolean;
+};
 
-/** What a person or company is reviewed by: kind, login, status and submission. */
-export async function accountOf(db: Db, ownerId: string) {
-  type Row = {
-    id: string;
-    ownerType: OwnerType;
-    loginId: string;
-    status: AccountStatus;
-    submittedAt: Date | null;
-    approvedAt: Date | null;
-    bankReviewedAt: Date | null;
-    /** Nobody reviews bank data without a CLABE: nothing can be paid there. */
-    isBankWaiting: boolean;
-    /** The registration was sent without a bank account. */
-    hasNoBank: boolean;
-  };
-  const { rows } = await sql<Row>`
+const account = (ownerId: string) =>
+  one(
+    sql<Account>`
     SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt",
       approved_at AS "approvedAt", bank_reviewed_at AS "bankReviewedAt",
       bank_reviewed_at IS NULL AND clabe IS NOT NULL AS "isBankWaiting",
       bank_code IS NULL AND status <> 'registering' AS "hasNoBank" FROM persons WHERE id = ${ownerId}
     UNION ALL
-    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, false, false FROM companies WHERE id = ${ownerId}`.execute(
-    db,
+    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, false, false FROM companies WHERE id = ${ownerId}`,
+    { submittedAt: true, approvedAt: true, bankReviewedAt: true },
   );
-  return rows[0];
-}
+
+/** What a person or company is reviewed by: kind, login, status and submission. */
+export const accountOf = async (db: Db, ownerId: string) =>
+  (await readTogether(db, { account: account(ownerId) })).account;
+
+/** What reviewers found right, and what was changed since. */
+export const ticksAndEdits = (db: Db, ownerId: string) => ({
+  ticks: all(ticksOf(db, ownerId), { at: true }),
+  edits: all(editsOf(db, ownerId), { at: true }),
+});
+
+/** All that the review of an account stands on. */
+export const reviewReads = (db: Db, ownerId: string) => ({
+  account: account(ownerId),
+  rounds: all(roundsOf(db, ownerId), { created_at: true, answered_at: true, settled_at: true }),
+  comments: all(
+    comments(db).where("request_id", "in", (query) =>
+      query.selectFrom("review_requests").select("id").where("owner_id", "=", ownerId),
+    ),
+    { edited_at: true, answered_at: true },
+  ),
+  ...ticksAndEdits(db, ownerId),
+});
+export type FoundReview = FoundReads<ReturnType<typeof reviewReads>>;
+
+/** Why an account came to the status it has. */
+export const reasonRead = (db: Db, ownerId: string) =>
+  one(
+    db
+      .selectFrom("status_history")
+      .select("reason")
+      .where("entity", "=", "account")
+      .where("entity_id", "=", ownerId)
+      .where(
+        "to_status",
+        "=",
+        sql<string>`(SELECT status FROM persons WHERE id = ${ownerId}
+        UNION ALL SELECT status FROM companies WHERE id = ${ownerId})`,
+      )
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(sql.lit(1)),
+  );
 
 /** The round of an account that is not settled: what was asked, or answered and not looked at. */
 export const livingRequest = (db: Db, ownerId: string) =>
@@ -45,7 +85,7 @@ export const livingRequest = (db: Db, ownerId: string) =>
     .executeTakeFirst();
 
 /** Every round of an account with who asked, newest first. */
-export const roundsOf = (db: Db, ownerId: string) =>
+const roundsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_requests as r")
     .leftJoin("staff_members as s", "s.login_id", "r.created_by")
@@ -54,34 +94,19 @@ export const roundsOf = (db: Db, ownerId: string) =>
     .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("responsable"))
     .where("r.owner_id", "=", ownerId)
     .orderBy("r.created_at", "desc")
-    .orderBy("r.id", "desc")
-    .execute();
+    .orderBy("r.id", "desc");
 
 export type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];
 
-/** What was asked in these rounds, in the order of the sections. */
-export const commentsOf = (db: Db, requestIds: readonly string[]) =>
+const comments = (db: Db) =>
   db
     .selectFrom("review_request_sections")
     .select(["request_id", "section", "field", "admin_comment", "user_comment", "edited_at", "answered_at"])
-    .where("request_id", "in", requestIds.length > 0 ? [...requestIds] : [noId])
     .orderBy("section")
-    .orderBy("field")
-    .execute();
+    .orderBy("field");
 
-/** Why an account came to the status it has. */
-export async function lastReason(db: Db, ownerId: string, status: AccountStatus): Promise<string | null> {
-  const row = await db
-    .selectFrom("status_history")
-    .select("reason")
-    .where("entity", "=", "account")
-    .where("entity_id", "=", ownerId)
-    .where("to_status", "=", status)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return row?.reason ?? null;
-}
+/** What was asked in this round, in the order of the sections. */
+export const commentsOf = (db: Db, requestId: string) => comments(db).where("request_id", "=", requestId).execute();
 
 /** The request of this owner with its account; locks both, the account first as every decision does. */
 export async function lockOpenRequest(tx: Db, requestId: string, ownerId: string) {
