@@ -15,6 +15,7 @@ import { openClamd } from "./lib/files/clamd.ts";
 import { findFfmpeg } from "./lib/files/ffmpeg.ts";
 import { openFolderStorage } from "./lib/files/storage.ts";
 import { openTemporaryFolder } from "./lib/files/temporary-folder.ts";
+import { listenBacklog } from "./lib/http/shedding.limits.ts";
 import { serveWeb } from "./lib/http/web-files.ts";
 import { openJobs } from "./lib/jobs.ts";
 import { openLogger } from "./lib/logger.ts";
@@ -159,7 +160,7 @@ function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
   try {
-    await app.listen({ host: HOST, port: PORT });
+    await app.listen({ host: HOST, port: PORT, backlog: listenBacklog });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {

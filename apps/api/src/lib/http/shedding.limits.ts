@@ -26,3 +26,9 @@ export const isShed = (
   lane: Lane,
   { busyFrom, afterMs }: SheddingLimits,
 ): boolean => inFlight >= busyFrom && Math.max(lateMs, waitedMs) >= afterMs[lane];
+
+/**
+ * How many connections the kernel keeps until the process takes them, one in each turn of its loop. Beyond it the kernel drops them in silence and the
+ * caller tries again after 1, 3 and 7 seconds: waiting that nothing here sees, and so nothing refuses. Capped by net.core.somaxconn.
+ */
+export const listenBacklog = 4_096;
