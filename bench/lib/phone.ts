@@ -14,7 +14,8 @@ const root = resolve(import.meta.dirname, "../..");
 export async function startProduct(purpose: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = makeDataFolder(purpose);
   // Vite makes this process one of production, which a server of a bench is not.
-  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: data };
+  const { NODE_ENV: _production, ...own } = process.env;
+  const env = { ...own, PORT: String(await freePort()), DATA_DIR: data };
   execFileSync(process.execPath, ["tools/demo-copy.ts"], { cwd: root, env });
   const product = spawn(process.execPath, ["tools/start.ts"], {
     cwd: root,
