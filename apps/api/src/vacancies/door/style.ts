@@ -56,7 +56,7 @@ body,.door{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}
 .door-say{position:relative;max-width:1120px;margin:0 auto;padding:0 440px 0 0}.door-say h1{font-size:3.625rem;line-height:1.04}.door-lead{font-size:1.25rem}
 .door main>.door-enter{grid-row:1;position:relative;align-self:start;justify-self:end;width:380px;margin:40px max(40px,50% - 560px);padding:26px;box-shadow:0 24px 56px -16px rgb(49 22 103/.5)}
 .door-ways{grid-template-columns:max-content}.door .door-go{padding:0 28px}.door .door-back{display:none}
-.door-art img{position:absolute;left:0;bottom:0;height:300px;object-position:50% 100%;-webkit-mask:none;mask:none}
+.door-art img{position:absolute;left:0;bottom:0;height:352px;object-position:50% 100%;-webkit-mask:linear-gradient(transparent,#000 12%);mask:linear-gradient(transparent,#000 12%)}
 .door .site-papel{height:44px;background-size:auto 44px}
 .door .site-enter,.door-stick{display:none}
 .door-facts div{padding:20px}.door-facts dd{font-size:1.875rem}.door-facts dt{font-size:.9375rem}

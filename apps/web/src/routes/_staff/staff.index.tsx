@@ -36,7 +36,7 @@ function Home() {
     <FirstLook queries={[tiles, queue]}>
       <div className="stack">
         {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
-        <HomeTiles />
+        <HomeTiles isAboveQueue={hasQueue} />
         {hasQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
         {hasQueue || hasTiles ? null : (
           <EmptyState title="Tus roles todavía no traen trabajo propio" picture="road">

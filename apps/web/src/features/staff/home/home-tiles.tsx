@@ -11,43 +11,59 @@ import { homeQuery } from "./queries.ts";
 
 type Waiting = { tile: HomeTile; count: number | null };
 
-/** What waits for this member of the team beside the queue, each with the way to its list; nothing where a role has none. */
-export function HomeTiles() {
+/**
+ * What waits for this member of the team beside the queue, each with the way to its list; nothing where a role has none. Above a queue
+ * only what waits is a tile: the rest is a line of links, so that the cases stand high.
+ */
+export function HomeTiles({ isAboveQueue }: { isAboveQueue: boolean }) {
   const { data, error } = useQuery(homeQuery);
   const queryClient = useQueryClient();
   if (error && !data) return <ErrorState onRetry={() => void queryClient.refetchQueries(homeQuery)} />;
   if (!data || data.tiles.length === 0) return null;
+  const sorted = [...data.tiles].sort((one, other) => rank(one) - rank(other));
+  const isTile = (one: Waiting) => !isAboveQueue || rank(one) === 0;
+  const tiles = sorted.filter(isTile);
+  const links = sorted.filter((one) => !isTile(one));
   return (
-    <nav aria-label="Lo que te espera">
-      <ul className={css.tiles}>
-        {waitingFirst(data.tiles).map(({ tile, count }) => (
-          <li key={tile}>
-            <Tile tile={tile} count={count} />
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Lo que te espera" className={css.home}>
+      {tiles.length > 0 ? (
+        <ul className={css.tiles}>
+          {tiles.map((one) => (
+            <li key={one.tile}>
+              <Way to={one} look="tile" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className={css.links}>
+          {links.map((one) => (
+            <li key={one.tile}>
+              <Way to={one} look="link" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </nav>
   );
 }
 
-// Then what is done, and at the end the pages on which nothing ever waits.
-const rank = (count: number | null) => (count === null ? 2 : count === 0 ? 1 : 0);
-const waitingFirst = (tiles: readonly Waiting[]) =>
-  [...tiles].sort((one, other) => rank(one.count) - rank(other.count));
+// What waits; then what is done; at the end the pages on which nothing ever waits.
+const rank = ({ count }: Waiting) => (count === null ? 2 : count === 0 ? 1 : 0);
 
-function Tile({ tile, count }: Waiting) {
+function Way({ to: { tile, count }, look }: { to: Waiting; look: "tile" | "link" }) {
   const router = useRouter();
   const { label, path, ...rest } = homeTiles[tile];
-  const isQuiet = !count;
+  const isTile = look === "tile";
   return (
     <a
       href={path}
-      className={classes("card pad", css.tile, isQuiet && css.quiet)}
+      className={isTile ? classes("card pad", css.tile, !count && css.quiet) : css.link}
       onClick={(event) => followLink(event, () => router.history.push(path))}
     >
       {count ? <b className="text-24 bold">{count}</b> : null}
-      <span className="medium">{count === 0 && "none" in rest ? rest.none : label}</span>
-      <Icon of={IconChevronRight} />
+      <span className={isTile ? "medium" : "text-14"}>{count === 0 && "none" in rest ? rest.none : label}</span>
+      {isTile ? <Icon of={IconChevronRight} /> : null}
     </a>
   );
 }
