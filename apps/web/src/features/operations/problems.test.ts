@@ -51,7 +51,7 @@ const faults: [says: string, now: Partial<Operations>, what: Record<string, unkn
   ["Un correo no llegó esta semana", { lost_emails: 1 }, {}],
   ["3 correos no llegaron esta semana", { lost_emails: 3 }, {}],
   [
-    "Borrar archivos sin dueño: no termina bien",
+    "Borrar archivos sin dueño: lleva tiempo sin terminar bien",
     { duties: [{ duty: "sweep-files", last_good_at: null, late: true, actions: ["retry"] }] },
     { since: null, retry: "sweep-files" },
   ],

@@ -110,7 +110,7 @@ const lateDuty = ({ duty, late, last_good_at, actions }: Operations["duties"][nu
     ? []
     : [
         {
-          title: `${duties[duty]}: no termina bien`,
+          title: `${duties[duty]}: lleva tiempo sin terminar bien`,
           since: last_good_at,
           advice: tellOperatorWhy,
           ...(actions.includes("retry") ? { retry: duty } : {}),
