@@ -1,8 +1,12 @@
+import { listCandidates } from "@arranca/contract/applications";
 import { readCompanyDashboard } from "@arranca/contract/companies";
+import { listCompanyRelations } from "@arranca/contract/relations/calls";
 import { companyPermissions } from "@arranca/contract/roles";
+import { applicationStatuses, relationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
+import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, aMember, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
-import { aRelation } from "../testing/relations.ts";
+import { aCandidate, aRelation, aSelection } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -29,6 +33,27 @@ test("[R07] the dashboard counts what waits", async () => {
     first_steps: { published: true, answered: false, hired: false },
     company: { name: "Café Jacaranda", place: "León, Guanajuato" },
   });
+});
+
+test("[R07] each figure of the dashboard is the count of the page that it leads to", async () => {
+  const { company } = await aRelation(t);
+  await aSelection(t, { company });
+  await aCandidate(t, { company });
+  await aVacancy(t, company.id, { status: "in_review" });
+  const { candidates, vacancies, relations } = (await send(t, readCompanyDashboard, { as: company })).contents();
+  const applied = (await send(t, listCandidates, { as: company, query: {} })).contents();
+  const published = (await send(t, listCompanyVacancies, { as: company, query: {} })).contents();
+  const status = relationStatuses.active.id;
+  const working = (await send(t, listCompanyRelations, { as: company, query: { status } })).contents();
+  const on = (page: { counts: { status: { id: number }; count: number }[] }, { id }: { id: number }) =>
+    page.counts.find((one) => one.status.id === id)?.count ?? 0;
+  expect(candidates?.unreviewed).toBe(on(applied, applicationStatuses.unreviewed));
+  expect(candidates?.in_process).toBe(on(applied, applicationStatuses.in_process));
+  expect(vacancies?.active).toBe(on(published, vacancyStatuses.active));
+  expect(vacancies?.in_review).toBe(on(published, vacancyStatuses.in_review));
+  expect(relations?.active).toBe(working.found_rows);
+  expect(relations?.to_confirm).toBe(working.waiting);
+  expect([candidates?.unreviewed, vacancies?.in_review, relations?.active]).toEqual([1, 1, 2]);
 });
 
 test("[D02] of who applied it tells the share with a decision in time, and the usual days", async () => {

@@ -37,7 +37,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
   person: [
     { label: "Inicio", to: "/dashboard", icon: IconLayoutDashboard },
     { label: "Empleos", to: "/jobs", icon: IconBriefcase },
-    { label: "Relación laboral", to: "/relations", icon: IconHeartHandshake },
+    { label: "Relación laboral", short: "Relación", to: "/relations", icon: IconHeartHandshake },
   ],
   company: [
     { label: "Inicio", to: "/dashboard-company", icon: IconLayoutDashboard },
@@ -50,7 +50,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Inicio", to: "/staff", icon: IconInbox },
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
     { label: "Llamadas", to: "/staff/calls", icon: IconPhoneCall },
-    { label: "Pagos y órdenes", to: "/staff/payments", icon: IconCash },
+    { label: "Pagos y órdenes", short: "Pagos", to: "/staff/payments", icon: IconCash },
     { label: "Curso", to: "/staff/course", icon: IconSchool },
     { label: "Catálogos", to: "/staff/catalogues", icon: IconListDetails },
     { label: "Banners", to: "/staff/banners", icon: IconPhoto },

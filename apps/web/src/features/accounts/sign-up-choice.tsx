@@ -7,13 +7,14 @@ import personArt from "./person.svg";
 import type { SignUpType } from "./queries.ts";
 import css from "./sign-up.module.css";
 
-const choices: { type: SignUpType; title: string; help: string; art: string; button: string }[] = [
+const choices: { type: SignUpType; title: string; help: string; art: string; button: string; takes: string }[] = [
   {
     type: "person",
     title: "Busco empleo",
     help: "Tengo de 18 a 27 años y quiero mi primer empleo.",
     art: personArt,
     button: "Continuar como persona",
+    takes: "Te toma unos 25 minutos. Puedes guardar y seguir después con tu correo y contraseña.",
   },
   {
     type: "company",
@@ -21,6 +22,8 @@ const choices: { type: SignUpType; title: string; help: string; art: string; but
     help: "Quiero publicar vacantes y contratar jóvenes.",
     art: companyArt,
     button: "Continuar como empresa",
+    takes:
+      "Ten a la mano el RFC, la constancia del SAT, el registro patronal del IMSS y un comprobante de domicilio. Puedes guardar y seguir otro día.",
   },
 ];
 
@@ -28,6 +31,7 @@ type Props = { type: SignUpType; onType: (type: SignUpType) => void; onContinue:
 
 /** The first question of sign-up: who are you. */
 export function SignUpChoice({ type, onType, onContinue }: Props) {
+  const chosen = choices.find((choice) => choice.type === type);
   return (
     <>
       <div className="stack gap-1">
@@ -64,7 +68,7 @@ export function SignUpChoice({ type, onType, onContinue }: Props) {
         </fieldset>
         <div className="stack gap-3">
           <Button look="fill" size="lg" full type="submit">
-            {choices.find((choice) => choice.type === type)?.button}
+            {chosen?.button}
           </Button>
           <p className="center text-14 muted">
             ¿Ya tienes cuenta? <Link to="/">Inicia sesión</Link>
@@ -73,7 +77,7 @@ export function SignUpChoice({ type, onType, onContinue }: Props) {
       </form>
       <p className="note">
         <Icon of={IconClock} />
-        <span>Te toma unos 25 minutos. Puedes guardar y seguir después con tu correo y contraseña.</span>
+        <span>{chosen?.takes}</span>
       </p>
     </>
   );

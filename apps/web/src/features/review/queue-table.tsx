@@ -124,7 +124,7 @@ function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
           />
         </span>
       </td>
-      <td data-l="Estatus">
+      <td data-l="Estatus" className="nowrap">
         <StatusChip tone={item.status.key === "appeal" ? "mine" : tones[item.kind]}>{item.status.name}</StatusChip>
       </td>
     </tr>

@@ -57,9 +57,20 @@ const personWords: Record<PersonDocument, Words> = {
   },
 };
 const companyWords: Record<CompanyDocument, Words> = {
-  fiscal: { label: "Constancia de situación fiscal", help: "Del SAT, de este año." },
-  imss: { label: "Registro patronal del IMSS", help: "La tarjeta patronal o el último pago." },
-  proof_of_address: proofOfAddress,
+  fiscal: {
+    label: "Constancia de situación fiscal",
+    help: "Del SAT, de este año.",
+    how: "Con ella vemos que la empresa existe y que el RFC es suyo. Bájala gratis en la página del SAT, con el RFC y la contraseña de la empresa.",
+  },
+  imss: {
+    label: "Registro patronal del IMSS",
+    help: "La tarjeta patronal o el último pago.",
+    how: "Con él vemos que puedes dar de alta en el seguro a quien contrates. ¿No hallas la tarjeta? Sube el último pago de tus cuotas.",
+  },
+  proof_of_address: {
+    ...proofOfAddress,
+    how: "Con él vemos que la empresa está donde dices. Puede estar a nombre de quien te renta.",
+  },
 };
 
 const kinds = { document: "file", cv: "cv" } as const;
