@@ -15,7 +15,6 @@ import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { classes } from "#ui/classes.ts";
-import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
@@ -29,6 +28,8 @@ import { CandidateCv } from "./candidate-cv.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
 import { candidateQuery, candidatesQuery, useUndoDiscard } from "./queries.ts";
 import type { CandidatesSearch } from "./search.ts";
+
+const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 const SelectDialog = later(async () => (await import("./select-dialog.tsx")).SelectDialog);
 
@@ -175,7 +176,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies }: Props) {
       {asking?.what === "select" ? (
         <SelectDialog candidate={asking.about} onClose={() => setAsking(undefined)} />
       ) : null}
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} shortcuts={shortcuts} />
+      {help ? <ShortcutsDialog open onClose={() => setHelp(false)} shortcuts={shortcuts} /> : null}
     </>
   );
 }

@@ -10,19 +10,21 @@ import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { later } from "#ui/later.tsx";
 import { monthName } from "./month-words.ts";
 import css from "./orders.module.css";
 import { useApproveVoucher, voucherQuery } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { VoucherFiles } from "./voucher-files.tsx";
+
+const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type Props = {
   id: string;
@@ -189,7 +191,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
         />
       ) : null}
       {open === "reopen" ? <ReopenDialog voucher={voucher} onClose={() => setOpen(undefined)} /> : null}
-      <ShortcutsDialog open={open === "help"} onClose={() => setOpen(undefined)} shortcuts={shortcuts} />
+      {open === "help" ? <ShortcutsDialog open onClose={() => setOpen(undefined)} shortcuts={shortcuts} /> : null}
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { later } from "#ui/later.tsx";
 import css from "./account.module.css";
 import { BankReview } from "./account-bank.tsx";
 import { BlockActions, BlockCard } from "./account-block.tsx";
@@ -29,6 +29,8 @@ import { type Drafts, lineKey } from "./drafts.ts";
 import marksCss from "./marks.module.css";
 import { useAssign } from "./queries.ts";
 import { dueWords } from "./words.ts";
+
+const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type Props = {
   file: AccountFile;
@@ -154,7 +156,7 @@ export function AccountReview({ file, reviewer, seen, start, next, previous, go,
         ) : null}
       </div>
       <DecideBar {...{ file, drafts, next, decided }} onAsked={() => setDrafts({})} />
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} shortcuts={shortcuts} />
+      {help ? <ShortcutsDialog open onClose={() => setHelp(false)} shortcuts={shortcuts} /> : null}
     </div>
   );
 }

@@ -12,17 +12,19 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { type Tab, Tabs } from "#ui/actions/tabs.tsx";
-import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { later } from "#ui/later.tsx";
 import { queueQuery, useAssign } from "./queries.ts";
 import queueCss from "./queue.module.css";
 import { QueueTable } from "./queue-table.tsx";
 import type { QueueSearch } from "./search.ts";
 import { span } from "./words.ts";
+
+const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type Props = {
   search: QueueSearch;
@@ -191,7 +193,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
           onValue={(kind) => change({ kind: kind === "all" ? undefined : kind })}
         />
       </Card>
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} shortcuts={shortcuts} />
+      {help ? <ShortcutsDialog open onClose={() => setHelp(false)} shortcuts={shortcuts} /> : null}
     </div>
   );
 }

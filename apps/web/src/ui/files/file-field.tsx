@@ -5,11 +5,11 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { fileSize } from "#lib/format.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classes } from "../classes.ts";
-import { ImageViewer } from "../dialogs/image-viewer.tsx";
 import { PaperDialog } from "../dialogs/paper-dialog.tsx";
 import { StatusChip } from "../display/status-chip.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { FieldError } from "../forms/field-error.tsx";
+import { later } from "../later.tsx";
 import type { CropShape } from "./crop-dialog.tsx";
 import css from "./file-field.module.css";
 import { FilePicker } from "./file-picker.tsx";
@@ -17,6 +17,8 @@ import { defaultMaxBytes, type FileKind, hintOf } from "./file-rules.ts";
 import { FileThumb } from "./file-thumb.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
+
+const ImageViewer = later(async () => (await import("../dialogs/image-viewer.tsx")).ImageViewer);
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 

@@ -10,11 +10,11 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
-import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { later } from "#ui/later.tsx";
 import { VacancyChanges, VacancyFieldList } from "../shared/changes.tsx";
 import { useComments } from "../shared/comments.ts";
 import { DetailSkeleton } from "../shared/detail-skeleton.tsx";
@@ -28,6 +28,8 @@ import { MeanwhileNote, useMeanwhile, WithdrawnVacancy } from "./meanwhile.tsx";
 import { reviewVacancyQuery, useApproveVacancy, useTakeVacancy, vacancyReportsQuery } from "./queries.ts";
 import { RejectVacancyDialog } from "./reject.tsx";
 import { VacancyReports } from "./reports.tsx";
+
+const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
@@ -187,7 +189,7 @@ function Review({ review }: { review: StaffVacancy }) {
           onClose={close}
         />
       ) : null}
-      <ShortcutsDialog open={asking === "help"} onClose={close} shortcuts={shortcuts} />
+      {asking === "help" ? <ShortcutsDialog open onClose={close} shortcuts={shortcuts} /> : null}
     </div>
   );
 }
