@@ -98,7 +98,7 @@ type PartProps = { title: string; standing: ReactNode; onEdit: () => void; child
 function Part({ title, standing, onEdit, children }: PartProps) {
   return (
     <div className="stack gap-3">
-      <div className="row between">
+      <div className="row between wrap">
         <h3>{title}</h3>
         <IconButton icon={IconPencil} label={`Editar ${title}`} onClick={onEdit} />
       </div>
