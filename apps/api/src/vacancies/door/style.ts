@@ -52,11 +52,11 @@ body,.door{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}
 .door-stick{position:sticky;bottom:0;z-index:3;margin-top:32px;padding:10px 20px calc(10px + env(safe-area-inset-bottom));background:var(--surface);box-shadow:0 -6px 20px rgb(49 22 103/.1)}.door-stick .btn{width:100%}
 @media (min-width:900px){
 .door main{display:grid;grid-template-columns:minmax(0,1fr)}.door main>*{grid-column:1;width:100%}
-.door-front{grid-row:1;min-height:660px;padding:40px 40px 270px;overflow:hidden}.door-front::before{content:"";position:absolute;inset:auto 0 0;height:60px;background:#25104f}
-.door-say{position:relative;z-index:1;max-width:1120px;margin:0 auto;padding:0 440px 0 0}.door-say h1{font-size:3.625rem;line-height:1.04}.door-lead{font-size:1.25rem}
+.door-front{grid-row:1;min-height:660px;padding:40px 40px 270px;overflow:hidden;isolation:isolate}.door-front::before{content:"";position:absolute;z-index:-1;inset:auto 0 0;height:60px;background:#25104f}
+.door-say{position:relative;max-width:1120px;margin:0 auto;padding:0 440px 0 0}.door-say h1{font-size:3.625rem;line-height:1.04}.door-lead{font-size:1.25rem}
 .door main>.door-enter{grid-row:1;position:relative;align-self:start;justify-self:end;width:380px;margin:40px max(40px,50% - 560px);padding:26px;box-shadow:0 24px 56px -16px rgb(49 22 103/.5)}
 .door-ways{grid-template-columns:max-content}.door .door-go{padding:0 28px}.door .door-back{display:none}
-.door-art img{position:absolute;left:0;bottom:0;height:352px;object-position:50% 100%;-webkit-mask:linear-gradient(transparent,#000 12%);mask:linear-gradient(transparent,#000 12%)}
+.door-art img{position:absolute;z-index:-1;left:0;bottom:0;height:352px;object-position:50% 100%;-webkit-mask:linear-gradient(transparent,#000 12%);mask:linear-gradient(transparent,#000 12%)}
 .door .site-papel{height:44px;background-size:auto 44px}
 .door .site-enter,.door-stick{display:none}
 .door-facts div{padding:20px}.door-facts dd{font-size:1.875rem}.door-facts dt{font-size:.9375rem}
