@@ -45,8 +45,9 @@ export async function signUp(page: Page, email: string, type: "persona" | "empre
 
 /** Takes the session from the page's browser, as if nobody had signed in. */
 export async function forgetSession(page: Page): Promise<void> {
-  // The page that is open would notice that its session is gone, and leave for the sign-in at any moment after.
-  await page.goto("about:blank");
+  // The page that is open would notice that its session is gone, and leave for the sign-in at any moment after; one that is
+  // on its way there already is left once it has arrived.
+  await expect(() => page.goto("about:blank")).toPass();
   await page.context().clearCookies();
 }
 
