@@ -11,7 +11,6 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
-import type { JobName } from "../lib/jobs.ts";
 import { readDuties } from "../staff/duties.service.ts";
 import { findAnswers } from "./invariants.store.ts";
 import { findFailedJobs, findQueueLoads, findSizes, findUnsentEmails, findVersions, queueNames } from "./store.ts";
@@ -22,9 +21,7 @@ const manifest = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../
 const lostSinceMs = 7 * dayMs;
 
 const empty = { waiting: 0, running: 0, failed: 0, since: null, seconds: 0 };
-/** Whether every queue that is not a duty's is one that the team reads: a new one does not compile without its words. */
-const isLate = (queue: Exclude<JobName, Duty> & QueueName, seconds: number): boolean =>
-  seconds > queues[queue].lateAfterMinutes * 60;
+const isLate = (queue: QueueName, seconds: number): boolean => seconds > queues[queue].lateAfterMinutes * 60;
 
 /** How the programme runs, as the page of the operation shows it. */
 export async function readOperations(db: Db, deps: Looking) {
