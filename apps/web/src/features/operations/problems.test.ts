@@ -37,7 +37,14 @@ const faults: [says: string, now: Partial<Operations>, what: Record<string, unkn
   ],
   ["Queda poco espacio: 5 GB de 100 GB", { storage: { ...well.storage, low: true } }, {}],
   ["No se hacen copias de seguridad", { backup: { ...well.backup, expected: false } }, {}],
-  ["Falta la copia de seguridad", { backup: { ...well.backup, late: true } }, { since: at, retry: "backup" }],
+  [
+    "Falta la copia de seguridad",
+    {
+      backup: { ...well.backup, late: true },
+      duties: [{ duty: "backup", last_good_at: null, late: true, actions: ["retry"] }],
+    },
+    { since: at, retry: "backup" },
+  ],
   [
     "Correos con códigos: van con retraso",
     { queues: well.queues.map((queue) => ({ ...queue, late: queue.queue === "email-codes" })) },
@@ -62,3 +69,8 @@ test.each(faults)("it says '%s', since when and what to do", (title, change, wha
     expect.objectContaining({ title, advice: expect.stringMatching(/\.$/), ...what }),
   ]),
 );
+
+test("a copy that no run has failed to make cannot be tried again from here", () =>
+  expect(problemsOf({ ...well, backup: { ...well.backup, late: true } })).toEqual([
+    expect.not.objectContaining({ retry: expect.anything() }),
+  ]));

@@ -53,7 +53,7 @@ function storageProblems({ storage: { low, free_bytes, disk_bytes } }: Operation
   ];
 }
 
-function backupProblems({ backup }: Operations): Problem[] {
+function backupProblems({ backup, duties: runs }: Operations): Problem[] {
   if (!backup.expected)
     return [
       {
@@ -63,7 +63,8 @@ function backupProblems({ backup }: Operations): Problem[] {
       },
     ];
   if (!backup.late) return [];
-  return [{ title: "Falta la copia de seguridad", since: backup.last_at, advice: tellOperatorWhy, retry: "backup" }];
+  const run = runs.find(({ duty }) => duty === "backup");
+  return [{ title: "Falta la copia de seguridad", since: backup.last_at, advice: tellOperatorWhy, ...retryOf(run) }];
 }
 
 function queueProblems({ queue, late, failed, waits_since }: Operations["queues"][number]): Problem[] {
@@ -105,6 +106,9 @@ const lostEmails = ({ lost_emails: count }: Operations): Problem[] =>
         },
       ];
 
+const retryOf = (run?: Pick<Operations["duties"][number], "duty" | "actions">): Pick<Problem, "retry"> =>
+  run?.actions.includes("retry") ? { retry: run.duty } : {};
+
 const lateDuty = ({ duty, late, last_good_at, actions }: Operations["duties"][number]): Problem[] =>
   !late || duty === "backup"
     ? []
@@ -113,6 +117,6 @@ const lateDuty = ({ duty, late, last_good_at, actions }: Operations["duties"][nu
           title: `${duties[duty]}: lleva tiempo sin terminar bien`,
           since: last_good_at,
           advice: tellOperatorWhy,
-          ...(actions.includes("retry") ? { retry: duty } : {}),
+          ...retryOf({ duty, actions }),
         },
       ];
