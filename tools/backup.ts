@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
-import { backupParts, readEnv } from "../apps/api/src/env.ts";
+import { backupParts, bucketOf, readEnv } from "../apps/api/src/env.ts";
 import { takeBackup } from "../apps/api/src/lib/backup/take.ts";
+import { openBucketStorage } from "../apps/api/src/lib/files/bucket-storage.ts";
+import { silentLog } from "../apps/api/src/lib/log.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { sizesOf } from "./backup-words.ts";
@@ -20,7 +22,9 @@ async function run(): Promise<void> {
   if (!to || !passphrase) throw new StartRefusal(usage);
   const { applicationString, stop } = await openProductDatabase(env);
   try {
-    const parts = backupParts(env);
+    const bucket = bucketOf(env);
+    const store = bucket && openBucketStorage({ ...bucket, log: silentLog, folder: env.DATA_DIR });
+    const parts = backupParts(env, store);
     const { name, manifest, missing } = await takeBackup(
       { to, passphrase, connectionString: applicationString, parts },
       systemClock,

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
-import { readEnv } from "../apps/api/src/env.ts";
+import { backupParts, bucketOf, readEnv } from "../apps/api/src/env.ts";
+import { emptyPart } from "../apps/api/src/lib/backup/places.ts";
+import { openBucketStorage } from "../apps/api/src/lib/files/bucket-storage.ts";
 import { silentLog } from "../apps/api/src/lib/log.ts";
 import { startPostgres } from "../apps/api/src/lib/postgres/postgres.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
@@ -20,7 +20,9 @@ async function reset(): Promise<void> {
     await client.connect();
     await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public;");
     await client.end();
-    await rm(join(env.DATA_DIR, "files"), { recursive: true, force: true });
+    const bucket = bucketOf(env);
+    const store = bucket && openBucketStorage({ ...bucket, log: silentLog, folder: env.DATA_DIR });
+    for (const part of backupParts(env, store)) if (part.name === "files") await emptyPart(part);
   } finally {
     await postgres.stop();
   }

@@ -4,11 +4,13 @@ import { parseArgs } from "node:util";
 import { readAnchors } from "../apps/api/src/audit/anchors.ts";
 import { sayFault } from "../apps/api/src/audit/faults.ts";
 import { verifyAudit } from "../apps/api/src/audit/verify.service.ts";
-import { anchorFolderOf, backupParts, type Env, readEnv } from "../apps/api/src/env.ts";
+import { anchorFolderOf, backupParts, bucketOf, type Env, readEnv } from "../apps/api/src/env.ts";
 import { restoreBackup } from "../apps/api/src/lib/backup/restore.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
+import { openBucketStorage } from "../apps/api/src/lib/files/bucket-storage.ts";
+import { silentLog } from "../apps/api/src/lib/log.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { sizesOf } from "./backup-words.ts";
 import { runCommand } from "./command.ts";
@@ -58,8 +60,10 @@ async function run({ from, copy, sendMail }: ReturnType<typeof readWish>): Promi
 /** Anchors that another machine keeps are there already, and newer than those of the backup. */
 function partsToRestore(env: Env) {
   const isKept = env.AUDIT_ANCHOR_DIR !== undefined && existsSync(env.AUDIT_ANCHOR_DIR);
-  return backupParts(env).filter(
-    ({ name, path }) => name !== "audit-anchors" || !isKept || readdirSync(path).length === 0,
+  const bucket = bucketOf(env);
+  const store = bucket && openBucketStorage({ ...bucket, log: silentLog, folder: env.DATA_DIR });
+  return backupParts(env, store).filter(
+    (part) => part.name !== "audit-anchors" || !isKept || !("path" in part) || readdirSync(part.path).length === 0,
   );
 }
 

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
-import { openFolderStorage } from "../../apps/api/src/lib/files/storage.ts";
+import { openFolderStorage } from "../../apps/api/src/lib/files/folder-storage.ts";
 import { liftedLimits } from "../../apps/api/src/lib/http/request-guards.limits.ts";
 import { listenBacklog } from "../../apps/api/src/lib/http/shedding.limits.ts";
 import { openJobs } from "../../apps/api/src/lib/jobs.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { bucketOf, readEnv } from "./env.ts";
 import { openVault } from "./lib/crypto.ts";
 import { publicKeyOf } from "./lib/public-keys.ts";
 
@@ -77,6 +77,33 @@ test("backups go out of DATA_DIR, under a passphrase that is not the key of the 
     [{ BACKUP_TO: dataDir, BACKUP_PASSPHRASE: passphrase }, "BACKUP_TO lies in DATA_DIR"],
   ];
   for (const [source, problem] of refused) expect(await problemsOf(source)).toEqual([expect.stringContaining(problem)]);
+});
+
+test("files go into a bucket when all of it is set, over a line that nobody reads along; by halves it is refused", async () => {
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  const whole = { ...keys, S3_BUCKET: "arranca-files", S3_ENDPOINT: "https://s3.municipio.mx" };
+  expect(bucketOf(await readEnv({ DATA_DIR: dataDir }))).toBeUndefined();
+  expect(bucketOf(await readEnv({ DATA_DIR: dataDir, ...whole }))).toEqual({
+    ...{ bucket: "arranca-files", endpoint: "https://s3.municipio.mx", region: "us-east-1" },
+    ...{ accessKeyId: "id", secretAccessKey: "secret" },
+  });
+  const amazon = { ...keys, S3_BUCKET: "arranca-files", S3_REGION: "mx-central-1" };
+  expect(bucketOf(await readEnv({ DATA_DIR: dataDir, ...amazon }))?.endpoint).toBe(
+    "https://s3.mx-central-1.amazonaws.com",
+  );
+  const wrong: [NodeJS.ProcessEnv, string][] = [
+    [{ ...keys, S3_ENDPOINT: whole.S3_ENDPOINT }, "S3_BUCKET is missing: S3_ENDPOINT, S3_ACCESS_KEY_ID"],
+    [{ ...whole, S3_ACCESS_KEY_ID: "" }, "S3_ACCESS_KEY_ID is missing"],
+    [{ ...whole, S3_SECRET_ACCESS_KEY: "" }, "S3_SECRET_ACCESS_KEY is missing"],
+    [{ ...whole, S3_ENDPOINT: "" }, "S3_ENDPOINT is missing"],
+    [{ ...whole, S3_ENDPOINT: "http://10.0.3.9:9000" }, "S3_ENDPOINT must begin with https"],
+    [{ ...whole, S3_BUCKET: "No Bucket" }, "S3_BUCKET must be the name of a bucket"],
+  ];
+  for (const [source, says] of wrong) {
+    const problems = await problemsOf(source);
+    expect(problems, says).toEqual([expect.stringContaining(says)]);
+  }
+  expect(await problemsOf({ ...whole, S3_ENDPOINT: "http://127.0.0.1:9000" })).toEqual([]);
 });
 
 test("an empty variable is one that was not set", async () => {

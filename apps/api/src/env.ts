@@ -3,14 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, relative, resolve } from "node:path";
 import * as z from "zod";
+import type { Part } from "./lib/backup/pool.ts";
 import { findUnsafeSettings } from "./lib/database/safety.ts";
 import { isClamdAddress } from "./lib/files/clamd.ts";
+import type { BucketAddress } from "./lib/files/s3-requests.ts";
+import type { FileStore } from "./lib/files/storage.ts";
 import { readPublicKeys } from "./lib/public-keys.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const shortestSecret = 32;
-const notServedYet = ["DATABASE_REPLICA_URL", "S3_BUCKET"] as const;
+const notServedYet = ["DATABASE_REPLICA_URL"] as const;
 
 const port = z.coerce
   .number("must be a port number")
@@ -50,7 +53,10 @@ const variables = z.object({
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_OWNER_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_REPLICA_URL: url("postgres:", "postgresql:").optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
   S3_ENDPOINT: url("http:", "https:").optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -106,9 +112,19 @@ export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
 export const anchorFolderOf = ({ AUDIT_ANCHOR_DIR, DATA_DIR }: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">): string =>
   resolve(AUDIT_ANCHOR_DIR ?? join(DATA_DIR, "audit-anchors"));
 
+/** The bucket that the files are kept in; without it they lie in DATA_DIR. */
+export function bucketOf(env: Pick<Env, `S3_${string}` & keyof Env>): BucketAddress | undefined {
+  const { S3_BUCKET: bucket, S3_REGION, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  // A start is refused with the one and without the others.
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const region = S3_REGION ?? "us-east-1";
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+}
+
 /** What a backup keeps of DATA_DIR beside the database; not the secret, which must not lie beside what it locks. */
-export const backupParts = (env: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">) => [
-  { name: "files", path: join(env.DATA_DIR, "files") },
+export const backupParts = (env: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">, bucket?: FileStore): Part[] => [
+  { name: "files", ...(bucket ? { store: bucket } : { path: join(env.DATA_DIR, "files") }) },
   { name: "audit-anchors", path: anchorFolderOf(env) },
   { name: "places.csv.gz", path: join(env.DATA_DIR, "places.csv.gz") },
 ];
@@ -125,7 +141,7 @@ function contradictions(env: Variables): string[] {
   }
   if (env.NEW_SECRET_KEY && [env.SECRET_KEY, env.BACKUP_PASSPHRASE].includes(env.NEW_SECRET_KEY))
     problems.push("NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes");
-  problems.push(...backupProblems(env));
+  problems.push(...backupProblems(env), ...bucketProblems(env));
   // Better refused than silently without: who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
@@ -140,6 +156,25 @@ function backupProblems({ BACKUP_TO, BACKUP_PASSPHRASE, SECRET_KEY, DATA_DIR }: 
     ...(SECRET_KEY && BACKUP_PASSPHRASE === SECRET_KEY
       ? ["BACKUP_PASSPHRASE must not be SECRET_KEY: whoever has the one must not open the other"]
       : []),
+  ];
+}
+
+function bucketProblems(env: Variables): string[] {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const others = { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const given = Object.entries(others).flatMap(([name, value]) => (value ? [name] : []));
+  if (!S3_BUCKET)
+    return given.length === 0
+      ? []
+      : [`S3_BUCKET is missing: ${given.join(", ")} alone would leave the files in DATA_DIR`];
+  const missing = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => !given.includes(name));
+  const isOpenLine = S3_ENDPOINT?.startsWith("http:") && !isLoopback(new URL(S3_ENDPOINT).hostname);
+  return [
+    ...missing.map((name) => `${name} is missing: S3_BUCKET is not opened without it`),
+    ...(S3_ENDPOINT || S3_REGION
+      ? []
+      : ["S3_ENDPOINT is missing: the address of the store, or S3_REGION for one of Amazon's"]),
+    ...(isOpenLine ? ["S3_ENDPOINT must begin with https: what is read on the way there is not all sealed"] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { installCourse } from "./course/install.ts";
 import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
-import { anchorFolderOf, backupParts, type Env, isRoot, readEnv } from "./env.ts";
+import { anchorFolderOf, backupParts, bucketOf, type Env, isRoot, readEnv } from "./env.ts";
 import type { BackupSettings } from "./lib/backup/take.ts";
 import { connect } from "./lib/database/db.ts";
 import { configuredLogins, type Logins } from "./lib/database/logins.ts";
@@ -13,7 +13,8 @@ import { openDataVault } from "./lib/database/secret-key.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openClamd } from "./lib/files/clamd.ts";
 import { findFfmpeg } from "./lib/files/ffmpeg.ts";
-import { openFolderStorage } from "./lib/files/storage.ts";
+import { openStorage } from "./lib/files/open-storage.ts";
+import type { FileStore } from "./lib/files/storage.ts";
 import { openTemporaryFolder } from "./lib/files/temporary-folder.ts";
 import { listenBacklog } from "./lib/http/shedding.limits.ts";
 import { serveWeb } from "./lib/http/web-files.ts";
@@ -87,13 +88,14 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   opened.push(async () => temporary.remove());
   const ffmpeg = await findFfmpeg(env.FFMPEG);
   const { db, dbFor, lookup, waitedMs } = database;
-  const backup = backupOf(env, logins);
   const vault = await openDataVault(db, env, {
     ...(env.DIPLOMA_KEY ? { secret: env.DIPLOMA_KEY } : {}),
     ...(env.DIPLOMA_EARLIER_KEYS ? { earlier: env.DIPLOMA_EARLIER_KEYS } : {}),
   });
+  const storage = await openStorage(env.DATA_DIR, bucketOf(env), { vault, log, folder: temporary.path });
+  const backup = backupOf(env, logins, storage);
   const deps = makeDeps(env, temporary.path, {
-    ...{ db, dbFor, lookup, waitedMs, vault, jobs, log },
+    ...{ db, dbFor, lookup, waitedMs, vault, storage, jobs, log },
     ...(ffmpeg ? { ffmpeg } : {}),
     ...(backup ? { backup } : {}),
   });
@@ -131,20 +133,27 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   if (env.DEMO) await printDemoAccounts();
 }
 
-type Parts = Pick<Deps, "db" | "dbFor" | "lookup" | "waitedMs" | "vault" | "jobs" | "log" | "ffmpeg" | "backup">;
+type Parts = Pick<
+  Deps,
+  "db" | "dbFor" | "lookup" | "waitedMs" | "vault" | "storage" | "jobs" | "log" | "ffmpeg" | "backup"
+>;
 
-function backupOf(env: Env, { applicationString }: Logins): BackupSettings | undefined {
+function backupOf(env: Env, { applicationString }: Logins, storage: FileStore): BackupSettings | undefined {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;
   // A start is refused with the one and without the other.
   if (!to || !passphrase) return undefined;
-  return { to: resolve(to), passphrase, connectionString: applicationString, parts: backupParts(env) };
+  return {
+    to: resolve(to),
+    passphrase,
+    connectionString: applicationString,
+    parts: backupParts(env, bucketOf(env) && storage),
+  };
 }
 
 function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
   return {
     ...parts,
     clock: systemClock,
-    storage: openFolderStorage(join(env.DATA_DIR, "files")),
     ...(env.CLAMAV_HOST ? { antivirus: openClamd(env.CLAMAV_HOST, { log: parts.log }) } : {}),
     mail: openMail({ clock: systemClock, vault: parts.vault, jobs: parts.jobs, publicUrl: env.PUBLIC_URL }),
     settings: {

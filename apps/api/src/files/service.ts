@@ -8,6 +8,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { MissingFile } from "../lib/files/storage.ts";
 import type { FileScan, ReceivedFile } from "../lib/files/uploads.ts";
 import type { FileAnswer, PartsOfFile } from "../lib/http/files.ts";
 import { newId } from "../lib/ids.ts";
@@ -135,9 +136,9 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
     const source = Readable.from(counted(content));
     if (encrypted) {
       const sealer = deps.vault.fileSealer(id);
-      await Promise.all([pipeline(source, sealer), deps.storage.putStream(key, sealer)]);
+      await Promise.all([pipeline(source, sealer), deps.storage.put(key, sealer)]);
     } else {
-      await deps.storage.putStream(key, source);
+      await deps.storage.put(key, source);
     }
     const now = deps.clock.now();
     await insertFile(db, {
@@ -158,11 +159,14 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
     if (file.scan === "waiting") await deps.jobs.send(db, "file-scan", { fileId: id }, { startAfter: inAMinute(now) });
   } catch (error) {
     content.destroy();
-    await deps.storage.delete(key);
+    await discard(deps, key);
     throw error;
   }
   return { id, name: file.name, mime: mimes[kind], size, sha256: file.sha256, storageKey: key };
 }
+
+/** What a store that cannot be reached keeps is swept a day later; why it came to that is told, not this. */
+const discard = ({ storage }: Pick<Deps, "storage">, key: string) => storage.delete(key).catch(() => undefined);
 
 const inAMinute = (now: Date) => new Date(now.getTime() + minuteMs);
 
@@ -206,7 +210,7 @@ export async function openStoredFile(
 /** What is not sealed can be read from any byte on. Throws when it is not there. */
 async function partsOf({ storage }: Pick<Deps, "storage">, row: FileRow): Promise<PartsOfFile> {
   const key = row.storage_key;
-  await storage.getMetaData(key);
+  if (!(await storage.exists(key))) throw new MissingFile(key);
   // The digest in the row may be that of a picture before it was drawn anew; the id is that of one file for ever.
   return { tag: row.id, size: row.size, read: (part) => storage.getPart(key, part) };
 }
@@ -216,11 +220,8 @@ async function partsOf({ storage }: Pick<Deps, "storage">, row: FileRow): Promis
  * byte of one that was altered leaves. Throws when it is not there or was altered.
  */
 export async function provenBytes(deps: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Readable> {
-  const kept = () => deps.storage.getStream(row.storage_key);
-  if (!row.encrypted) {
-    await deps.storage.getMetaData(row.storage_key);
-    return kept();
-  }
+  const kept = () => deps.storage.get(row.storage_key);
+  if (!row.encrypted) return kept();
   await finished(Readable.from(deps.vault.openFile(await kept(), row.id)).resume());
   return Readable.from(deps.vault.openFile(await kept(), row.id), { objectMode: false });
 }
@@ -241,7 +242,7 @@ export async function discardingOnFailure<T>(
   try {
     return await work(kept);
   } catch (error) {
-    for (const { storageKey } of kept) await deps.storage.delete(storageKey);
+    for (const { storageKey } of kept) await discard(deps, storageKey);
     throw error;
   }
 }

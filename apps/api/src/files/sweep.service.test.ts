@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson } from "../testing/factories.ts";
@@ -15,7 +16,7 @@ afterAll(() => t.close());
 test("[E12] an object that no row knows goes after a day; one that has its row stays", async () => {
   const me = await aPerson(t, { status: "registering" });
   await send(t, updatePersonDocs, { as: me, files: [asUpload("cv", "cv.pdf", await aPdf())] });
-  await t.deps.storage.put("00/left-behind", "bytes of nobody");
+  await t.deps.storage.put("00/left-behind", Readable.from([Buffer.from("bytes of nobody")]));
   t.deps.clock.set(new Date());
   expect(await sweepFiles(t.deps)).toBe(0);
   t.deps.clock.advanceDays(2);

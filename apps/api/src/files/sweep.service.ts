@@ -8,20 +8,13 @@ import { unknownKeys } from "./store.ts";
  */
 export async function sweepFiles({ db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">): Promise<number> {
   let swept = 0;
-  let paginationToken: string | undefined;
-  do {
-    const page = await storage.listAll("", {
-      recursive: true,
-      ...(paginationToken ? { paginationToken } : {}),
-    });
-    paginationToken = page.paginationToken;
-    const keys = [...page.objects].filter((object) => object.isFile).map((object) => object.key);
-    for (const key of await unknownKeys(db, keys)) {
-      const { lastModified } = await storage.getMetaData(key);
-      if (clock.now().getTime() - lastModified.getTime() < dayMs) continue;
+  const dayAgo = clock.now().getTime() - dayMs;
+  for await (const objects of storage.list()) {
+    const old = objects.filter(({ keptAt }) => keptAt.getTime() <= dayAgo).map(({ key }) => key);
+    for (const key of await unknownKeys(db, old)) {
       await storage.delete(key);
       swept += 1;
     }
-  } while (paginationToken);
+  }
   return swept;
 }

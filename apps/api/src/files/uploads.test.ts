@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { updatePersonDocs, updatePersonPicture } from "@arranca/contract/persons";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -86,7 +88,7 @@ describe("a kept file", () => {
       .selectAll()
       .where("id", "=", kept?.file_id ?? "")
       .executeTakeFirstOrThrow();
-    const stored = Buffer.from(await t.deps.storage.getBytes(row.storage_key));
+    const stored = await buffer(await t.deps.storage.get(row.storage_key));
     expect([row.encrypted, row.scan, row.storage_key.includes("foto")]).toEqual([true, "unchecked", false]);
     expect(stored.includes(reply.rawPayload.subarray(0, 16))).toBe(false);
   });
@@ -182,8 +184,8 @@ describe("a disk that is full", () => {
     const { storage } = t.deps;
     const full = {
       delete: (key: string) => storage.delete(key),
-      putStream: async (key: string) => {
-        await storage.put(key, "half of it");
+      put: async (key: string) => {
+        await storage.put(key, Readable.from([Buffer.from("half of it")]));
         throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
       },
     };

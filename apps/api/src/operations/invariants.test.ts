@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { listAlarms } from "@arranca/contract/alarms";
 import { type InvariantName, invariantNames, invariants } from "@arranca/contract/operations/invariants";
 import { readOperations } from "@arranca/contract/operations/operations";
@@ -87,7 +89,7 @@ test("a file that is gone is told to administrators with its id and since when; 
   // Anew each time: a session of the team ends while nobody does anything.
   const administrator = () => aStaffMember(t, ["operations.watch", "audit.read"]);
   const file = await t.deps.db.selectFrom("files").select(["id", "storage_key"]).executeTakeFirstOrThrow();
-  const bytes = await t.deps.storage.getBytes(file.storage_key);
+  const bytes = await buffer(await t.deps.storage.get(file.storage_key));
   const { "invariants-daily": askDaily } = jobHandlers(t.deps, undefined);
   const seen = async () => {
     const { invariants: answers } = (await send(t, readOperations, { as: await administrator() })).contents();
@@ -115,7 +117,7 @@ test("a file that is gone is told to administrators with its id and since when; 
     ],
   ]);
 
-  await t.deps.storage.put(file.storage_key, bytes);
+  await t.deps.storage.put(file.storage_key, Readable.from([bytes]));
   await askDaily?.({});
   expect(await seen()).toMatchObject({ broken: 0, since: null, examples: [] });
   expect(await alarms("open")).toEqual([]);

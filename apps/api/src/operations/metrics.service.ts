@@ -103,6 +103,9 @@ async function programmeMetrics(deps: Deps): Promise<Metric[]> {
       [{ what: "free" }, storage.free_bytes],
       [{ what: "disk" }, storage.disk_bytes],
     ]),
+    gauge("arranca_files_reachable", "Whether the file store answered when it was last asked.", [
+      [{}, storage.reachable ? 1 : 0],
+    ]),
     gauge(
       "arranca_backup_last_timestamp_seconds",
       "When the newest copy was made.",

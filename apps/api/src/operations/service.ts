@@ -15,7 +15,7 @@ import { readDuties } from "../staff/duties.service.ts";
 import { findAnswers } from "./invariants.store.ts";
 import { findFailedJobs, findQueueLoads, findSizes, findUnsentEmails, findVersions, queueNames } from "./store.ts";
 
-type Looking = Pick<Deps, "clock" | "backup"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
+type Looking = Pick<Deps, "clock" | "backup" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
 
 const manifest = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../../package.json"), "utf8"));
 const lostSinceMs = 7 * dayMs;
@@ -77,13 +77,15 @@ export async function readOperations(db: Db, deps: Looking) {
 }
 
 /** What files and database take, and what is left of the disk of the files. */
-export async function readStorage(db: Db, { settings }: Pick<Looking, "settings">) {
+export async function readStorage(db: Db, { settings, storage }: Pick<Looking, "settings" | "storage">) {
   const { bavail, blocks, bsize } = await statfs(settings.temporaryFolder);
   return {
     ...(await findSizes(db)),
     free_bytes: bavail * bsize,
     disk_bytes: blocks * bsize,
     low: bavail < blocks * lowDiskShare,
+    kept_in: storage.state().kind,
+    reachable: storage.state().reachable,
   };
 }
 

@@ -87,7 +87,7 @@ async function keepFiles(tx: Db, deps: Deps, { voucherId, ownerLoginId, files }:
       await insertVoucherFile(tx, voucherId, kept.id, position);
     }
   } catch (error) {
-    await Promise.all(keys.map((key) => deps.storage.delete(key)));
+    await Promise.allSettled(keys.map((key) => deps.storage.delete(key)));
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/database/db.ts";
 import { asApplication } from "../lib/database/logins.ts";
 import type { Deps } from "../lib/deps.ts";
-import { openFolderStorage } from "../lib/files/storage.ts";
+import { openFolderStorage } from "../lib/files/folder-storage.ts";
 import { liftedRequestGuards } from "../lib/http/request-guards.ts";
 import { type JobHandlers, openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";

@@ -70,6 +70,9 @@ export const readOperations = call({
       free_bytes: z.int(),
       disk_bytes: z.int(),
       low: z.boolean(),
+      kept_in: z.enum(["folder", "bucket"]),
+      /** Whether the store of the files answered when it was last asked. */
+      reachable: z.boolean(),
     }),
     backup: z.object({ expected: z.boolean(), last_at: z.nullable(isoInstant), copies: z.int(), late: z.boolean() }),
     invariants: z.array(

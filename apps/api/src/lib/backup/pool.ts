@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { access, lstat, mkdir, readdir, rm } from "node:fs/promises";
+import { createHash, type Hash } from "node:crypto";
+import { access, lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import type { Readable } from "node:stream";
+import { type FileStore, MissingFile } from "../files/storage.ts";
 import { type KeptFile, type Sealed, writeSealed } from "./manifest.ts";
 import type { BackupKey } from "./seal.ts";
 
@@ -13,22 +14,45 @@ export const objectOf = (folder: string, name: string, key: BackupKey): Sealed =
   key,
 });
 
-/** Where a part of the data folder lies: a folder or a file. */
-export type Part = { name: string; path: string };
+/** Where a part of what is kept beside the database lies: a folder, a file, or a file store. */
+export type Part = { name: string } & (Placed | { store: FileStore });
+type Placed = { path: string };
 
-/** The files of the parts: path as the copy calls it, and where it is read. */
-async function listFiles(parts: readonly Part[]) {
-  const found = [];
-  for (const { name, path } of parts) {
-    const self = await lstat(path).catch(() => undefined);
-    if (!self) continue;
-    const entries = self.isDirectory() ? await readdir(path, { recursive: true, withFileTypes: true }) : [];
-    const files = self.isDirectory()
-      ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-      : [path];
-    for (const file of files) found.push({ path: join(name, relative(path, file)), file });
+type Found = { path: string; size: number; mode: number; mtimeMs: number; open(): Promise<Readable> };
+
+const ofStore = 0o600;
+
+/** The files of the parts: path as the copy calls it, and how it is read. */
+async function* listFiles(parts: readonly Part[]): AsyncGenerator<Found> {
+  for (const part of parts) {
+    const { name } = part;
+    if ("path" in part) yield* listFolder({ name, path: part.path });
+    else
+      for await (const objects of part.store.list())
+        for (const { key, size, keptAt } of objects)
+          yield {
+            ...{ path: join(name, key), size, mode: ofStore, mtimeMs: keptAt.getTime() },
+            open: () => part.store.get(key),
+          };
   }
-  return found;
+}
+
+async function* listFolder({ name, path }: { name: string } & Placed): AsyncGenerator<Found> {
+  const self = await lstat(path).catch(() => undefined);
+  if (!self) return;
+  const entries = self.isDirectory() ? await readdir(path, { recursive: true, withFileTypes: true }) : [];
+  const files = self.isDirectory()
+    ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    : [path];
+  for (const file of files) {
+    const stat = await lstat(file).catch(() => undefined);
+    if (stat)
+      yield {
+        ...{ path: join(name, relative(path, file)), size: stat.size, mode: stat.mode & 0o777 },
+        mtimeMs: Math.trunc(stat.mtimeMs),
+        open: async () => (await open(file)).createReadStream(),
+      };
+  }
 }
 
 /**
@@ -42,36 +66,39 @@ export async function keepFiles(
   known: Map<string, KeptFile>,
 ): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
-  for (const { path, file } of await listFiles(parts)) {
-    const stat = await lstat(file).catch(() => undefined);
-    if (!stat) continue;
-    const facts = { path, size: stat.size, mode: stat.mode & 0o777, mtimeMs: Math.trunc(stat.mtimeMs) };
-    const object = key.nameOf(`${path}\0${facts.size}\0${facts.mtimeMs}`);
+  for await (const { open, ...facts } of listFiles(parts)) {
+    const object = key.nameOf(`${facts.path}\0${facts.size}\0${facts.mtimeMs}`);
     const earlier = known.get(object);
     const isThere = earlier !== undefined && (await exists(fileOf(folder, object)));
-    const sha256 = isThere ? earlier.sha256 : await keepObject(folder, object, file, key);
+    const sha256 = isThere ? earlier.sha256 : await keepObject(folder, object, open, key);
     if (sha256 !== undefined) kept.push({ ...facts, sha256, object });
   }
   return kept;
 }
 
-async function keepObject(folder: string, object: string, file: string, key: BackupKey): Promise<string | undefined> {
+async function keepObject(
+  folder: string,
+  object: string,
+  open: Found["open"],
+  key: BackupKey,
+): Promise<string | undefined> {
+  const source = await open().catch((error) => {
+    if (isGone(error)) return undefined;
+    throw error;
+  });
+  if (!source) return undefined;
   const sealed = objectOf(folder, object, key);
   await mkdir(dirname(sealed.file), { recursive: true, mode: 0o700 });
   const hash = createHash("sha256");
-  async function* hashed() {
-    for await (const chunk of createReadStream(file)) {
-      hash.update(chunk);
-      yield chunk as Buffer; // without an encoding a read stream gives buffers
-    }
-  }
-  try {
-    await writeSealed(sealed, hashed());
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT" && !(await exists(file))) return undefined;
-    throw error;
-  }
+  await writeSealed(sealed, hashing(source, hash));
   return hash.digest("hex");
+}
+
+async function* hashing(source: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }
 
 /** Deletes the objects that no copy has any more. */
@@ -80,6 +107,9 @@ export async function sweepObjects(folder: string, needed: ReadonlySet<string>):
   for (const entry of entries)
     if (entry.isFile() && !needed.has(entry.name)) await rm(join(entry.parentPath, entry.name), { force: true });
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof MissingFile || (error instanceof Error && "code" in error && error.code === "ENOENT");
 
 const exists = (file: string) =>
   access(file).then(

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { chmod, lstat, mkdir, readdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import type pg from "pg";
 import type { Vault } from "../crypto.ts";
 import { connect } from "../database/db.ts";
@@ -26,6 +24,7 @@ import {
   readSealed,
   tableOf,
 } from "./manifest.ts";
+import { emptyPart, isEmptyPart, writeFile } from "./places.ts";
 import { objectOf, type Part } from "./pool.ts";
 import {
   connectForCopy,
@@ -79,10 +78,10 @@ export async function restoreBackup(settings: RestoreSettings): Promise<Restored
       await client.query("BEGIN");
       await fillTables(client, copy, manifest);
       const placed = manifest.files.flatMap((file) => {
-        const path = pathOf(parts, file);
-        return path === undefined ? [] : [{ file, path }];
+        const part = partOf(parts, file);
+        return part ? [{ file, part }] : [];
       });
-      for (const { file, path } of placed) await restoreFile(copy, from, file, path);
+      for (const { file, part } of placed) await restoreFile(copy, from, file, part);
       await client.query("SET LOCAL ROLE arranca_office");
       const settled = await settleRestored(client, settings.sendMail);
       await client.query("COMMIT");
@@ -92,7 +91,7 @@ export async function restoreBackup(settings: RestoreSettings): Promise<Restored
     } catch (error) {
       await client.query("ROLLBACK").catch(() => {});
       await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-      for (const { path } of parts) await rm(path, { recursive: true, force: true });
+      for (const part of parts) await emptyPart(part);
       throw error;
     }
   } finally {
@@ -101,14 +100,13 @@ export async function restoreBackup(settings: RestoreSettings): Promise<Restored
 }
 
 async function expectNoFiles(parts: readonly Part[]): Promise<void> {
-  for (const { path } of parts) {
-    const found = await lstat(path).catch(() => undefined);
-    const isEmpty = !found || (found.isDirectory() && (await readdir(path)).length === 0);
-    if (!isEmpty)
+  for (const part of parts)
+    if (!(await isEmptyPart(part)))
       throw new StartRefusal(
-        `${path} is not empty. A backup is restored into an empty DATA_DIR only, and nothing was changed.`,
+        `${"path" in part ? part.path : "S3_BUCKET"} is not empty. A backup is restored into an empty ${
+          "path" in part ? "DATA_DIR" : "bucket"
+        } only, and nothing was changed.`,
       );
-  }
 }
 
 /** The tables as they were when the copy was made; a newer version's are made of them afterwards, as at any start. */
@@ -142,14 +140,11 @@ async function fillTables(client: pg.Client, copy: CopyFolder, { tables, sequenc
   for (const { on } of hindrances) await client.query(on);
 }
 
-/** Where a file goes; nowhere when its part is not restored. */
-function pathOf(parts: readonly Part[], file: KeptFile): string | undefined {
-  const part = parts.find(({ name }) => file.path === name || file.path.startsWith(`${name}/`));
-  return part && join(part.path, file.path.slice(part.name.length));
-}
+/** The part a file belongs to; none when its part is not restored. */
+const partOf = (parts: readonly Part[], { path }: KeptFile): Part | undefined =>
+  parts.find(({ name }) => path === name || path.startsWith(`${name}/`));
 
-async function restoreFile(copy: CopyFolder, from: string, file: KeptFile, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+async function restoreFile(copy: CopyFolder, from: string, file: KeptFile, part: Part): Promise<void> {
   const hash = createHash("sha256");
   let size = 0;
   async function* hashed() {
@@ -159,10 +154,9 @@ async function restoreFile(copy: CopyFolder, from: string, file: KeptFile, path:
       yield chunk;
     }
   }
-  await pipeline(hashed(), createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  await writeFile(part, file, Readable.from(hashed(), { objectMode: false }));
   if (size !== file.size || hash.digest("hex") !== file.sha256)
     throw new StartRefusal(`The file ${file.path} is not what the backup says.`);
-  await chmod(path, file.mode);
 }
 
 async function queueJobs({ applicationString }: Logins, { jobs }: Manifest, sendMail: boolean): Promise<void> {

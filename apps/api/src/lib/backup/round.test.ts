@@ -86,9 +86,11 @@ async function anEmptyPlace(over: Partial<RestoreSettings> = {}): Promise<Restor
   };
 }
 
+const filesOf = ({ parts: [files] }: Pick<RestoreSettings, "parts">) => (files && "path" in files ? files.path : "");
+
 const isEmpty = async ({ logins, parts }: RestoreSettings) =>
   (await onServer("SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace", logins.connectionString))
-    .length === 0 && !existsSync(parts[0]?.path ?? "");
+    .length === 0 && !existsSync(filesOf({ parts }));
 
 test("a copy restored elsewhere has every row, sequence, job and file; who was signed in is not", async () => {
   const copy = await backUp();
@@ -120,7 +122,7 @@ test("a copy restored elsewhere has every row, sequence, job and file; who was s
   const [keys] = await onServer("SELECT count(*) FROM pg_constraint WHERE contype = 'f'", t.ownerUrl);
   expect(await read("SELECT count(*) FROM pg_constraint WHERE contype = 'f'")).toEqual([keys]);
   expect(await read("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'")).toEqual([]);
-  expect(readFileSync(join(place.parts[0]?.path ?? "", "ab/photo"))).toEqual(photo);
+  expect(readFileSync(join(filesOf(place), "ab/photo"))).toEqual(photo);
 });
 
 test("an owner who is no superuser, and under the policies as well, restores the same", async () => {
@@ -154,7 +156,7 @@ test("a place that is not empty is refused, and nothing of it changes", async ()
   expect(await onServer("SELECT id FROM somebody", place.logins.connectionString)).toEqual([{ id: 1 }]);
 
   const withFiles = await anEmptyPlace();
-  const files = withFiles.parts[0]?.path ?? "";
+  const files = filesOf(withFiles);
   mkdirSync(files, { recursive: true });
   writeFileSync(join(files, "theirs"), "");
   await expect(restoreBackup(withFiles)).rejects.toThrow(

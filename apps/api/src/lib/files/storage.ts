@@ -1,18 +1,40 @@
-import { createReadStream, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
+import { Refusal } from "../errors.ts";
 
-/** Where files are kept. A disk hands out whole files; whoever seeks in a video asks for a part of one. */
-export type FileStore = Disk & { getPart(key: string, part: { from: number; to: number }): Readable };
+export type StoredObject = { key: string; size: number; keptAt: Date };
 
-/** The file store in a folder of this machine. */
-export function openFolderStorage(folder: string): FileStore {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
-  return Object.assign(disk, {
-    getPart: (key: string, { from, to }: { from: number; to: number }) =>
-      createReadStream(join(folder, key), { start: from, end: to }),
-  });
+/** Where files are kept, each under a key that is never written twice. */
+export type FileStore = {
+  /** Ends well only when the store has all of it. Whatever goes wrong, nothing can be read under the key. */
+  put(key: string, bytes: Readable): Promise<void>;
+  /** Rejects when it is not there. */
+  get(key: string): Promise<Readable>;
+  /** What fails is told by the stream. */
+  getPart(key: string, part: { from: number; to: number }): Readable;
+  exists(key: string): Promise<boolean>;
+  /** What is not there is deleted already. */
+  delete(key: string): Promise<void>;
+  /** All there is, some at a time. */
+  list(): AsyncIterable<StoredObject[]>;
+  /** Whether it is a bucket that others serve, and whether that answered when it was last asked. */
+  state(): StoreState;
+};
+
+export type StoreState = { kind: "folder" | "bucket"; reachable: boolean };
+
+/** A row names it and the store does not have it: a fault, never an answer that there is no such file. */
+export class MissingFile extends Error {
+  constructor(key: string) {
+    super(`the file store has no ${key}`);
+  }
+}
+
+/** The store cannot answer now; whoever asks is told to come again (503 with Retry-After). */
+export class StoreUnreachable extends Refusal {
+  constructor(cause: unknown) {
+    super("UNAVAILABLE", {
+      message: "Por ahora no podemos guardar ni abrir archivos. Vuelve a intentarlo en unos minutos.",
+    });
+    this.cause = cause;
+  }
 }

@@ -80,7 +80,7 @@ const unfitValue = /^22(?:021|P05|003|P02|007|008)$/;
 // Codes of Fastify, of Postgres (class 53 resources, 57 shutdown, 08 connection, 55P03 lock, 40 conflict) and of the machine.
 function codeOfFault(error: FastifyError): ErrorCode {
   const code = String(error.code ?? "");
-  if (isDiskFull(error) || code === "E_CANNOT_WRITE_FILE") return "STORAGE_FULL";
+  if (isDiskFull(error)) return "STORAGE_FULL";
   if (unfitValue.test(code)) return "INVALID";
   if (/^(08|53|57|40)...$|^55P03$|^ECONN|^ENOENT$|^EPIPE$/.test(code)) return "UNAVAILABLE";
   if (/timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message)) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { connect, type Database } from "../database/db.ts";
+import { openFolderStorage } from "../files/folder-storage.ts";
 import { silentLog } from "../log.ts";
 import { healthRoutes } from "./health.ts";
 
@@ -21,7 +22,8 @@ function appOn(database: Database) {
     error: (_: object, message?: string) => told(message),
     warn: (_: object, message?: string) => told(message),
   };
-  healthRoutes(app, { db: database.db, log, settings: { temporaryFolder: folder } });
+  const storage = openFolderStorage(folder);
+  healthRoutes(app, { db: database.db, log, storage, settings: { temporaryFolder: folder } });
   opened.push(database, app, { close: async () => rmSync(folder, { recursive: true }) });
   return { app, folder, told };
 }

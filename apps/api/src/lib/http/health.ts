@@ -4,10 +4,14 @@ import type { Deps } from "../deps.ts";
 import { expectRoom } from "../files/room.ts";
 import { stateLog } from "../state-log.ts";
 
-type Parts = Pick<Deps, "db" | "log"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
+type Parts = Pick<Deps, "db" | "log" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
 
-/** Answers a balancer or an operator: `live` says that the process runs, `ready` that it can do its work, and if not why. */
-export function healthRoutes(app: FastifyInstance, { db, log, settings }: Parts): void {
+/**
+ * Answers a balancer or an operator: `live` says that the process runs, `ready` that it can do its work, and if not why. Without the
+ * bucket of the files a node is ready and says so: all nodes would go at once, and most of what people do needs no file.
+ */
+export function healthRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, log, settings } = parts;
   const checks = {
     database: {
       ask: () => sql`select 1`.execute(db),
@@ -38,6 +42,6 @@ export function healthRoutes(app: FastifyInstance, { db, log, settings }: Parts)
           .send({ status: "unavailable", [what]: fault });
       }
     }
-    return { status: "ready" };
+    return { status: "ready", ...(parts.storage.state().reachable ? {} : { files: "unreachable" }) };
   });
 }

@@ -11,6 +11,7 @@ export const FactsCard = ({ now: { storage, backup, versions } }: { now: Operati
       items={[
         { term: "Espacio libre", value: `${fileSize(storage.free_bytes)} de ${fileSize(storage.disk_bytes)}` },
         { term: "Archivos", value: `${storage.files}, ${fileSize(storage.files_bytes)}` },
+        { term: "Los archivos están en", value: storage.kept_in === "bucket" ? "Un servicio S3" : "Este servidor" },
         { term: "Base de datos", value: fileSize(storage.database_bytes) },
         {
           term: "Última copia",

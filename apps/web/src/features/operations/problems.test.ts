@@ -21,6 +21,8 @@ const well: Operations = {
     free_bytes: 5_368_709_120,
     disk_bytes: 107_374_182_400,
     low: false,
+    kept_in: "bucket",
+    reachable: true,
   },
   backup: { expected: true, last_at: at, copies: 2, late: false },
   invariants: [{ invariant: "paid once", asked_at: at, broken: 0, since: null, examples: [] }],
@@ -36,6 +38,11 @@ const faults: [says: string, now: Partial<Operations>, what: Record<string, unkn
     { since: at, examples: ["a", "b"] },
   ],
   ["Queda poco espacio: 5 GB de 100 GB", { storage: { ...well.storage, low: true } }, {}],
+  [
+    "El lugar de los archivos no responde",
+    { storage: { ...well.storage, reachable: false } },
+    { advice: expect.stringContaining("Nadie puede subir ni abrir archivos") },
+  ],
   ["No se hacen copias de seguridad", { backup: { ...well.backup, expected: false } }, {}],
   [
     "Falta la copia de seguridad",

@@ -42,7 +42,20 @@ const brokenInvariant = ({ invariant, broken, since, examples }: Operations["inv
         },
       ];
 
-function storageProblems({ storage: { low, free_bytes, disk_bytes } }: Operations): Problem[] {
+const storageProblems = ({ storage }: Operations): Problem[] => [...unreachableFiles(storage), ...lowDisk(storage)];
+
+const unreachableFiles = ({ reachable }: Operations["storage"]): Problem[] =>
+  reachable
+    ? []
+    : [
+        {
+          title: "El lugar de los archivos no responde",
+          since: null,
+          advice: `Nadie puede subir ni abrir archivos; lo demás funciona. ${tellOperatorWhy}`,
+        },
+      ];
+
+function lowDisk({ low, free_bytes, disk_bytes }: Operations["storage"]): Problem[] {
   if (!low) return [];
   return [
     {

@@ -1,0 +1,110 @@
+import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from "node:http";
+import { Agent as HttpsAgent, request as overHttps } from "node:https";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
+
+export type BucketAddress = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** `send` opens the body anew for each try. */
+export type Ask = {
+  method: "GET" | "PUT" | "HEAD" | "DELETE";
+  /** Nothing is the bucket itself. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  send?: () => Readable;
+};
+
+/** How long a line may be silent, how often and until when it is asked again, and how long nobody asks once it failed. */
+export type Patience = { silentMs: number; tries: number; pauseMs: number; triesUntilMs: number; restMs: number };
+
+const usualPatience: Patience = { silentMs: 5_000, tries: 5, pauseMs: 300, triesUntilMs: 8_000, restMs: 2_000 };
+
+/** What the store answers when it does not do what it was asked. */
+export class StoreAnswer extends Error {
+  readonly status: number;
+  constructor(status: number, code: string) {
+    super(`the file store answers ${status} ${code}`.trimEnd());
+    this.status = status;
+  }
+}
+
+// Its own trouble, too much at once, and a body that did not arrive as it left.
+const isWorthAnotherTry = (error: unknown): boolean =>
+  !(error instanceof StoreAnswer) || error.status >= 500 || [400, 408, 429].includes(error.status);
+
+/**
+ * Asks a store that speaks S3, by paths and signed (Signature Version 4). What fails is asked again after a pause, a few times; a
+ * silent line counts as failed. Rejects with StoreAnswer, or with what the line said.
+ */
+export function openS3(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketAddress,
+  patience = usualPatience,
+) {
+  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const isHttps = base.startsWith("https:");
+  const kept = { keepAlive: true, maxFreeSockets: 8 };
+  const agent = isHttps ? new HttpsAgent(kept) : new HttpAgent(kept);
+
+  async function askOnce({ method, key, query, headers = {}, send }: Ask): Promise<IncomingMessage> {
+    const url = new URL(key === undefined ? base : `${base}/${key}`);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const signer = new AwsV4Signer({
+      method,
+      url: url.href,
+      headers,
+      accessKeyId,
+      secretAccessKey,
+      service: "s3",
+      region,
+    });
+    const signed = await signer.sign();
+    const outgoing = (isHttps ? overHttps : overHttp)(signed.url, {
+      method,
+      agent,
+      headers: Object.fromEntries(signed.headers),
+    });
+    const answered = Promise.withResolvers<IncomingMessage>();
+    outgoing.setTimeout(patience.silentMs, () => outgoing.destroy(new Error("the file store is silent")));
+    outgoing.on("response", answered.resolve).on("error", answered.reject);
+    const body = send?.();
+    if (body) {
+      body.on("error", (error) => outgoing.destroy(error));
+      body.pipe(outgoing);
+    } else outgoing.end();
+    try {
+      const answer = await answered.promise;
+      // From here on the reader sets the pace: it may be a phone that is slow, and no silence of the store's.
+      outgoing.setTimeout(0);
+      if ((answer.statusCode ?? 500) < 300) return answer;
+      const code = /<Code>(\w+)<\/Code>/.exec(await text(answer))?.[1] ?? "";
+      throw new StoreAnswer(answer.statusCode ?? 500, code);
+    } finally {
+      body?.destroy();
+    }
+  }
+
+  /** Answers once the head is there; the body still comes. */
+  async function ask(what: Ask): Promise<IncomingMessage> {
+    const since = performance.now();
+    for (let tried = 1; ; tried++) {
+      try {
+        return await askOnce(what);
+      } catch (error) {
+        const isOver = tried >= patience.tries || performance.now() - since > patience.triesUntilMs;
+        if (isOver || !isWorthAnotherTry(error)) throw error;
+        await wait(patience.pauseMs * 2 ** (tried - 1));
+      }
+    }
+  }
+
+  return { ask, silentMs: patience.silentMs, restMs: patience.restMs };
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import S3rver from "@20minutes/s3rver";
+
+/** How the line to the store does: what it lets through, and what it makes of it. */
+export type Line = "well" | "gone" | "silent" | "busy" | "cuts what comes back" | "alters what is sent";
+
+const bucket = "arranca";
+// Those that the server knows.
+const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+
+/** A server that speaks S3, reached by a line that a test can spoil. `asked` counts what came to the line. */
+export async function startS3() {
+  const directory = mkdtempSync(join(tmpdir(), "arranca-s3-"));
+  const server = new S3rver({
+    ...{ address: "127.0.0.1", port: 0, silent: true, directory },
+    configureBuckets: [{ name: bucket }, { name: "another" }],
+  });
+  const { port } = await server.run();
+  const line = { is: "well" as Line, asked: 0, for: Number.POSITIVE_INFINITY };
+  const proxy = createServer((incoming, answer) => {
+    line.asked++;
+    // So many are spoiled, and then it is well again.
+    const how = line.for-- > 0 ? line.is : "well";
+    pass(incoming, answer, port, how).catch(() => incoming.socket.destroy());
+  });
+  await new Promise<void>((ready) => proxy.listen(0, "127.0.0.1", ready));
+  const { port: linePort } = proxy.address() as AddressInfo; // one that listens on a port has one
+  return {
+    directory,
+    line,
+    address: { endpoint: `http://127.0.0.1:${linePort}`, region: "us-east-1", bucket, ...keys },
+    /** Spoils the line for the next so many requests, or for all. */
+    spoil(is: Line, times = Number.POSITIVE_INFINITY) {
+      Object.assign(line, { is, for: times });
+    },
+    async close() {
+      proxy.closeAllConnections();
+      await new Promise((closed) => proxy.close(closed));
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+export type S3Server = Awaited<ReturnType<typeof startS3>>;
+
+async function pass(incoming: IncomingMessage, answer: ServerResponse, port: number, how: Line): Promise<void> {
+  if (how === "gone") return void incoming.socket.destroy();
+  if (how === "silent") return;
+  if (how === "busy") return void answer.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
+  const body = await buffer(incoming);
+  if (how === "alters what is sent" && body.length > 0) body.writeUInt8(body.readUInt8(0) ^ 1, 0);
+  const { method, url: path, headers } = incoming;
+  const outgoing = request({ port, host: "127.0.0.1", method, path, headers, agent: false });
+  outgoing.on("error", () => incoming.socket.destroy());
+  outgoing.on("response", async (came) => {
+    const bytes = await buffer(came);
+    answer.writeHead(came.statusCode ?? 500, came.headers);
+    if (how !== "cuts what comes back") return answer.end(bytes);
+    answer.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => incoming.socket.destroy());
+  });
+  outgoing.end(body);
+}
