@@ -153,16 +153,23 @@ function* everythingElse(): Generator<{ from: string; said: string | undefined; 
   }
 }
 
+/** What staff's pages call a state of this: an account is 'Activa', an application of a candidate 'Cerrado'. */
+const asOnPages = (noun: string | undefined, name: string): string => {
+  const isFeminine = noun === "cuenta" || noun === "vacante";
+  const feminine: Record<string, string> = statuses.feminineNames;
+  return isFeminine ? (feminine[name] ?? name) : name;
+};
+
 /** `is` what it is in, `wanted` what was wanted: one status to go to, or those in which it is done. */
 const sentence =
-  /^(?:Tu registro ya fue enviado\. )?.+ está en «(?<is>[^»]+)» y (?:no puede pasar a|.+ solo en) «(?<wanted>.+)»\.$/;
+  /^(?:Tu registro ya fue enviado\. )?(?:La |El )(?<noun>\S+).* está en «(?<is>[^»]+)» y (?:no puede pasar a|.+ solo en) «(?<wanted>.+)»\.$/;
 
 describe("[R20] what is refused for a status says which it is and which was wanted", () => {
   const refused = [...everyMove(), ...everythingElse()].filter(({ said }) => said !== undefined);
   test("there are refusals in every table", () => expect(refused.length).toBeGreaterThan(230));
   test.each(refused)("$from, $move: $said", ({ from, said }) => {
-    const { is, wanted } = sentence.exec(said ?? "")?.groups ?? {};
-    expect([is, Boolean(wanted)]).toEqual([from, true]);
+    const { noun, is, wanted } = sentence.exec(said ?? "")?.groups ?? {};
+    expect([is, Boolean(wanted)]).toEqual([asOnPages(noun, from), true]);
   });
 
   test("a section that nobody asked for, and papers of an approved account", () => {
@@ -170,10 +177,10 @@ describe("[R20] what is refused for a status says which it is and which was want
       "La cuenta está en «Cambios solicitados»: se cambia solo lo que te pedimos.",
     );
     expect(whySectionIsClosed("approved")).toBe(
-      "La cuenta está en «Activo»: este documento se cambia solo cuando te lo pedimos.",
+      "La cuenta está en «Activa»: este documento se cambia solo cuando te lo pedimos.",
     );
     expect(whyPaperStays("approved")).toBe(
-      "La cuenta está en «Activo»: sus documentos se cambian por otros, no se quitan.",
+      "La cuenta está en «Activa»: sus documentos se cambian por otros, no se quitan.",
     );
   });
 
@@ -184,7 +191,7 @@ describe("[R20] what is refused for a status says which it is and which was want
       const applicant = { accountStatus: "approved", courseComplete: true, hired: false } as const;
       const free = { finishedCollaborator: false, open: 0, today: 0, limits, livingId: null };
       expect(refusalToApply({ ...applicant, ...free, vacancyStatus })?.message).toBe(
-        `Esta vacante ya no está activa: está en «${statuses.vacancyStatuses[vacancyStatus].name}».`,
+        `Esta vacante ya no está activa: está en «${asOnPages("vacante", statuses.vacancyStatuses[vacancyStatus].name)}».`,
       );
     },
   );

@@ -130,21 +130,6 @@ export const feminineNames = {
   Inactivo: "Inactiva",
 } as const;
 
-/** Why something does not change its status so: from what to what, in the words that people read (product.md 4). */
-export const refusedMove = (what: string, from: { name: string }, to: { name: string }): string =>
-  `${what} está en «${from.name}» y no puede pasar a «${to.name}».`;
-
-const either = new Intl.ListFormat("es", { type: "disjunction" });
-
-/** Why something that changes no status is not done: the status it is in, and those in which it is done. */
-export const refusedIn = (
-  what: string,
-  from: { name: string },
-  does: string,
-  wanted: readonly { name: string }[],
-): string =>
-  `${what} está en «${from.name}» y ${does} solo en ${either.format(wanted.map(({ name }) => `«${name}»`))}.`;
-
 /** What waits in the queue of staff: some of it has a status of its own table, the others one of the queue alone. */
 export const queueStatuses = statusTable({
   pending: voucherStatuses.pending,

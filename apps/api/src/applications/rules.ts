@@ -2,13 +2,13 @@ import type { CandidateAction } from "@arranca/contract/applications";
 import { answerGoalDays } from "@arranca/contract/companies";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
+import { refusedIn, refusedMove } from "@arranca/contract/refused-moves";
+import { statusLabel } from "@arranca/contract/status-label";
 import {
   type AccountStatus,
   type ApplicationStatus,
   applicationStatuses,
   type RelationConfirmation,
-  refusedIn,
-  refusedMove,
   type VacancyStatus,
   vacancyStatuses,
 } from "@arranca/contract/statuses";
@@ -43,8 +43,8 @@ export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
   if (account) return account;
   if (applying.livingId) return { code: "ALREADY_APPLIED" };
   if (applying.vacancyStatus !== "active") {
-    const { name } = vacancyStatuses[applying.vacancyStatus];
-    return { code: "VACANCY_NOT_ACTIVE", message: `Esta vacante ya no está activa: está en «${name}».` };
+    const is = statusLabel("vacante", vacancyStatuses[applying.vacancyStatus].name);
+    return { code: "VACANCY_NOT_ACTIVE", message: `Esta vacante ya no está activa: está en «${is}».` };
   }
   return refusalOfWork(applying);
 }
@@ -113,7 +113,7 @@ export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefine
 
 const closedAlready = ({ status }: Situation, to: ApplicationStatus): ApplyRefusal => ({
   code: "APPLICATION_CLOSED",
-  message: refusedMove("La postulación", applicationStatuses[status], applicationStatuses[to]),
+  message: refusedMove("application", applicationStatuses[status], applicationStatuses[to]),
 });
 
 /** Why a discarded candidate is not put back: the e-mail left after 10 seconds. */
@@ -122,7 +122,7 @@ export function refusalToUndo({ status, decidedAt }: Situation, now: Date): Appl
     const { discarded } = applicationStatuses;
     return {
       code: "UNDO_TOO_LATE",
-      message: refusedIn("La postulación", applicationStatuses[status], "el descarte se deshace", [discarded]),
+      message: refusedIn("application", applicationStatuses[status], "el descarte se deshace", [discarded]),
     };
   }
   return decidedAt && now.getTime() - decidedAt.getTime() < undoMs ? undefined : { code: "UNDO_TOO_LATE" };

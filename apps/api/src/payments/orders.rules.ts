@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
-import { type OrderStatus, orderStatuses, refusedIn, refusedMove } from "@arranca/contract/statuses";
+import { refusedIn, refusedMove } from "@arranca/contract/refused-moves";
+import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { type Hands, whyApart, whyApartFromVoucher } from "./hands.rules.ts";
 
 export type OrderStanding = {
@@ -41,9 +42,9 @@ const leadsTo: Record<OrderAction, OrderStatus | null> = {
 export function outOfTurn(status: OrderStatus, action: OrderAction): string {
   const to = leadsTo[action];
   const from = orderStatuses[status];
-  if (to) return refusedMove("La orden", from, orderStatuses[to]);
+  if (to) return refusedMove("order", from, orderStatuses[to]);
   const { authorised, sent, reconciled } = orderStatuses;
-  return refusedIn("La orden", from, "su archivo se descarga", [authorised, sent, reconciled]);
+  return refusedIn("order", from, "su archivo se descarga", [authorised, sent, reconciled]);
 }
 
 const permission: Record<OrderAction, (payer: Payer) => boolean> = {

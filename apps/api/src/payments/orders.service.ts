@@ -1,5 +1,6 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
-import { orderStatuses, refusedMove } from "@arranca/contract/statuses";
+import { refusedMove } from "@arranca/contract/refused-moves";
+import { orderStatuses } from "@arranca/contract/statuses";
 import { isClabe } from "@arranca/contract/values/identifiers";
 import { whyPaymentsWait } from "../accounts/own/moved-email.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
@@ -159,7 +160,7 @@ async function move(
 ): Promise<void> {
   if (!(await moveOrder(tx, row.id, row.status, set)))
     throw new Refusal("ORDER_STATE", {
-      message: refusedMove("La orden", orderStatuses[row.status], orderStatuses[set.status]),
+      message: refusedMove("order", orderStatuses[row.status], orderStatuses[set.status]),
     });
   await recordStatus(tx, deps.clock, {
     entity: "order",

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
+import { refusedMove } from "@arranca/contract/refused-moves";
 import {
-  refusedMove,
   type SupportMonthStatus,
   supportMonthStatuses,
   type VoucherStatus,
@@ -83,7 +83,7 @@ const wanted: Record<ReviewAction, VoucherStatus> = { approve: "approved", rejec
 
 /** Why this decision about a voucher is not possible. */
 export const whyNotReviewed = (status: VoucherStatus, action: ReviewAction): string =>
-  refusedMove("El comprobante", voucherStatuses[status], voucherStatuses[wanted[action]]);
+  refusedMove("voucher", voucherStatuses[status], voucherStatuses[wanted[action]]);
 
 /**
  * What a reviewer may do with a voucher; an approval is taken back by another reviewer, before its order is authorised. Nothing of one

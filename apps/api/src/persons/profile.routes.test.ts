@@ -166,7 +166,7 @@ describe("the profile", () => {
     const shut = await send(t, persons.updatePersonStudy, { as: me, body: personForm.study });
     expect([shut.code, shut.message]).toEqual([
       "SECTION_NOT_OPEN",
-      "La cuenta está en «Revision» y sus datos se cambian solo en «Pendiente», «Cambios solicitados», «Rechazado» o «Activo».",
+      "La cuenta está en «Revision» y sus datos se cambian solo en «Pendiente», «Cambios solicitados», «Rechazada» o «Activa».",
     ]);
 
     const reject = () => t.deps.db.updateTable("persons").set({ status: "rejected" }).where("id", "=", me.id).execute();

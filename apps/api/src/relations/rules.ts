@@ -1,12 +1,13 @@
 import type { ErrorCode } from "@arranca/contract/errors";
+import { refusedMove } from "@arranca/contract/refused-moves";
 import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations/relation";
 import { type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
+import type { StateWord } from "@arranca/contract/state-words";
 import {
   type ApplicationStatus,
   applicationStatuses,
   type RelationConfirmation,
   type RelationStatus,
-  refusedMove,
   relationConfirmations,
   relationStatuses,
 } from "@arranca/contract/statuses";
@@ -43,7 +44,7 @@ export function refusalToSelect(
 
 const decidedAlready = (application: ApplicationStatus): Refused => ({
   code: "APPLICATION_CLOSED",
-  message: refusedMove("La postulación", applicationStatuses[application], applicationStatuses.selected),
+  message: refusedMove("application", applicationStatuses[application], applicationStatuses.selected),
 });
 
 /** Why a person may not tell that the company of an application hired them. */
@@ -156,7 +157,7 @@ export function relationActionsOf(relation: Standing, side: Side): readonly Rela
 }
 
 const named = (confirmation: RelationConfirmation) => ({ name: relationConfirmations[confirmation] });
-const leadsTo: Record<RelationAction, { name: string }> = {
+const leadsTo: Record<RelationAction, { name: StateWord }> = {
   confirm: named("both"),
   decline: named("annulled"),
   withdraw: named("annulled"),
@@ -170,11 +171,7 @@ const leadsTo: Record<RelationAction, { name: string }> = {
 /** Why a side may not do that with a relation now. */
 export function whyNotActed({ status, confirmation }: Standing, action: RelationAction): string {
   const isFinished = status === "finished" && confirmation === "both";
-  return refusedMove(
-    "La relación laboral",
-    isFinished ? relationStatuses.finished : named(confirmation),
-    leadsTo[action],
-  );
+  return refusedMove("relation", isFinished ? relationStatuses.finished : named(confirmation), leadsTo[action]);
 }
 
 /** Why a dispute is not decided so: it was before (`earlier`), or its relation does not wait for that any more. */
@@ -184,8 +181,8 @@ export const whyNotSettled = (
   outcome: DisputeOutcome,
 ): string =>
   earlier
-    ? refusedMove("La disputa", { name: disputeOutcomes[earlier] }, { name: disputeOutcomes[outcome] })
-    : refusedMove("La relación laboral", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
+    ? refusedMove("dispute", { name: disputeOutcomes[earlier] }, { name: disputeOutcomes[outcome] })
+    : refusedMove("relation", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
 
 /** Which side is asked to answer, or undefined when none is. */
 export function sideAsked({ status, confirmation }: Standing): Side | undefined {

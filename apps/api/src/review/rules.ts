@@ -1,14 +1,9 @@
+import { refusedIn, refusedMove } from "@arranca/contract/refused-moves";
 import type { AccountAction } from "@arranca/contract/review/accounts";
 import type { QueueKind } from "@arranca/contract/review/queue";
 import { type RequestWord, requestStatuses } from "@arranca/contract/review/requests";
 import type { CompanyRight, StaffPermission } from "@arranca/contract/roles";
-import {
-  type AccountStatus,
-  accountStatuses,
-  identityStates,
-  refusedIn,
-  refusedMove,
-} from "@arranca/contract/statuses";
+import { type AccountStatus, accountStatuses, identityStates } from "@arranca/contract/statuses";
 import { hourMs } from "@arranca/contract/values/durations";
 import { addDays, businessDate } from "../lib/time/clock.ts";
 import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../lib/time/working-days.ts";
@@ -42,13 +37,13 @@ const wanted: Record<Decision, AccountStatus> = {
 
 /** Why an account that is no longer there cannot be decided so, or blocked. */
 export const whyNotDecided = (status: AccountStatus, decision: Decision): string =>
-  refusedMove("La cuenta", accountStatuses[status], accountStatuses[wanted[decision]]);
+  refusedMove("account", accountStatuses[status], accountStatuses[wanted[decision]]);
 export const whyNotBlocked = (status: AccountStatus): string =>
-  refusedMove("La cuenta", accountStatuses[status], accountStatuses.blocked);
+  refusedMove("account", accountStatuses[status], accountStatuses.blocked);
 
 const named = (statuses: readonly AccountStatus[]) => statuses.map((status) => accountStatuses[status]);
 const whyOnlyIn = (wanted: readonly AccountStatus[], does: string) => (status: AccountStatus) =>
-  refusedIn("La cuenta", accountStatuses[status], does, named(wanted));
+  refusedIn("account", accountStatuses[status], does, named(wanted));
 
 const checked: readonly AccountStatus[] = ["in_review", "rejected"];
 /** Whether the lines of an account are being looked at one by one. */
@@ -65,27 +60,27 @@ const ofBlock = { lifted: "se desbloquea", kept: "el bloqueo se mantiene", objec
 export const whyNotBlockedYet = (status: AccountStatus, what: keyof typeof ofBlock): string =>
   whyOnlyIn(["blocked"], ofBlock[what])(status);
 
-const proposal = (accepted: boolean) => ({ name: accepted ? "Aceptada" : "Rechazada" });
+const proposal = (accepted: boolean) => ({ name: accepted ? "Aceptada" : "Rechazada" }) as const;
 /** Why a proposal to block is not decided a second time. */
 export const whyProposalIsDecided = (was: boolean, wanted: boolean): string =>
-  refusedMove("La propuesta de bloqueo", proposal(was), proposal(wanted));
+  refusedMove("block", proposal(was), proposal(wanted));
 
 const answering: readonly AccountStatus[] = ["changes_requested", "approved"];
 /** A request is answered while its account waits for that, or beside one that is approved. */
 export const canAnswer = (status: AccountStatus): boolean => answering.includes(status);
 export const whyNotAnswered = (status: AccountStatus, request: RequestWord): string =>
   canAnswer(status)
-    ? refusedIn("La solicitud", requestStatuses[request], "se contesta", [requestStatuses.open])
+    ? refusedIn("request", requestStatuses[request], "se contesta", [requestStatuses.open])
     : whyOnlyIn(answering, "una solicitud se contesta")(status);
 
 /** Why a request beside an account is not closed: it belongs to a review, or it is over. */
 export const whyRequestIsNotClosed = (status: AccountStatus): string =>
   status === "approved"
-    ? refusedIn("La solicitud", requestStatuses.settled, "se cierra", [requestStatuses.open, requestStatuses.answered])
+    ? refusedIn("request", requestStatuses.settled, "se cierra", [requestStatuses.open, requestStatuses.answered])
     : whyOnlyIn(["approved"], "una solicitud se cierra")(status);
 
 /** Why nothing more is asked of an account whose owner still owes an answer. */
-export const whyNotAskedAgain = refusedIn("La solicitud anterior", requestStatuses.open, "se pide algo más", [
+export const whyNotAskedAgain = refusedIn("earlierRequest", requestStatuses.open, "se pide algo más", [
   requestStatuses.answered,
   requestStatuses.settled,
 ]);
@@ -98,7 +93,7 @@ export const whyIdentityIsNotDecided = (
 ): string =>
   was === "pending"
     ? whyOnlyIn(["approved"], "un cambio de identidad se decide")(status)
-    : refusedMove("El cambio de identidad", identityStates[was], identityStates[wanted]);
+    : refusedMove("identity", identityStates[was], identityStates[wanted]);
 
 /** Whether an account can still be blocked. */
 export const canBeBlocked = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";

@@ -82,7 +82,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     const early = await update(aVacancyForm());
     expect([early.code, early.message]).toEqual([
       "VACANCY_IN_REVIEW",
-      "La vacante está en «Revision» y se edita solo en «Pendiente», «Rechazado» o «Activo». Retírala de la revisión para editarla.",
+      "La vacante está en «Revision» y se edita solo en «Pendiente», «Rechazada» o «Activa». Retírala de la revisión para editarla.",
     ]);
   });
 

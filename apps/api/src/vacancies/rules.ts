@@ -1,6 +1,8 @@
 import type { Currency } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
-import { refusedIn, refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { refusedIn, refusedMove, standsIn } from "@arranca/contract/refused-moves";
+import { statusLabel } from "@arranca/contract/status-label";
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
@@ -40,11 +42,12 @@ const asked: Record<CompanyMove, VacancyStatus> = { "1": "active", "4": "closed"
 /** Where a vacancy goes when its company asks for `move`, or why it does not. */
 export function moveVacancy(vacancy: Movable, move: CompanyMove, now: Date): Decision {
   const to = moves[vacancy.status][move];
-  if (!to) return notPossible(refusedMove("La vacante", vacancyStatuses[vacancy.status], vacancyStatuses[asked[move]]));
+  if (!to) return notPossible(refusedMove("vacancy", vacancyStatuses[vacancy.status], vacancyStatuses[asked[move]]));
   if (to === "deleted" && vacancy.activeRelations > 0) return { refusal: "VACANCY_HAS_RELATION" };
   if (to !== "active") return { to };
 
-  const closed = `La vacante está en «${vacancyStatuses.closed.name}» y no puede volver a «${vacancyStatuses.active.name}»:`;
+  const back = statusLabel("vacante", vacancyStatuses.active.name);
+  const closed = `${standsIn("vacancy", vacancyStatuses.closed)} y no puede volver a «${back}»:`;
   if (!vacancy.closedAt || now.getTime() - vacancy.closedAt.getTime() > reopenDays * dayMs) {
     return notPossible(`${closed} se cerró hace más de ${reopenDays} días. Duplícala para publicarla otra vez.`);
   }
@@ -80,7 +83,7 @@ const editable = ["draft", "rejected", "active"] as const satisfies VacancyStatu
 export function editRefusal(status: VacancyStatus): { code: ErrorCode; message: string } | undefined {
   if (editable.some((one) => one === status)) return undefined;
   const wanted = editable.map((one) => vacancyStatuses[one]);
-  const message = refusedIn("La vacante", vacancyStatuses[status], "se edita", wanted);
+  const message = refusedIn("vacancy", vacancyStatuses[status], "se edita", wanted);
   return status === "in_review"
     ? { code: "VACANCY_IN_REVIEW", message: `${message} Retírala de la revisión para editarla.` }
     : { code: "TRANSITION_NOT_ALLOWED", message };
@@ -122,7 +125,7 @@ export function reviewRefusal(
 ): Decision {
   const to = decision === "approve" ? "active" : "rejected";
   if (status !== "in_review" && !(status === "active" && revisionWaits)) {
-    return notPossible(refusedMove("La vacante", vacancyStatuses[status], vacancyStatuses[to]));
+    return notPossible(refusedMove("vacancy", vacancyStatuses[status], vacancyStatuses[to]));
   }
   if (decision === "approve" && !companyApproved) {
     return {

@@ -1,6 +1,7 @@
 import type { StateWord } from "@arranca/contract/state-words";
+import { type StatusNoun, statusLabel } from "@arranca/contract/status-label";
 import { expect, test } from "vitest";
-import { type StatusNoun, statusLabel, statusTone } from "./statuses.ts";
+import { statusTone } from "./statuses.ts";
 
 const everyNoun: StatusNoun[] = ["cuenta", "vacante", "empleo", "candidato", "relación", "comprobante", "mes", "orden"];
 

@@ -1,12 +1,11 @@
 import { keysOf } from "@arranca/contract/keys";
 import type { RelationJob } from "@arranca/contract/relations/relation";
-import type { StateWord } from "@arranca/contract/state-words";
+import type { StatusNoun } from "@arranca/contract/status-label";
 import {
   type AccountStatus,
   type ApplicationStatus,
   accountStatuses,
   applicationStatuses,
-  feminineNames,
   type OrderStatus,
   orderStatuses,
   type RelationStatus,
@@ -78,30 +77,22 @@ const order = byId<OrderStatus>(orderStatuses, {
   cancelled: "ended",
 });
 
-/** What a status is said of, by its Spanish noun: 'la vacante' where staff reviews it, 'el empleo' where its company lists it. */
-const nouns = {
-  cuenta: { tones: account, gender: "feminine" },
-  vacante: { tones: vacancy, gender: "feminine" },
-  empleo: { tones: vacancy, gender: "masculine" },
-  candidato: { tones: candidate, gender: "masculine" },
-  relación: { tones: relation, gender: "feminine" },
-  comprobante: { tones: voucher, gender: "masculine" },
-  mes: { tones: month, gender: "masculine" },
-  orden: { tones: order, gender: "feminine" },
-} as const satisfies Record<string, { tones: ReadonlyMap<number, StatusTone>; gender: "feminine" | "masculine" }>;
-export type StatusNoun = keyof typeof nouns;
+const tones: Record<StatusNoun, ReadonlyMap<number, StatusTone>> = {
+  cuenta: account,
+  vacante: vacancy,
+  empleo: vacancy,
+  candidato: candidate,
+  relación: relation,
+  comprobante: voucher,
+  mes: month,
+  orden: order,
+};
 
 /** The shape of a status; one that is not known asks for a look, as the seed wants (point 4). */
-export const statusTone = (noun: StatusNoun, id: number): StatusTone => nouns[noun].tones.get(id) ?? "unknown";
+export const statusTone = (noun: StatusNoun, id: number): StatusTone => tones[noun].get(id) ?? "unknown";
 
 /** The shape of a relation's status: an active one that nobody answered yet is not done. */
 export function relationTone({ status, confirmation }: Pick<RelationJob, "status" | "confirmation">): StatusTone {
   const tone = statusTone("relación", status.id);
   return tone === "done" && confirmation !== "both" ? "running" : tone;
 }
-
-const hasFeminine = (name: StateWord): name is keyof typeof feminineNames => Object.hasOwn(feminineNames, name);
-
-/** The label of a status with the ending of its noun: 'Activo', of a relation 'Activa'. */
-export const statusLabel = (noun: StatusNoun, name: StateWord): StateWord =>
-  nouns[noun].gender === "feminine" && hasFeminine(name) ? feminineNames[name] : name;

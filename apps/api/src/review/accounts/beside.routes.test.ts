@@ -149,7 +149,7 @@ describe("a request beside an approved account", () => {
     const person = await aPerson(t, { status: "in_review", approved_at: null });
     await ask(person.id, [study]);
     expect((await close((await statusOf(person)).id)).message).toBe(
-      "La cuenta está en «Cambios solicitados» y una solicitud se cierra solo en «Activo».",
+      "La cuenta está en «Cambios solicitados» y una solicitud se cierra solo en «Activa».",
     );
     expect((await close("01930000-0000-7000-8000-000000000000")).code).toBe("NOT_FOUND");
     const powerless = await aStaffMember(t, ["vouchers.review"]);

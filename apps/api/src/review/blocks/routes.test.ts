@@ -210,9 +210,9 @@ describe("a block", () => {
     ];
     for (const { code } of replies) expect(code).toBe("TRANSITION_NOT_ALLOWED");
     expect(replies.map(({ message }) => message)).toEqual([
-      "La cuenta está en «Activo» y el bloqueo se objeta solo en «Bloqueado».",
-      "La cuenta está en «Activo» y el bloqueo se mantiene solo en «Bloqueado».",
-      "La cuenta está en «Activo» y se desbloquea solo en «Bloqueado».",
+      "La cuenta está en «Activa» y el bloqueo se objeta solo en «Bloqueada».",
+      "La cuenta está en «Activa» y el bloqueo se mantiene solo en «Bloqueada».",
+      "La cuenta está en «Activa» y se desbloquea solo en «Bloqueada».",
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { refusedIn, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { refusedIn } from "@arranca/contract/refused-moves";
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { extensionDays, mostExtensions } from "@arranca/contract/vacancies/life";
 import { dayMs } from "@arranca/contract/values/durations";
 
@@ -8,7 +9,7 @@ export type Extendable = { status: VacancyStatus; expiresAt: Date | null; extens
 export function extendVacancyRule(vacancy: Extendable, now: Date): { until: Date } | { message: string } {
   if (vacancy.status !== "active") {
     const { active } = vacancyStatuses;
-    return { message: refusedIn("La vacante", vacancyStatuses[vacancy.status], "se extiende", [active]) };
+    return { message: refusedIn("vacancy", vacancyStatuses[vacancy.status], "se extiende", [active]) };
   }
   if (!vacancy.expiresAt || vacancy.expiresAt <= now) {
     return { message: "Su tiempo en línea terminó. Duplícala para publicarla otra vez." };

@@ -1,4 +1,5 @@
-import { refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { refusedMove } from "@arranca/contract/refused-moves";
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { Decision } from "../rules.ts";
 
 export type Hideable = {
@@ -16,7 +17,7 @@ const refuse = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWE
 export function decideHiding(vacancy: Hideable, wish: Hiding, now: Date): Decision {
   const [from, to] = wish === "hide" ? (["active", "hidden"] as const) : (["hidden", "active"] as const);
   if (vacancy.status !== from) {
-    return refuse(refusedMove("La vacante", vacancyStatuses[vacancy.status], vacancyStatuses[to]));
+    return refuse(refusedMove("vacancy", vacancyStatuses[vacancy.status], vacancyStatuses[to]));
   }
   if (wish === "hide") return { to };
   if (!vacancy.companyApproved) {

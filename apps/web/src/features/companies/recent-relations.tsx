@@ -1,7 +1,8 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, longDate, shortDate } from "#lib/format.ts";
-import { relationTone, statusLabel } from "#lib/statuses.ts";
+import { relationTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";

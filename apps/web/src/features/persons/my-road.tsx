@@ -1,9 +1,9 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { IconBriefcase } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";

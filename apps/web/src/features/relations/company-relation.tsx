@@ -1,10 +1,11 @@
 import { type RelationDetail, relationSteps } from "@arranca/contract/relations/relation";
+import { statusLabel } from "@arranca/contract/status-label";
 import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { careerItem } from "#lib/career.ts";
 import { amount, longDate, money } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page/page-title.ts";
-import { relationTone, statusLabel } from "#lib/statuses.ts";
+import { relationTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card, Section } from "#ui/display/card.tsx";

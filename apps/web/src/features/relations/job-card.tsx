@@ -1,7 +1,8 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, longDate, money } from "#lib/format.ts";
-import { relationTone, statusLabel } from "#lib/statuses.ts";
+import { relationTone } from "#lib/statuses.ts";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";

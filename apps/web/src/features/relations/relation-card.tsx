@@ -1,8 +1,9 @@
 import type { RelationJob } from "@arranca/contract/relations/relation";
+import { statusLabel } from "@arranca/contract/status-label";
 import { relationConfirmations } from "@arranca/contract/statuses";
 import { IconMapPin } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
-import { relationTone, statusLabel } from "#lib/statuses.ts";
+import { relationTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { MailLink, PhoneLink } from "#ui/display/contact-link.tsx";

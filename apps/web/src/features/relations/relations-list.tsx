@@ -1,8 +1,9 @@
 import type { RelationItem } from "@arranca/contract/relations/relation";
+import { statusLabel } from "@arranca/contract/status-label";
 import { Link } from "@tanstack/react-router";
 import { studyText } from "#lib/career.ts";
 import { appliedAgo, longDate } from "#lib/format.ts";
-import { relationTone, statusLabel } from "#lib/statuses.ts";
+import { relationTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";

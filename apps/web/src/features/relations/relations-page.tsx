@@ -1,8 +1,8 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import { relationStatuses } from "@arranca/contract/statuses";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#lib/page/list-search.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";

@@ -1,11 +1,12 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import type { SectionKey } from "@arranca/contract/review/requests";
+import { statusLabel } from "@arranca/contract/status-label";
 import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
-import { statusLabel, statusTone } from "#lib/statuses.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";

@@ -1,11 +1,12 @@
 import type { AccountRow } from "@arranca/contract/review/accounts";
+import { statusLabel } from "@arranca/contract/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
 import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
 import { askFor } from "#lib/page/table-rows.ts";
-import { statusLabel, statusTone } from "#lib/statuses.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";

@@ -1,8 +1,9 @@
 import type { DisputeFile } from "@arranca/contract/review/disputes";
+import { statusLabel } from "@arranca/contract/status-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, amountRange, longDate, weekdayDate } from "#lib/format.ts";
-import { statusLabel, statusTone } from "#lib/statuses.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Card, Section } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Note } from "#ui/display/note.tsx";

@@ -1,6 +1,6 @@
 import type { RequestStatus } from "@arranca/contract/review/requests";
+import { statusLabel } from "@arranca/contract/status-label";
 import type { Session } from "#lib/session/session.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import css from "../registration.module.css";
 import { ObjectionCard } from "./objection-card.tsx";

@@ -1,8 +1,8 @@
 import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
+import { statusLabel } from "@arranca/contract/status-label";
 import type { ReactNode } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session/session.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";

@@ -6,11 +6,11 @@ import {
   restWords,
   type SectionKey,
 } from "@arranca/contract/review/requests";
+import { statusLabel } from "@arranca/contract/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import type { Session } from "#lib/session/session.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";

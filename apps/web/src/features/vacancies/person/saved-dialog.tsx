@@ -1,4 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
+import { statusLabel } from "@arranca/contract/status-label";
 import { vacancyStatuses } from "@arranca/contract/statuses";
 import { rhythms, type SavedSearch } from "@arranca/contract/vacancies/saved";
 import { matchesMax } from "@arranca/contract/vacancies/search";
@@ -7,7 +8,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
 import { followLink } from "#lib/page/follow-link.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TabbedDialog } from "#ui/dialogs/tabbed-dialog.tsx";

@@ -1,10 +1,10 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import { revisionStates } from "@arranca/contract/statuses";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { reportReasons, type VacancyReport } from "@arranca/contract/vacancies/saved";
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { labelOf } from "./form-fields.ts";

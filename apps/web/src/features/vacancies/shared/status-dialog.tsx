@@ -1,6 +1,7 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import type { VacancyStep } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
-import { statusLabel, statusTone } from "#lib/statuses.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";

@@ -1,8 +1,9 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { IconEye, IconEyeOff, IconHistory, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
-import { statusLabel, statusTone } from "#lib/statuses.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card, Section } from "#ui/display/card.tsx";

@@ -1,7 +1,7 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#lib/format.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Note } from "#ui/display/note.tsx";

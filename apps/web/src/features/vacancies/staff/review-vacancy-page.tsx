@@ -1,3 +1,4 @@
+import { statusLabel } from "@arranca/contract/status-label";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { displayPhone } from "@arranca/contract/values/phone-text";
@@ -8,7 +9,6 @@ import { ApiError } from "#lib/calls/call.ts";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
-import { statusLabel } from "#lib/statuses.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";

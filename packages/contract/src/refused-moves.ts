@@ -1,0 +1,35 @@
+import type { StateWord } from "./state-words.ts";
+import { type StatusNoun, statusLabel } from "./status-label.ts";
+
+/** What refuses because of its state: how a sentence begins with it, and the noun by which the pages say its states. */
+const subjects = {
+  account: { name: "La cuenta", noun: "cuenta" },
+  vacancy: { name: "La vacante", noun: "vacante" },
+  application: { name: "La postulación", noun: "candidato" },
+  relation: { name: "La relación laboral", noun: "relación" },
+  dispute: { name: "La disputa", noun: "relación" },
+  voucher: { name: "El comprobante", noun: "comprobante" },
+  order: { name: "La orden", noun: "orden" },
+  request: { name: "La solicitud", noun: "cuenta" },
+  earlierRequest: { name: "La solicitud anterior", noun: "cuenta" },
+  identity: { name: "El cambio de identidad", noun: "comprobante" },
+  block: { name: "La propuesta de bloqueo", noun: "cuenta" },
+} as const satisfies Record<string, { name: string; noun: StatusNoun }>;
+type Subject = keyof typeof subjects;
+type Named = { readonly name: StateWord };
+
+const quoted = (subject: Subject, { name }: Named): string => `«${statusLabel(subjects[subject].noun, name)}»`;
+
+/** The state something is in, in the word that its pages show: how each of the sentences begins. */
+export const standsIn = (subject: Subject, state: Named): string =>
+  `${subjects[subject].name} está en ${quoted(subject, state)}`;
+
+/** Why something does not change its status so: from what to what (product.md 4). */
+export const refusedMove = (subject: Subject, from: Named, to: Named): string =>
+  `${standsIn(subject, from)} y no puede pasar a ${quoted(subject, to)}.`;
+
+const either = new Intl.ListFormat("es", { type: "disjunction" });
+
+/** Why something that changes no status is not done: the status it is in, and those in which it is done. */
+export const refusedIn = (subject: Subject, from: Named, does: string, wanted: readonly Named[]): string =>
+  `${standsIn(subject, from)} y ${does} solo en ${either.format(wanted.map((state) => quoted(subject, state)))}.`;

@@ -1,0 +1,21 @@
+import type { StateWord } from "./state-words.ts";
+import { feminineNames } from "./statuses.ts";
+
+/** What a status is said of, by its Spanish noun: 'la vacante' where staff reviews it, 'el empleo' where its company lists it. */
+export const genders = {
+  cuenta: "feminine",
+  vacante: "feminine",
+  empleo: "masculine",
+  candidato: "masculine",
+  relación: "feminine",
+  comprobante: "masculine",
+  mes: "masculine",
+  orden: "feminine",
+} as const;
+export type StatusNoun = keyof typeof genders;
+
+const hasFeminine = (name: StateWord): name is keyof typeof feminineNames => Object.hasOwn(feminineNames, name);
+
+/** The label of a status with the ending of its noun: 'Activo', of a relation 'Activa'. */
+export const statusLabel = (noun: StatusNoun, name: StateWord): StateWord =>
+  genders[noun] === "feminine" && hasFeminine(name) ? feminineNames[name] : name;
