@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { heading, mailedCode, press } from "../support/accounts.ts";
 import { faultsOfConsole } from "../support/console.ts";
-import { enterAs } from "../support/demo.ts";
+import { aCompanyOfItsOwn, anOpenVacancy } from "../support/company.ts";
+import { enterAs, wordOfDemo } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 import { fieldOf } from "../support/registration.ts";
 

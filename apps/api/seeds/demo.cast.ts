@@ -14,6 +14,8 @@ export type PersonPlan = {
   /** Whether they handed in picture and documents. */
   papers: boolean;
   draft?: boolean;
+  /** They have no bank account yet: what the programme approves waits for one. */
+  noBank?: true;
   email?: string;
   names?: FullName & { sex: "H" | "M" };
 };
@@ -44,7 +46,7 @@ export const registering: readonly PersonPlan[] = [
 export const inReview: readonly PersonPlan[] = [
   complete("review 1", 2),
   complete("review 2", 2),
-  complete("review 3", 3),
+  { ...complete("review 3", 3), noBank: true },
   complete("review 4", 4),
   complete("answered", 9),
 ];
@@ -80,7 +82,7 @@ export const approved: readonly PersonPlan[] = [
   { ...complete("declined", 48), email: "persona.lee@demo.example" },
   { ...complete("selection withdrawn", 44), email: "persona.elige@demo.example" },
   { ...complete("denied by company", 58), email: "persona.mira@demo.example" },
-  complete("claim found valid", 86),
+  { ...complete("claim found valid", 86), email: "persona.sincuenta@demo.example", noBank: true },
   { ...complete("looking", 30), email: "persona.busca@demo.example" },
 ];
 

@@ -122,5 +122,5 @@ export const sendRegistration = (world: World, deps: Deps, { plan, profile, pers
     email: profile.email,
     location: addressOf(profile.address),
     study: studiesOf(world, { plan, profile }).study,
-    ...bankOf(profile),
+    ...(plan.noBank ? { noBankAccount: true } : bankOf(profile)),
   });

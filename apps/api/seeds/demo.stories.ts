@@ -184,4 +184,5 @@ export function planClaims(crew: Crew, people: People, jobs: Jobs): void {
     words: "El alta en el seguro social es de esa fecha. La relación es válida.",
     start: 50,
   });
+  planVoucher(crew, valid, 1, 15, "approve");
 }

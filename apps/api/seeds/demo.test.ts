@@ -173,6 +173,24 @@ test("an account is held because a deposit came back, and with it every month of
   expect(held).toEqual([{ cause: "account_missing", released_at: null }]);
 });
 
+test("two have no bank account yet: one waits for the review, the other one's approved month waits for an account", async () => {
+  const without = await t.deps.db
+    .selectFrom("persons")
+    .select(["id", "status"])
+    .where("submitted_at", "is not", null)
+    .where("bank_code", "is", null)
+    .orderBy("status")
+    .execute();
+  expect(without.map(({ status }) => status)).toEqual(["approved", "in_review"]);
+  const { id: relationId } = await t.deps.db
+    .selectFrom("relations")
+    .select("id")
+    .where("person_id", "=", without[0]?.id ?? "")
+    .where("status", "=", "active")
+    .executeTakeFirstOrThrow();
+  expect((await monthBoard(t.deps.db, t.deps, relationId)).map(({ status }) => status)).toContain("held");
+});
+
 test("one relation waits for supervision because of its dates, about another one nothing was wrong", async () => {
   const signals = await t.deps.db.selectFrom("fraud_signals").select(["kind", "outcome"]).orderBy("outcome").execute();
   expect(signals).toEqual([

@@ -48,6 +48,7 @@ export const demoAccounts: readonly { who: string; email: string; password: stri
   ["Persona con trabajo y un mes por comprobar", "persona@demo.example"],
   ["Persona en el curso", "persona.nueva@demo.example"],
   ["Persona a quien el banco le devolvió un depósito", "persona.devuelta@demo.example"],
+  ["Persona con un mes aprobado y todavía sin cuenta bancaria", "persona.sincuenta@demo.example"],
   ["Empresa", "empresa@demo.example"],
   ["Empresa: una colega que elige candidatos", "empresa.reclutamiento@demo.example"],
   ["Revisión", "revision@demo.example"],

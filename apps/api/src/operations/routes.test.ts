@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeBackup } from "../lib/backup/take.ts";
 import { newId } from "../lib/ids.ts";
+import { deliverEmail } from "../lib/mail/mail.ts";
 import { aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -39,6 +40,36 @@ test("work that waits longer than it may is late, since when, and what was given
     SELECT actor_login_id, detail FROM audit_log WHERE action = 'work.retry'`.execute(t.deps.db);
   expect(rows).toEqual([{ actor_login_id: by.loginId, detail: { queue: "diploma", count: 1 } }]);
   expect((await again()).code).toBe("TRANSITION_NOT_ALLOWED");
+});
+
+test("an e-mail that was given up is never sent by itself, whatever runs again: the page says to call", async () => {
+  const post = { event: newId(), to: "nadie@correo.example", template: "notice" as const };
+  await t.deps.mail.queue(t.deps.db, { ...post, letter: { subject: "Tu cuenta", paragraphs: ["Está lista."] } });
+  const refused = Object.assign(new Error("no such user"), { code: "EENVELOPE", responseCode: 550 });
+  const tried: string[] = [];
+  const runEmails = (refusal?: Error) =>
+    t.deps.jobs.runDue(
+      "email",
+      deliverEmail({
+        ...t.deps,
+        deliver: async ({ to }) => {
+          tried.push(to);
+          if (refusal) throw refusal;
+        },
+      }),
+    );
+  await runEmails(refused);
+  expect(tried).toEqual([post.to]);
+  expect((await read()).lost_emails).toBe(1);
+
+  // As though its job had been given up too, so that the page offers to run it again.
+  await t.asOwner("UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'email'");
+  const again = await send(t, retryWork, { as: await administrator(), body: { queue: "email" } });
+  expect(again.status).toBe(200);
+  await runEmails();
+  expect(tried).toEqual([post.to]);
+  expect((await read()).lost_emails).toBe(1);
+  await t.deps.db.deleteFrom("emails").where("event", "=", post.event).execute();
 });
 
 test("a backup is there as soon as one lies in its folder", async () => {
