@@ -130,5 +130,18 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
     ).toBeVisible();
     await expect(office.getByText("CV para ventas")).toHaveCount(0);
   });
+
+  await test.step("and the person reads where to write to it", async () => {
+    await page.goto(`/jobs?id=${vacancy}`);
+    await page.getByRole("tab", { name: "Información de la empresa" }).click();
+    const panel = page.getByRole("tabpanel", { name: "Información de la empresa" });
+    const contact = panel.getByRole("region", { name: "Contacto" });
+    await expect(contact.getByRole("button", { name: /^empresa-/ })).toHaveText(/^.{22}…$/);
+    await contact.getByRole("button", { name: /^empresa-/ }).focus();
+    await expect(contact.getByRole("tooltip")).toHaveText(company.email);
+    await panel.getByRole("button", { name: "Información de contacto" }).click();
+    const dialogOfContact = page.getByRole("dialog", { name: "Información de contacto" });
+    await expect(dialogOfContact.getByRole("link", { name: company.email })).toBeVisible();
+  });
   await Promise.all([context.close(), company.close(), staff.dispose()]);
 });

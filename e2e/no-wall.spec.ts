@@ -1,31 +1,58 @@
 import { personDraft } from "@arranca/contract/accounts/registration";
-import { updatePersonDocs } from "@arranca/contract/persons";
+import { readPerson, updatePersonDocs } from "@arranca/contract/persons";
+import { approveAccount } from "@arranca/contract/review/accounts";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import { watchWelcomeVideo } from "@arranca/contract/welcome-video";
 import { expect, test } from "@playwright/test";
-import { heading, press } from "./support/accounts.ts";
+import { slugOf } from "../apps/api/src/vacancies/public/slug.ts";
+import { fillSignUp, heading, mailedCode, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { demoCalls, wordOfDemo } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
-import { aNewcomer } from "./support/newcomer.ts";
 import { personPapers } from "./support/papers.ts";
 import { itzel } from "./support/people.ts";
 import { takeCourseQuickly } from "./support/quick.ts";
 import { goOn } from "./support/registration.ts";
 import { right } from "./support/registration-cases.ts";
 
-test("[R06, S13] without a bank account, a CV or a computer a registration gets to its review", async ({
+type Wanted = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
+
+test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a CV or a computer, and back at it ready to apply", async ({
   browser,
-  baseURL,
 }) => {
   test.slow();
-  const email = `sin-nada-${crypto.randomUUID()}@correo.example`;
-  const me = await aNewcomer(browser, { baseURL, type: "person", email });
-  const page = await me.context.newPage();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await takeCourseQuickly(me.http);
+  const reader = await demoCalls("persona.lee");
+  const { publications } = await send(reader, listOpenVacancies, { query: { limit: "1", search: wordOfDemo } });
+  const { id: wanted, title }: Wanted = publications[0];
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const effort = { taps: 0, texts: 0 };
+  await context.exposeFunction("tellEffort", (what: keyof typeof effort) => {
+    effort[what] += 1;
+  });
+  await context.addInitScript(watchEffort);
+  const page = await context.newPage();
+  const http = page.request;
+
+  await test.step("signs up from the page of the vacancy with five taps and four texts", async () => {
+    await page.goto(`/v/${slugOf({ id: wanted, title, place: null })}`);
+    await expect(heading(page, title)).toBeVisible();
+    await page.getByRole("link", { name: "Crea tu cuenta" }).click();
+    await press(page, "Continuar como persona");
+    const email = `sin-nada-${crypto.randomUUID()}@correo.example`;
+    await fillSignUp(page, email);
+    await page.getByLabel("Código de verificación").fill(await mailedCode(http, email));
+    await expect(heading(page, "Términos y condiciones")).toBeVisible();
+    await press(page, "Aceptar");
+    await expect(page).toHaveURL("/inductive-course");
+    await expect.poll(() => effort).toEqual({ taps: 5, texts: 4 });
+  });
+
+  await takeCourseQuickly(http);
   const { bank: _none, ...typed } = right;
   for (const [step, data] of Object.entries(typed))
-    await send(me.http, personDraft.save, { params: { step }, body: { data } });
+    await send(http, personDraft.save, { params: { step }, body: { data } });
   const { cv: _cv, ...papers } = await personPapers(itzel);
-  await send(me.http, updatePersonDocs, { files: papers });
+  await send(http, updatePersonDocs, { files: papers });
 
   await test.step("goes on without an account, and reads how to open one", async () => {
     await page.goto("/register?paso=bank");
@@ -81,6 +108,7 @@ test("[R06, S13] without a bank account, a CV or a computer a registration gets 
   await expect(heading(page, "Recibimos tu registro")).toBeVisible();
   await page.goto("/pending");
   await expect(heading(page, "Estamos revisando tu registro")).toBeVisible();
+  await expect(page.getByText("Sigue abierta. Cuando aprobemos tu cuenta te llevamos a ella.")).toBeVisible();
 
   await test.step("asks to be called, and may move the hour", async () => {
     await page.goto("/llamada?de=/pending");
@@ -95,5 +123,34 @@ test("[R06, S13] without a bank account, a CV or a computer a registration gets 
     await expect(page.getByText("Ya pediste una llamada")).toBeVisible();
     await expect(page.getByRole("button", { name: "Cambiar mi llamada" })).toBeVisible();
   });
-  await me.context.close();
+
+  await test.step("once approved is led back to the vacancy that was shared, and may apply", async () => {
+    const staff = await demoCalls("revision");
+    await send(staff, approveAccount, { params: { id: (await send(http, readPerson)).id } });
+    await send(http, watchWelcomeVideo);
+    await page.goto("/dashboard");
+    await expect(page.getByText(`Querías postularte a «${title}»`)).toBeVisible();
+    await page.getByRole("link", { name: "Ver la vacante" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Postularme" })).toBeEnabled();
+    expect((await context.cookies()).filter(({ name }) => name === "vacante")).toEqual([]);
+    await staff.dispose();
+  });
+  await Promise.all([context.close(), reader.dispose()]);
 });
+
+/** Runs in each page: tells each time a finger comes down, and each field that is written in. */
+function watchEffort() {
+  const tell: (what: "taps" | "texts") => void = Reflect.get(globalThis, "tellEffort");
+  const written = new Set<EventTarget | null>();
+  addEventListener("pointerdown", () => tell("taps"), true);
+  addEventListener(
+    "input",
+    ({ target }) => {
+      if ((target instanceof HTMLInputElement && target.type === "radio") || written.has(target)) return;
+      written.add(target);
+      tell("texts");
+    },
+    true,
+  );
+}

@@ -3,7 +3,7 @@ import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { expect } from "@playwright/test";
 import { send } from "../support/api.ts";
-import { enterAs, wordOfDemo } from "../support/demo.ts";
+import { wordOfDemo } from "../support/demo.ts";
 import { enterOn } from "../support/keyboard.ts";
 import { detail, items, sizes, test } from "../support/reader.ts";
 
@@ -13,29 +13,6 @@ type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output
 
 const laptop = ".tabler-icon-device-laptop";
 const pin = ".tabler-icon-map-pin";
-
-test("[S01] who came by a shared link finds its vacancy on the dashboard once they may apply, and is led back to it", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await enterAs(page, "persona");
-  const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "1", search: wordOfDemo } });
-  const { id, title }: Listed = publications[0];
-  // Opened before anybody signed in, as /v/…/cuenta and the guard of /jobs keep it.
-  await context.addCookies([{ name: "vacante", value: id, url: baseURL ?? "" }]);
-  await page.route(`**/api/mpc/person/job/details/${id}`, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    // This person is at work and applies nowhere: asked for as if they could.
-    await route.fulfill({ response, json: { ...answer, contents: { ...answer.contents, actions: ["apply"] } } });
-  });
-  await page.goto("/dashboard");
-  await expect(page.getByText(`Querías postularte a «${title}»`)).toBeVisible();
-  await page.getByRole("link", { name: "Ver la vacante" }).click();
-  await expect(detail(page).getByRole("heading", { level: 2, name: title })).toBeVisible();
-  expect((await context.cookies()).filter(({ name }) => name === "vacante")).toEqual([]);
-});
 
 test("[S01, S07] what a vacancy does not say has its default, and each condition shows or hides its part", async ({
   reader,
