@@ -1,4 +1,4 @@
-import type { Voucher } from "@arranca/contract/payments/vouchers";
+import type { SupportMonth, Voucher } from "@arranca/contract/payments/vouchers";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -57,6 +57,15 @@ const columns: Column<Voucher>[] = [
   },
 ];
 
+/** What is true while there is no voucher: the first months may have passed without one. */
+function whatComes(months: readonly SupportMonth[] | undefined): string {
+  if (!months) return "Aquí quedan los que subas.";
+  if (months.some(({ actions }) => actions.includes("upload"))) return "Sube aquí el del mes que ya terminó.";
+  return months.some(({ status }) => status.key === "upcoming")
+    ? "Podrás hacerlo cuando termine tu mes."
+    : "Ya no hay meses por comprobar.";
+}
+
 /** The payment vouchers panel: the table, five at a time, and the way to send another. */
 export function MyVouchers({ onUpload }: { onUpload: () => void }) {
   const [offset, setOffset] = useState(0);
@@ -90,7 +99,7 @@ export function MyVouchers({ onUpload }: { onUpload: () => void }) {
         visiblePages={visiblePages}
         empty={
           <EmptyState title="Todavía no subes ningún comprobante" picture="road">
-            {waiting ? "Sube aquí el de tu primer mes." : "Podrás hacerlo cuando termine tu primer mes."}
+            {whatComes(months.data?.info)}
           </EmptyState>
         }
       />

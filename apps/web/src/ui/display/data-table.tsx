@@ -66,7 +66,7 @@ export function DataTable<R>(props: Props<R>) {
   );
   // Its foot comes with the first rows, which would push it down; later it stays, for somebody may stand on it.
   const [hasFoot, setFoot] = useState(false);
-  if (rows && !hasFoot) setFoot(true);
+  if (rows?.length && !hasFoot) setFoot(true);
   if (props.isPaused && !rows) return <OfflineState />;
   if (error && !rows) return <ErrorState {...(onRetry ? { onRetry } : {})}>{faultText(error)}</ErrorState>;
   return (
@@ -158,7 +158,9 @@ const NothingFound = ({ onClear }: { onClear: (() => void) | undefined }) => (
   <EmptyState
     title="No se encontraron resultados"
     action={onClear ? <Button onClick={onClear}>Quitar los filtros</Button> : null}
-  />
+  >
+    {onClear ? "Quita uno y vuelve a mirar." : "Aquí no hay nada todavía."}
+  </EmptyState>
 );
 
 function LoadingRows({ columns }: { columns: number }) {

@@ -7,7 +7,14 @@ import { Drawing } from "./drawing.tsx";
 
 const pictures = { "no-results": noResults, "no-relation": noRelation, road, "no-candidates": noCandidates };
 
-type Props = { title: string; children?: ReactNode; picture?: keyof typeof pictures; action?: ReactNode };
+type Props = {
+  title: string;
+  /** The sentence: what will stand here, or what helps. */
+  children: ReactNode;
+  picture?: keyof typeof pictures;
+  /** The one way out. */
+  action?: ReactNode;
+};
 
 /** A list without content: a drawing, a sentence with the next step, a button. */
 export function EmptyState({ title, children, picture = "no-results", action }: Props) {
@@ -15,7 +22,7 @@ export function EmptyState({ title, children, picture = "no-results", action }: 
     <div className="empty">
       <Drawing src={pictures[picture]} />
       <h2>{title}</h2>
-      {children ? <p className="text-14">{children}</p> : null}
+      <p className="text-14">{children}</p>
       {action}
     </div>
   );

@@ -61,7 +61,9 @@ function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }
           <EmptyState
             title={search ? "No se encontraron resultados" : "Todavía no tienes otra vacante"}
             picture="no-results"
-          />
+          >
+            {search ? "Prueba con otra palabra." : "Las que publiques podrás copiarlas desde aquí."}
+          </EmptyState>
         }
       >
         {() => (

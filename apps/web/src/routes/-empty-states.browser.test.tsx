@@ -1,0 +1,227 @@
+import type { SupportMonth } from "@arranca/contract/payments/vouchers";
+import { type SupportMonthStatus, supportMonthStatuses } from "@arranca/contract/statuses";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { AlarmsPage } from "#features/alarms/alarms-page.tsx";
+import { CandidatesPage } from "#features/applications/candidates-page.tsx";
+import { MyApplications } from "#features/applications/my-applications.tsx";
+import { CallsPage } from "#features/callbacks/calls-page.tsx";
+import { RecentCandidates, RecentVacancies } from "#features/companies/recent-cards.tsx";
+import { RecentRelations } from "#features/companies/recent-relations.tsx";
+import { CvsPage } from "#features/cvs/cvs-page.tsx";
+import NoticesDialog from "#features/notifications/notices-dialog.tsx";
+import { MyVouchers } from "#features/payments/my-vouchers.tsx";
+import { NoRelation } from "#features/relations/no-relation.tsx";
+import { RelationsPage } from "#features/relations/relations-page.tsx";
+import { QueuePage } from "#features/review/queue-page.tsx";
+import { CompanyJobsPage } from "#features/vacancies/company/company-jobs-page.tsx";
+import { CopyEarlier } from "#features/vacancies/form/copy.tsx";
+import { GoneVacancy } from "#features/vacancies/person/job-detail-out.tsx";
+import { JobsNothingFound } from "#features/vacancies/person/jobs-nothing-found.tsx";
+import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
+import { SavedDialog } from "#features/vacancies/person/saved-dialog.tsx";
+import { sessionQuery } from "#lib/session/session.ts";
+import { showWithLinks } from "../testing/show.tsx";
+
+type Case = {
+  title: string;
+  draw: ReactNode;
+  says: string;
+  /** The one way out, where there is one. */
+  way?: string;
+  /** What opens it. */
+  press?: string;
+  /** What the API answers beside empty lists. */
+  answers?: object;
+};
+
+const nothing = () => {};
+const month = (status: SupportMonthStatus, actions: SupportMonth["actions"] = []): SupportMonth => ({
+  ...{ id: "m", number: 1, starts_on: "2026-10-15", ends_on: "2026-11-14", amount: 350_000, reason: null, date: null },
+  ...{ order_number: null, again: false, status: supportMonthStatuses[status], actions },
+});
+
+const ofPerson: Case[] = [
+  {
+    title: "Aún no te has postulado",
+    draw: <MyApplications similar={() => null} />,
+    says: "Cuando te postules a un empleo, aquí verás en qué va.",
+    way: "Ver empleos",
+  },
+  {
+    title: "Todavía no hay vacantes",
+    draw: <NewestVacancies />,
+    says: "Cuando una empresa publique, aquí lo verás. Mientras, ten listo tu CV.",
+    way: "Preparar mi CV",
+  },
+  {
+    title: "Todavía no tienes una relación laboral",
+    draw: <NoRelation applyNote={null} />,
+    says: "Cuando una empresa te contrate y ambas partes lo confirmen, aquí verás tu apoyo mes por mes.",
+    way: "Ver empleos",
+  },
+  {
+    title: "Todavía no tienes una relación laboral",
+    draw: <NoRelation applyNote="Tu cuenta todavía no está aprobada." />,
+    says: "Tu cuenta todavía no está aprobada.",
+  },
+  {
+    title: "Todavía no subes ningún comprobante",
+    draw: <MyVouchers onUpload={nothing} />,
+    answers: { info: [month("upcoming")] },
+    says: "Podrás hacerlo cuando termine tu mes.",
+  },
+  {
+    title: "Todavía no subes ningún comprobante",
+    draw: <MyVouchers onUpload={nothing} />,
+    answers: { info: [month("not_due"), month("waiting", ["upload"])] },
+    says: "Sube aquí el del mes que ya terminó.",
+  },
+  {
+    title: "Todavía no subes ningún comprobante",
+    draw: <MyVouchers onUpload={nothing} />,
+    answers: { info: [month("not_due")] },
+    says: "Ya no hay meses por comprobar.",
+  },
+  {
+    title: "Aún no tienes avisos",
+    draw: <NoticesDialog onClose={nothing} />,
+    says: "Aquí te decimos cuando algo cambie para ti.",
+  },
+  {
+    title: "Todavía no tienes un CV",
+    draw: <CvsPage />,
+    answers: {
+      words: { name: "Ana", contact: [], experience: [], studies: [], courses: [], skills: [], languages: [] },
+    },
+    says: "Hazlo con los datos que ya nos diste: queda en una página, lista para mandar.",
+  },
+  {
+    title: "Todavía no guardas vacantes",
+    draw: <SavedDialog onClose={nothing} />,
+    says: "Toca el corazón de una vacante para encontrarla aquí.",
+    way: "Ver empleos",
+  },
+  {
+    title: "Esta vacante ya no está publicada",
+    draw: <GoneVacancy onClose={nothing} />,
+    says: "La empresa la cerró o la quitó. Hay otras que pueden ser para ti.",
+    way: "Ver otros empleos",
+  },
+  {
+    title: "No se encontraron resultados",
+    draw: <JobsNothingFound search={{}} onSearch={nothing} item={() => null} />,
+    says: "Todavía no hay empleos. ¿Te avisamos cuando salga uno?",
+    way: "Avisarme cuando haya",
+  },
+];
+
+const ofCompany: Case[] = [
+  {
+    title: "Aún no hay candidatos",
+    draw: <RecentCandidates />,
+    says: "Aquí verás a quienes se postulen a tus vacantes.",
+  },
+  {
+    title: "Todavía no publicas vacantes",
+    draw: <RecentVacancies />,
+    says: "Revisamos cada una antes de que la vean los jóvenes.",
+    way: "Publicar la primera",
+  },
+  {
+    title: "Todavía no tienes relaciones laborales",
+    draw: <RecentRelations />,
+    says: "Aquí verás a quienes trabajen contigo.",
+  },
+  {
+    title: "Todavía no tienes relaciones laborales",
+    draw: <RelationsPage search={{}} onSearch={nothing} />,
+    says: "Cuando selecciones a alguien y lo confirme, aparecerá aquí.",
+    way: "Ver candidatos",
+  },
+  {
+    title: "Nadie con esos filtros",
+    draw: <RelationsPage search={{ q: "Ana" }} onSearch={nothing} />,
+    says: "Prueba con otro nombre o quita un filtro.",
+    way: "Quitar los filtros",
+  },
+  {
+    title: "Aún no hay candidatos",
+    draw: <CandidatesPage search={{}} onSearch={nothing} seesVacancies />,
+    says: "Cuando alguien se postule a una de tus vacantes, lo verás aquí y te mandamos un correo.",
+    way: "Ver mis vacantes",
+  },
+  {
+    title: "No se encontraron resultados",
+    draw: <CandidatesPage search={{ q: "Ana" }} onSearch={nothing} seesVacancies={false} />,
+    says: "Ningún candidato coincide con lo que buscas.",
+    way: "Quitar filtros",
+  },
+  {
+    title: "Publica tu primera vacante",
+    draw: <CompanyJobsPage search={{}} onSearch={nothing} place={(buttons) => buttons} candidates={() => null} />,
+    says: "La revisamos en 24 a 48 hrs y la verán los jóvenes de tu municipio.",
+    way: "Nueva vacante",
+  },
+  {
+    title: "Todavía no tienes otra vacante",
+    draw: <CopyEarlier except={undefined} onCopy={nothing} />,
+    press: "Copiar de una anterior",
+    says: "Las que publiques podrás copiarlas desde aquí.",
+  },
+];
+
+const ofStaff: Case[] = [
+  {
+    title: "No hay nada por revisar",
+    draw: <QueuePage search={{}} onSearch={nothing} place={(buttons) => buttons} />,
+    says: "Todo está al día. Los casos nuevos aparecen aquí solos.",
+  },
+  {
+    title: "Nada con estos filtros",
+    draw: <QueuePage search={{ mine: true }} onSearch={nothing} place={(buttons) => buttons} />,
+    says: "Quita uno y vuelve a mirar.",
+    way: "Quitar los filtros",
+  },
+  {
+    title: "No hay alarmas abiertas",
+    draw: <AlarmsPage search={{}} onSearch={nothing} />,
+    says: "Cuando algo pida atención te avisamos aquí, en la campana y por correo.",
+  },
+  {
+    title: "No hay llamadas por hacer",
+    draw: <CallsPage search={{}} onSearch={nothing} />,
+    says: "Quien pide «Te llamamos» aparece aquí. A los 30 días se borra.",
+  },
+];
+
+const empty = {
+  info: [],
+  publications: [],
+  found_rows: 0,
+  found_rows_capped: false,
+  unread: 0,
+  counts: [],
+  more: false,
+};
+
+test.each([...ofPerson, ...ofCompany, ...ofStaff])(
+  "[D01] '$title' has a drawing, '$says' and at most one way out",
+  async ({ title, draw, press, says, way, answers }) => {
+    vi.stubGlobal("fetch", async (to: string) => {
+      const contents = { ...empty, ...(/month|cv/.test(to) ? answers : {}) };
+      return new Response(JSON.stringify({ statusCode: 200, contents }));
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    client.setQueryData(sessionQuery.queryKey, { programme: { review_promise: "24 a 48 hrs" } } as never); // what is read of it
+    showWithLinks(<QueryClientProvider client={client}>{draw}</QueryClientProvider>);
+    if (press) await page.getByRole("button", { name: press }).click();
+    await expect.element(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+    await expect.element(page.getByText(says, { exact: true })).toBeVisible();
+    const state = page.getByText(says, { exact: true }).element().closest(".empty") ?? expect.fail("no empty state");
+    expect(state.querySelector("img")?.naturalWidth).toBeGreaterThan(0);
+    expect([...state.querySelectorAll("a, button")].map(({ textContent }) => textContent)).toEqual(way ? [way] : []);
+  },
+);

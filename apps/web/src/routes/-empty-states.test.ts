@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const source = resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(resolve(source, file), "utf8");
+
+/** Drawn elsewhere, or no list that is empty. */
+const elsewhere: Record<string, string> = {
+  "features/course/editor/course-editor-page.tsx": "what to do first, e2e/course-editor.spec.ts",
+  "features/course/editor/item-pane.tsx": "a lesson that is gone",
+  "features/course/editor/outline.tsx": "what to do first, e2e/course-editor.spec.ts",
+  "features/vacancies/company/company-job-detail.tsx": "a vacancy that is gone",
+  "features/vacancies/person/jobs-page.tsx": "asks for a place, e2e/vacancies",
+  "features/vacancies/staff/meanwhile.tsx": "a case that is gone, e2e/review-meanwhile.spec.ts",
+  "routes/-gallery/gallery-display.tsx": "the pieces, /dev/ui",
+  "routes/_staff/staff.index.tsx": "roles without work",
+  "ui/display/data-table.tsx": "data-table.browser.test.tsx",
+};
+
+test("[D01] every page that draws an empty state has it looked at", () => {
+  const drawing = globSync("**/*.tsx", { cwd: source })
+    .filter((file: string) => !file.endsWith(".test.tsx") && read(file).includes("<EmptyState"))
+    .sort();
+  const looked = read("routes/-empty-states.browser.test.tsx");
+  const forgotten = drawing.filter((file) => !looked.includes(`"#${file}"`) && !(file in elsewhere));
+  expect(forgotten).toEqual([]);
+  expect(Object.keys(elsewhere).filter((file) => !drawing.includes(file))).toEqual([]);
+});
