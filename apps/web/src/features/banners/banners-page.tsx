@@ -33,8 +33,8 @@ export function BannersPage() {
   const close = () => setOpen(undefined);
   return (
     <div className="stack gap-6">
-      <div className="row wrap">
-        <p className="muted grow">
+      <div className={css.head}>
+        <p className="muted">
           Cada espacio muestra un banner: el primero de su lista que esté en sus fechas. Se cuentan vistas y clics por
           día, sin guardar de quién son.
         </p>

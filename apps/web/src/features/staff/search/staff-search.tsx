@@ -13,7 +13,7 @@ export default function StaffSearch() {
     <>
       <button
         type="button"
-        className={`button icon ${css.open}`}
+        className={`button icon top-search ${css.open}`}
         aria-label="Buscar en todo"
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
