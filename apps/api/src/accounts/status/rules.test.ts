@@ -11,6 +11,6 @@ test("[E01] an owner sends an account to review from 4 and, once, from 3; from n
 });
 
 test("[E01] a refused change says from what to what", () => {
-  expect(refusalToSend({ status: "approved", appeals: 0 })?.message).toContain("«Activo»");
+  expect(refusalToSend({ status: "approved", appeals: 0 })?.message).toContain("«Activa»");
   expect(refusalToSend({ status: "approved", appeals: 0 })?.message).toContain("«Revision»");
 });
