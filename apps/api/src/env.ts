@@ -8,6 +8,7 @@ import { findUnsafeSettings } from "./lib/database/safety.ts";
 import { isClamdAddress } from "./lib/files/clamd.ts";
 import type { BucketAddress } from "./lib/files/s3-requests.ts";
 import type { FileStore } from "./lib/files/storage.ts";
+import { isOwnMachine } from "./lib/own-machine.ts";
 import { readPublicKeys } from "./lib/public-keys.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 
@@ -168,7 +169,7 @@ function bucketProblems(env: Variables): string[] {
       ? []
       : [`S3_BUCKET is missing: ${given.join(", ")} alone would leave the files in DATA_DIR`];
   const missing = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => !given.includes(name));
-  const isOpenLine = S3_ENDPOINT?.startsWith("http:") && !isLoopback(new URL(S3_ENDPOINT).hostname);
+  const isOpenLine = S3_ENDPOINT?.startsWith("http:") && !isOwnMachine(new URL(S3_ENDPOINT).hostname);
   return [
     ...missing.map((name) => `${name} is missing: S3_BUCKET is not opened without it`),
     ...(S3_ENDPOINT || S3_REGION
@@ -242,9 +243,7 @@ function isTileAddress(address: string): boolean {
 }
 
 const isReachedLocally = ({ HOST, PUBLIC_URL }: Variables) =>
-  isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+  isOwnMachine(HOST) && (PUBLIC_URL === undefined || isOwnMachine(new URL(PUBLIC_URL).hostname));
 
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : "");
 

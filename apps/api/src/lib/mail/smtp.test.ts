@@ -152,3 +152,20 @@ test("what could not be delivered for a day is given up", async () => {
   t.deps.clock.set(before);
   expect(await rowOf(event)).toMatchObject({ status: "failed" });
 });
+
+test("a server beyond this machine that offers no encryption is given no e-mail, which waits", async () => {
+  const { port } = server.server.address() as AddressInfo;
+  const message = {
+    id: newId(),
+    to: "ximena@correo.example",
+    subject: "482915",
+    text: "482915",
+    html: "<p>482915</p>",
+  };
+  const over = (host: string) => smtpDelivery(`smtp://${host}:${port}`, "no-responder@arranca.example", 1)(message);
+  // This machine by a name that is not one of its own: to the sender, any server of the network.
+  await expect(over("0.0.0.0")).rejects.toThrow(/STARTTLS/);
+  expect(received).toEqual([]);
+  await over("127.0.0.1");
+  expect(received).toHaveLength(1);
+});

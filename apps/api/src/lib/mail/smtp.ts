@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import { isOwnMachine } from "../own-machine.ts";
 import type { Deliver } from "./mail.ts";
 
 // A server that does not answer holds its connection no longer than a job may last.
@@ -11,8 +12,10 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpDelivery(smtpUrl: string, from: string, maxConnections: number): Deliver {
   // Tried again by our own queue alone, which writes down each try.
   const pool = { pool: true, maxConnections, maxRequeues: 0 } as const;
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...pool, ...timeouts });
   const host = new URL(smtpUrl).hostname;
+  // Beyond this machine an e-mail, and the codes in it, travel encrypted or not at all.
+  const requireTLS = !isOwnMachine(host);
+  const transport = nodemailer.createTransport({ url: smtpUrl, requireTLS, ...pool, ...timeouts });
   return async ({ id, to, subject, text, html, stop }) => {
     // RFC 8058: a mail program may end it with one tap, by a POST to this address.
     const headers = stop
