@@ -6,6 +6,7 @@ import { Held, show } from "../../testing/show.tsx";
 import { PhoneInput } from "../phone/phone-input.tsx";
 import { DigitsInput } from "./digits-input.tsx";
 import { MoneyInput } from "./money-input.tsx";
+import { PasswordInput } from "./password-input.tsx";
 import { Segmented } from "./segmented.tsx";
 import { Switch } from "./switch.tsx";
 
@@ -86,4 +87,23 @@ test("[S16] the option switch holds one of its options, the on/off switch turns 
   (notify.element() as HTMLElement).focus();
   await userEvent.keyboard(" ");
   await expect.element(notify).not.toBeChecked();
+});
+
+test("[A08] a password is hidden until its owner looks, and takes what is pasted or filled in for them", async () => {
+  show(
+    <Held initial="">
+      {(control) => <PasswordInput label="Contraseña" autoComplete="current-password" {...control} />}
+    </Held>,
+  );
+  const field = page.getByLabelText("Contraseña", { exact: true });
+  await expect.element(field).toHaveAttribute("type", "password");
+  await expect.element(field).toHaveAttribute("autocomplete", "current-password");
+  await navigator.clipboard.writeText("tortillas de maíz azul");
+  await userEvent.click(field);
+  await userEvent.paste();
+  await expect.element(field).toHaveValue("tortillas de maíz azul");
+  await page.getByRole("button", { name: "Mostrar contraseña" }).click();
+  await expect.element(field).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Ocultar contraseña" }).click();
+  await expect.element(field).toHaveAttribute("type", "password");
 });

@@ -1,0 +1,96 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let t: TestApp;
+let port: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  port = Number(new URL(await t.app.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+afterAll(() => t.close());
+
+/** What the server answers to bytes that no client of HTTP would send. */
+async function answerTo(...lines: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(lines.join("\r\n"));
+  return text(socket);
+}
+const statusesIn = (answer: string) => [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+const hidden = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+
+test.each([
+  ["a length beside chunks", ["Content-Length: 4", "Transfer-Encoding: chunked"], `0\r\n\r\n${hidden}`],
+  ["two lengths", ["Content-Length: 0", `Content-Length: ${hidden.length}`], hidden],
+  ["chunks under another name", ["Transfer-Encoding: xchunked"], `0\r\n\r\n${hidden}`],
+  ["chunks named twice", ["Transfer-Encoding: chunked", "Transfer-Encoding: identity"], `0\r\n\r\n${hidden}`],
+  ["a length that is no number", ["Content-Length: +0"], hidden],
+  ["a header that goes on in the next line", ["X-A: b", " Content-Length: 5", "Content-Length: 0"], hidden],
+])(
+  "where a request ends is not open to argument: %s is 400, and what follows is not read",
+  async (_case, headers, rest) => {
+    const answer = await answerTo("POST /api/health/live HTTP/1.1", "Host: x", ...headers, "", rest);
+    expect(statusesIn(answer)).toEqual([400]);
+  },
+);
+
+test("a header of more than 16 KB, and one with a line break in it, are refused", async () => {
+  const ask = (header: string) =>
+    answerTo("GET /api/health/live HTTP/1.1", "Host: x", header, "Connection: close", "", "");
+  expect(statusesIn(await ask(`X-Long: ${"a".repeat(17_000)}`))).toEqual([431]);
+  expect(statusesIn(await ask("X-Broken: a\rb"))).toEqual([400]);
+  expect(statusesIn(await ask("X-Fine: a"))).toEqual([200]);
+});
+
+test("TRACE and other methods that nobody mounted give nothing back of the request", async () => {
+  for (const method of ["TRACE", "CONNECT", "PROPFIND"]) {
+    const answer = await answerTo(
+      `${method} /api/health/live HTTP/1.1`,
+      "Host: x",
+      "Cookie: session=a-secret-of-mine",
+      "Connection: close",
+      "",
+      "",
+    );
+    expect(answer, method).not.toContain("a-secret-of-mine");
+    for (const status of statusesIn(answer)) expect(status, method).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test("folders are not listed, and what is no page and no file of the web is not there", async () => {
+  const paths = [
+    "/.git/config",
+    "/.env",
+    "/assets/",
+    "/assets/..%2f..%2fpackage.json",
+    "/package.json",
+    "/server-status.html",
+    "/api/files/",
+    "/api/files/../../package.json",
+    "/api//health/live/..%2f..",
+  ];
+  for (const path of paths) {
+    const { statusCode, body } = await t.app.inject({ url: path, headers: { "x-platform": "arranca" } });
+    expect([path, statusCode >= 400 || body.startsWith("<!doctype html>")], path).toEqual([path, true]);
+    expect(body, path).not.toMatch(/repositoryformatversion|"workspaces"|SECRET_KEY|index of/i);
+  }
+});
+
+test("every kind of answer says what it is, and that it is UTF-8", async () => {
+  const kinds: Record<string, string> = {
+    "/api/mpc/session": "application/json; charset=utf-8",
+    "/api/openapi.json": "application/json; charset=utf-8",
+    "/api/nowhere": "application/json; charset=utf-8",
+    "/api/health/ready": "application/json; charset=utf-8",
+    "/ayuda": "text/html; charset=utf-8",
+    "/verificar/x": "text/html; charset=utf-8",
+    "/robots.txt": "text/plain; charset=utf-8",
+    "/sitemap.xml": "application/xml; charset=utf-8",
+    "/.well-known/jwks.json": "application/jwk-set+json; charset=utf-8",
+  };
+  for (const [url, kind] of Object.entries(kinds)) {
+    const reply = await t.app.inject({ url, headers: { "x-platform": "arranca" } });
+    expect([url, String(reply.headers["content-type"]).toLowerCase()]).toEqual([url, kind]);
+  }
+});
