@@ -17,7 +17,7 @@ export function keepInBrowsers(scope: FastifyInstance, seconds: number): void {
 export function answerByTag(scope: FastifyInstance): void {
   scope.addHook("onSend", async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
-    const tag = `"${createHash("sha1").update(payload).digest("base64url")}"`;
+    const tag = `"${createHash("sha256").update(payload).digest("base64url")}"`;
     // Weak, for the same answer goes out packed and plain; several may be asked about at once.
     reply.header("etag", `W/${tag}`);
     const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, ""));

@@ -9,7 +9,7 @@ export const tagText = (text: string): TaggedText => ({
   text,
   // Packed once for everybody: as small as it gets.
   packed: gzipSync(text, { level: 9 }),
-  tag: createHash("sha1").update(text).digest("base64url"),
+  tag: createHash("sha256").update(text).digest("base64url"),
 });
 
 /** Answers a text that is the same for everybody: packed for whoever takes it so, and 304 for whoever has it. */
