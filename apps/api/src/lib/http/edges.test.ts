@@ -2,11 +2,12 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { liftedRequestGuards } from "./request-guards.ts";
 
 let t: TestApp;
 let port: number;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ app: { requestGuards: { ...liftedRequestGuards, https: true } } });
   port = Number(new URL(await t.app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
 afterAll(() => t.close());
@@ -77,20 +78,40 @@ test("folders are not listed, and what is no page and no file of the web is not 
   }
 });
 
-test("every kind of answer says what it is, and that it is UTF-8", async () => {
-  const kinds: Record<string, string> = {
-    "/api/mpc/session": "application/json; charset=utf-8",
-    "/api/openapi.json": "application/json; charset=utf-8",
-    "/api/nowhere": "application/json; charset=utf-8",
-    "/api/health/ready": "application/json; charset=utf-8",
-    "/ayuda": "text/html; charset=utf-8",
-    "/verificar/x": "text/html; charset=utf-8",
-    "/robots.txt": "text/plain; charset=utf-8",
-    "/sitemap.xml": "application/xml; charset=utf-8",
-    "/.well-known/jwks.json": "application/jwk-set+json; charset=utf-8",
-  };
-  for (const [url, kind] of Object.entries(kinds)) {
-    const reply = await t.app.inject({ url, headers: { "x-platform": "arranca" } });
-    expect([url, String(reply.headers["content-type"]).toLowerCase()]).toEqual([url, kind]);
-  }
+const json = "application/json; charset=utf-8";
+const page = "text/html; charset=utf-8";
+const kinds: Record<string, string> = {
+  "/api/mpc/session": json,
+  "/api/openapi.json": json,
+  "/api/docs/": page,
+  "/api/nowhere": json,
+  "/api/health/ready": json,
+  "/api/avisos/x": page,
+  "/ayuda": page,
+  "/verificar/x": page,
+  "/v/x": page,
+  "/robots.txt": "text/plain; charset=utf-8",
+  "/sitemap.xml": "application/xml; charset=utf-8",
+  "/.well-known/jwks.json": "application/jwk-set+json; charset=utf-8",
+};
+const ask = (url: string) => t.app.inject({ url, headers: { "x-platform": "arranca" } });
+
+test.each(Object.entries(kinds))("%s says what it is, and that it is UTF-8: %s", async (url, kind) => {
+  expect(String((await ask(url)).headers["content-type"]).toLowerCase()).toBe(kind);
 });
+
+test.each(Object.keys(kinds))(
+  "behind https %s is for https alone, not sniffed, not framed, and tells nobody where from",
+  async (url) => {
+    const { headers } = await ask(url);
+    expect(headers).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers["referrer-policy"]).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).toMatch(/default-src 'none'|object-src 'none'/);
+    if (kinds[url] === page) expect(policy).toMatch(/base-uri 'none'/);
+  },
+);

@@ -4,7 +4,7 @@ import { isDiskFull } from "../disk-full.ts";
 import { type FieldErrors, Refusal } from "../errors.ts";
 import { clearSessionCookies } from "./cookies.ts";
 import { isReadAsPage, sendRefusedPage } from "./pages/refused-page.ts";
-import { headersOfApi } from "./request-guards.headers.ts";
+import { headersOfAll, headersOfApi } from "./request-guards.headers.ts";
 
 /** Answers a refusal in the envelope of every failure (product.md 5). */
 export function answerRefusal(
@@ -66,7 +66,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Answers an address that no route can be looked up for: broken escapes, or a part longer than any id. */
 export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  answerRefusal(reply.headers(headersOfApi(false)), "NOT_FOUND");
+  answerRefusal(reply.headers({ ...headersOfAll(false), ...headersOfApi }), "NOT_FOUND");
 }
 
 const matches = (pattern: string, path: string): boolean => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
-import { headersOfApi, isApi } from "./request-guards.headers.ts";
+import { headersOfAll, headersOfApi, isApi } from "./request-guards.headers.ts";
 import { type CallLimits, countCalls, liftedLimits, usualLimits } from "./request-guards.limits.ts";
 import { hasFewParameters, isModest } from "./request-guards.shape.ts";
 import { type SheddingLimits, usualShedding } from "./shedding.limits.ts";
@@ -22,16 +22,17 @@ export const liftedRequestGuards: RequestGuardOptions = { shedding: "none", limi
 type Guarded = Pick<Deps, "clock" | "waitedMs">;
 
 /**
- * What stands before every call: headers of every answer under /api, proxies that are not ours (400), load that is shed before it is taken on (503), the
+ * What stands before every call: headers of every answer, proxies that are not ours (400), load that is shed before it is taken on (503), the
  * general limits of calls (429), and the size of what may be asked (422 for a query, 400 for JSON).
  */
 export function guardRequests(app: FastifyInstance, deps: Guarded, options: RequestGuardOptions): void {
   const { shedding = usualShedding, limits = usualLimits, behindProxy = false, https = false } = options;
   app.decorate("countCall", countCalls(deps.clock, limits, behindProxy));
-  const headers = headersOfApi(https);
+  const headers = headersOfAll(https);
   app.addHook("onRequest", (request, reply, next) => {
-    if (!isApi(request.url)) return next();
     reply.headers(headers);
+    if (!isApi(request.url)) return next();
+    reply.headers(headersOfApi);
     next(hasFewParameters(request.url) ? undefined : fieldRefusal("query", "Son demasiados parámetros."));
   });
   refuseUnknownProxies(app);

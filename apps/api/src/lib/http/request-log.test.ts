@@ -38,6 +38,23 @@ test("a request leaves one line, without its query and its body", async () => {
   expect(lines[0]).not.toContain("secreto");
 });
 
+test("a line says when, which request, what and how it ended, and nobody writes a second one into it", async () => {
+  lines.length = 0;
+  const planted = encodeURIComponent('\n{"level":60,"msg":"planted"}\r\n');
+  await t.app.inject({ url: `/api/${planted}`, headers: { "user-agent": '"}\u2028{"level":60' } });
+  await t.app.inject({ url: "/api/test/fault/x" });
+  const told = lines.map((line) => JSON.parse(line));
+  expect(lines.map((line) => line.trimEnd().split(/[\n\r\u2028]/).length)).toEqual(lines.map(() => 1));
+  expect(told.filter(({ msg }) => msg === "planted")).toEqual([]);
+  const requests = told.filter(({ path }) => path);
+  expect(requests.map(({ statusCode }) => statusCode)).toEqual([404, 500]);
+  for (const line of requests)
+    expect(line).toMatchObject({ time: expect.any(Number), reqId: expect.any(String), method: "GET" });
+  // The fault has the id of its request, so that both are found together.
+  const fault = told.find(({ err }) => err);
+  expect(fault).toMatchObject({ level: 50, reqId: requests[1].reqId, err: { message: "planted" } });
+});
+
 test("what stands in any part of any address that takes one, in its query or in a header, is never logged", async () => {
   lines.length = 0;
   const secrets: string[] = [];

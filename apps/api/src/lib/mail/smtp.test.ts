@@ -169,3 +169,21 @@ test("a server beyond this machine that offers no encryption is given no e-mail,
   await over("127.0.0.1");
   expect(received).toHaveLength(1);
 });
+
+test("a line break in a subject is no header and no second addressee, and a lone dot in a text ends nothing", async () => {
+  const { port } = server.server.address() as AddressInfo;
+  const hand = smtpDelivery(`smtp://127.0.0.1:${port}`, "no-responder@arranca.example", 1);
+  const subject = "Hola\r\nBcc: todos@correo.example\r\n\r\n<script>";
+  await hand({
+    id: newId(),
+    to: "ximena@correo.example",
+    subject,
+    text: "a\r\n.\r\nMAIL FROM:<x@y>",
+    html: "<p>a</p>",
+  });
+  const [mail] = received;
+  expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
+  expect(mail?.to).toMatchObject([{ address: "ximena@correo.example" }]);
+  expect(received).toHaveLength(1);
+  expect(mail?.text?.split(/\r?\n/).slice(0, 3)).toEqual(["a", ".", "MAIL FROM:<x@y>"]);
+});

@@ -9,7 +9,7 @@ import { contractNames } from "./names.ts";
 // The page asks nothing outside: no web fonts, no telemetry, no proxy. Its script and styles are inline, and it is a stranger's: in a
 // sandbox without our origin it has no cookie and can call nothing in the name of whoever is signed in.
 const policy =
-  "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+  "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 // A sandbox has no storage, and the page does not start without: it gets one that lasts as long as it is open.
 const storageOfPage = `<script>
