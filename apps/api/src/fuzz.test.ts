@@ -1,10 +1,12 @@
+import { Socket } from "node:net";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startSession } from "./accounts/sessions/service.ts";
 import { newId } from "./lib/ids.ts";
 import { type Account, aCompany, aPerson } from "./testing/factories.ts";
+import { payloads, queryOf, withPayloads } from "./testing/fuzz.payloads.ts";
 import { type Document, type FuzzRequest, type Operation, operationsOf, requestsOf } from "./testing/fuzz.requests.ts";
 import { aPdf, aPhoto } from "./testing/sample-files.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
@@ -162,6 +164,61 @@ test("[X01, R22] no request of the document, right or with one fault, finds a fa
   console.info(`fuzz: ${sent} requests to ${operations.length} operations, seed ${seed}`);
   expect(findings, `seed ${seed}`).toEqual([]);
   expect(sent).toBeGreaterThan(1500);
+});
+
+/** Every text of the calls that a role may make, each with some payloads in its place, one at a time. */
+function requestsWithPayloads(operation: Operation, ids: Ids, turn: number): FuzzRequest[] {
+  const idOf = idsFor(operation.path, ids);
+  const url = `/api${operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => fc.sample(idOf(name), { seed: turn, numRuns: 1 })[0] ?? "")}`;
+  const common = { method: operation.method, kind: "fault", body: undefined } as const;
+  if (isRead(operation))
+    return withPayloads(queryOf(operation), idOf, turn, 2).map((query) => {
+      const pairs = Object.entries(query as object).map(([name, value]) => [name, String(value).toWellFormed()]);
+      return { ...common, url: `${url}?${new URLSearchParams(pairs)}`, headers: {}, payload: undefined };
+    });
+  const schema = schemaOf(operation.requestBody?.content);
+  if (!schema) return [];
+  const headers = { "content-type": "application/json" };
+  return withPayloads(schema, idOf, turn, 1).map((body) => ({
+    ...common,
+    url,
+    headers,
+    payload: JSON.stringify(body),
+  }));
+}
+
+test("[X01, V01] check 27: what other programs would obey is only text, in every text of every call", {
+  timeout: 240_000,
+}, async () => {
+  const connect = vi.spyOn(Socket.prototype, "connect");
+  const ids = await allIds(t);
+  const findings: string[] = [];
+  let sent = 0;
+  for (const [turn, operation] of operationsOf(document).entries()) {
+    const role = roles.find((one) => one !== "person registering" && admits(operation, one));
+    if (!role) continue;
+    await t.deps.db.deleteFrom("rate_limits").execute();
+    const own = await credentials(role);
+    for (const request of requestsWithPayloads(operation, ids, turn)) {
+      sent += 1;
+      const reply = await t.app.inject({
+        method: request.method as "GET", // the document's own word
+        url: request.url,
+        headers: { ...own, ...request.headers },
+        ...(request.payload === undefined ? {} : { payload: request.payload }),
+      });
+      const planted = reply.headers["set-cookie"] && /planted/.test(String(reply.headers["set-cookie"]));
+      const found = [...judge(operation, request, reply), ...(planted ? ["sets a cookie of the sender's"] : [])];
+      for (const finding of found) findings.push(`${role} ${finding}\n    ${shown(request)}`);
+    }
+  }
+  const asked = connect.mock.calls.map((to) => JSON.stringify(to));
+  connect.mockRestore();
+  console.info(`payloads: ${sent} requests with ${payloads.length} texts`);
+  expect(findings).toEqual([]);
+  expect(sent).toBeGreaterThan(500);
+  // Nobody was asked but the database, whatever address stood in a text.
+  expect(asked.filter((to) => !to.includes("/.s.PGSQL."))).toEqual([]);
 });
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, () => newId());
