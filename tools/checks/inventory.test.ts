@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readSources } from "./forbidden-code.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const page = read("docs/security/inventory.md");
+/** What stands in backticks in the first column of the table under a heading. */
+const named = (heading: string): string[] => {
+  const section = page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  const firstCells = [...section.matchAll(/^\| ([^|]*) \|/gm)].map(([, cell = ""]) => cell);
+  return firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)).sort();
+};
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+
+/** The columns whose values are bytes: sealed, hashed, or a file's sum. */
+function byteColumns(): string[] {
+  const types = read("apps/api/src/lib/database/db.gen.ts");
+  const tables = new Map(
+    [...types.matchAll(/export interface (\w+) \{\n([^}]*)\n\}/g)].map(([, name = "", body = ""]) => [name, body]),
+  );
+  const all = [...(tables.get("DB") ?? "").matchAll(/^ {2}(\w+): (\w+);$/gm)];
+  return all.flatMap(([, table, type = ""]) =>
+    found(tables.get(type) ?? "", /^ {2}(\w+): [^;]*\bBuffer\b/gm).map((column) => `${table}.${column}`),
+  );
+}
+
+test("the inventory names every column that is sealed or hashed, and no other", () => {
+  expect(byteColumns().length).toBeGreaterThan(25);
+  expect(named("Columns that are no plain text")).toEqual(byteColumns().sort());
+});
+
+test("the inventory names every key and what it is for", () => {
+  const own = found(read("apps/api/src/lib/crypto.ts"), /\bderive\("([\w-]+)"/g);
+  const ofBackups = found(read("apps/api/src/lib/backup/seal.ts"), /(arranca-backup\/\w+)/g);
+  expect(own.length).toBeGreaterThanOrEqual(6);
+  expect(named("Keys")).toEqual([...new Set([...own, ...ofBackups])].sort());
+});
+
+test("the inventory names every setting that holds another machine's address", () => {
+  const settings = found(read("apps/api/src/env.ts"), /^ {2}(\w+): (?:url\(|z\.string\(\)\.refine\(isClamdAddress)/gm);
+  expect(settings.length).toBeGreaterThan(5);
+  expect(named("Connections")).toEqual(settings.sort());
+});
+
+test("the inventory names every file in which costly work takes its turn", () => {
+  const section = page.split("\n## Work that costs\n")[1]?.split("\n## ")[0] ?? "";
+  const files = readSources(root)
+    .filter(({ text }) => /= concurrency(?:Limit|Lanes)[(<]/.test(text))
+    .map(({ file }) => file.replace("apps/api/src/", ""))
+    .filter((file) => file !== "lib/concurrency-limit.ts");
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !section.includes(`\`${file}\``))).toEqual([]);
+  const paths = found(section, /`([\w./-]+\/[\w.-]*)`/g);
+  expect(paths.filter((path) => !existsSync(join(root, "apps/api/src", path)))).toEqual([]);
+});
