@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { freshProofMinutes, sessionHours } from "@arranca/contract/limits";
 import { expect, test } from "vitest";
 import { readSources } from "./forbidden-code.ts";
 
@@ -54,4 +55,23 @@ test("the inventory names every file in which costly work takes its turn", () =>
   expect(files.filter((file) => !section.includes(`\`${file}\``))).toEqual([]);
   const paths = found(section, /`([\w./-]+\/[\w.-]*)`/g);
   expect(paths.filter((path) => !existsSync(join(root, "apps/api/src", path)))).toEqual([]);
+});
+
+const sessions = page.split("\n## Sessions\n")[1] ?? "";
+
+test("the inventory names every way in: where a session is made, and nowhere else", () => {
+  const makers = readSources(root)
+    .filter(({ file, text }) => file !== "apps/api/src/accounts/sessions/service.ts" && /\bstartSession\(/.test(text))
+    .map(({ file }) => file.replace("apps/api/src/", ""));
+  expect(found(sessions, /^\|[^|]+\| `([\w./-]+)` \|/gm).sort()).toEqual(makers.sort());
+});
+
+test("the inventory says how long a session lives, as the product has it", () => {
+  const idleMinutes = /staffIdleMinutes = (\d+)/.exec(read("apps/api/src/accounts/sessions/service.ts"))?.[1];
+  const words = [
+    `${sessionHours} hours from sign-in`,
+    `${idleMinutes} minutes without`,
+    `after ${freshProofMinutes} minutes`,
+  ];
+  expect(words.filter((word) => !sessions.includes(word))).toEqual([]);
 });

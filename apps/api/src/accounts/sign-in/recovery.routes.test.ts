@@ -7,11 +7,13 @@ import {
   signIn,
 } from "@arranca/contract/accounts/entry";
 import { readSession } from "@arranca/contract/accounts/session";
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
-import { aPerson } from "../../testing/factories.ts";
+import { aPerson, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { newSecondFactor } from "../second-factor/totp.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -145,6 +147,23 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect(JSON.stringify(kept)).not.toContain(ticket);
     advanceMinutes(11);
     expect((await send(t, changePassword, { body: { ticket, password } })).code).toBe("TICKET_EXPIRED");
+  });
+
+  test("whoever has a second factor gives its code too: a mailbox alone opens no console", async () => {
+    const staff = await aStaffMember(t, ["accounts.review"]);
+    const factor = newSecondFactor(t.deps.vault, { ...staff, issuer: "Arranca" });
+    const own = t.deps.db.updateTable("logins").where("id", "=", staff.loginId);
+    await own.set({ totp_secret: factor.sealed }).execute();
+    const totp = new TOTP({ secret: new URL(factor.address).searchParams.get("secret") ?? "" });
+    const ticket = await ticketFor(staff.email);
+    const change = async (code?: string) =>
+      (await send(t, changePassword, { body: { ticket, password, ...(code ? { code } : {}) } })).code ?? "changed";
+    const right = totp.generate({ timestamp: t.deps.clock.now().getTime() });
+    expect(await change()).toBe("SECOND_FACTOR_NEEDED");
+    expect(await change(right === "000000" ? "111111" : "000000")).toBe("WRONG_CODE");
+    expect((await send(t, readSession, { as: staff })).status).toBe(200);
+    expect(await change(right)).toBe("changed");
+    expect((await send(t, readSession, { as: staff })).code).toBe("SESSION_EXPIRED");
   });
 
   test("a weak password is refused and the ticket stays good", async () => {
