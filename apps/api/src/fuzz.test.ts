@@ -173,7 +173,10 @@ function requestsWithPayloads(operation: Operation, ids: Ids, turn: number): Fuz
   const common = { method: operation.method, kind: "fault", body: undefined } as const;
   if (isRead(operation))
     return withPayloads(queryOf(operation), idOf, turn, 2).map((query) => {
-      const pairs = Object.entries(query as object).map(([name, value]) => [name, String(value).toWellFormed()]);
+      const pairs = Object.entries(query as object).map(([name, value]): [string, string] => [
+        name,
+        String(value).toWellFormed(),
+      ]);
       return { ...common, url: `${url}?${new URLSearchParams(pairs)}`, headers: {}, payload: undefined };
     });
   const schema = schemaOf(operation.requestBody?.content);
