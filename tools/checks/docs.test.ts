@@ -3,9 +3,12 @@ import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const pages = globSync(["*.md", "docs/*.md", "docs/adr/*.md", "bench/*.md", "apps/*/{migrations,src/ui}/README.md"], {
-  cwd: root,
-});
+const pages = globSync(
+  ["*.md", "docs/*.md", "docs/security/*.md", "docs/adr/*.md", "bench/*.md", "apps/*/{migrations,src/ui}/README.md"],
+  {
+    cwd: root,
+  },
+);
 const read = (page: string) => readFileSync(join(root, page), "utf8");
 
 /** Where the links of a page lead that do not exist. */
