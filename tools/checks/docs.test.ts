@@ -4,7 +4,14 @@ import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 const pages = globSync(
-  ["*.md", "docs/*.md", "docs/security/*.md", "docs/adr/*.md", "bench/*.md", "apps/*/{migrations,src/ui}/README.md"],
+  [
+    "*.md",
+    "docs/*.md",
+    "docs/{security,drills}/*.md",
+    "docs/adr/*.md",
+    "bench/*.md",
+    "apps/*/{migrations,src/ui}/README.md",
+  ],
   {
     cwd: root,
   },

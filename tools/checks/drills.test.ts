@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { hasTitle } from "./asvs.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const [, ...lines] = read("docs/drills/checks.tsv").trimEnd().split("\n");
+const checks = lines.map((line) => {
+  const [number, state = "", what = "", size = "", missing = "", proofs = ""] = line.split("\t");
+  return { number: Number(number), state, what, size, missing, proofs: proofs.split(" | ").filter(Boolean) };
+});
+const states = ["whole", "in part", "not there"];
+
+test("each of the forty checks has one line that says how far it is there", () => {
+  expect(checks.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_any, at) => at + 1));
+  const wrong = checks.filter(
+    ({ state, what, size, missing, proofs }) =>
+      !states.includes(state) ||
+      what === "" ||
+      (proofs.length === 0) !== (state === "not there") ||
+      (size === "") !== (state === "not there") ||
+      (missing === "" && state !== "whole"),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("every test and every drill that holds a check exists", () => {
+  const drills = /const drills: Record<string, Drill> = \{([^}]*)\}/.exec(read("bench/drill.ts"))?.[1] ?? "";
+  const names = [...drills.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const gone = checks.flatMap(({ number, proofs }) =>
+    proofs
+      .filter((proof) => {
+        const [, drill] = /^drill (.+)$/.exec(proof) ?? [];
+        const [file = "", title = ""] = proof.split(/: (.*)/s);
+        return drill ? !names.includes(drill) : !hasTitle(root, { file, title });
+      })
+      .map((proof) => `${number} ${proof}`),
+  );
+  expect(gone).toEqual([]);
+});
+
+test("the page of the drills counts as the table does", () => {
+  const [whole, part, none] = states.map((state) => checks.filter((check) => check.state === state).length);
+  expect(read("docs/drills/README.md").replace(/\s+/g, " ")).toContain(`${whole} stand whole`);
+  expect(read("docs/drills/README.md").replace(/\s+/g, " ")).toContain(`; ${part} in part; ${none} are not there`);
+});
