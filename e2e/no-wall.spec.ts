@@ -36,7 +36,7 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
   await test.step("signs up from the page of the vacancy with five taps and four texts", async () => {
     await page.goto(`/v/${slugOf({ id: wanted, title, place: null })}`);
     await expect(heading(page, title)).toBeVisible();
-    await page.getByRole("link", { name: "Crea tu cuenta" }).click();
+    await page.getByRole("link", { name: "Crear mi cuenta" }).click();
     await press(page, "Continuar como persona");
     const email = `sin-nada-${crypto.randomUUID()}@correo.example`;
     await fillSignUp(page, email);

@@ -54,6 +54,7 @@ export type PublicProgramme = Pick<
   | "municipality"
   | "age_min"
   | "age_max"
+  | "support_amount"
   | "contact_email"
   | "contact_phone"
   | "contact_whatsapp"

@@ -224,7 +224,7 @@ describe("what the person reads", () => {
     expect((await months(relation.person)).info[0]).toMatchObject({
       status: { name: "Retenido" },
       reason: "Falta tu CLABE",
-      actions: ["mend_bank"],
+      actions: ["add_bank"],
     });
     await send(t, finishRelation, { as: relation.company, body: { care_about_id: relation.applicationId } });
     const after = await months(relation.person);

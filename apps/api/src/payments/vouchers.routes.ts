@@ -229,8 +229,8 @@ function toMonth(month: Month) {
   const again = status === "waiting" && row.voucher_status === "rejected";
   // The person is not asked for what only the bank or staff can mend.
   const isReturnedForPerson = status === "returned" && returnCause(row.returned_cause ?? "other").actor === "person";
-  const isHeldForPerson = status === "held" && (row.clabe === null || row.hold_cause !== null);
-  const mends = isReturnedForPerson || isHeldForPerson;
+  const lacksAccount = status === "held" && row.clabe === null;
+  const mends = isReturnedForPerson || (status === "held" && row.hold_cause !== null);
   return {
     id: row.id,
     number: row.number,
@@ -242,7 +242,10 @@ function toMonth(month: Month) {
     date: dateOf(month),
     order_number: row.order_number,
     again,
-    actions: [...(status === "waiting" ? (["upload"] as const) : []), ...(mends ? (["mend_bank"] as const) : [])],
+    actions: [
+      ...(status === "waiting" ? (["upload"] as const) : []),
+      ...(lacksAccount ? (["add_bank"] as const) : mends ? (["mend_bank"] as const) : []),
+    ],
   };
 }
 

@@ -73,7 +73,7 @@ test("[A17] who is hired hears that the CLABE is missing; the month that is appr
   await approveVoucher(t.deps.db, t.deps, { voucherId: id, by: (await aStaffMember(t, ["vouchers.review"])).loginId });
   expect((await lastMail())?.text).toContain("Falta tu CLABE: agrégala");
   expect((await lastMail())?.text).toContain("/dashboard?edit=bank");
-  expect(await firstMonth()).toMatchObject({ reason: "Falta tu CLABE", actions: ["mend_bank"] });
+  expect(await firstMonth()).toMatchObject({ reason: "Falta tu CLABE", actions: ["add_bank"] });
 });
 
 test("[A17] bank data that come later are reviewed alone, and nothing of the month is lost", async () => {

@@ -53,7 +53,8 @@ export const supportMonth = z.object({
   order_number: z.nullable(z.int()),
   /** The voucher was rejected and is asked for again. */
   again: z.boolean(),
-  actions: z.array(z.enum(["upload", "mend_bank"])),
+  /** `add_bank`: there is no account yet. `mend_bank`: there is one to which nothing can be paid. */
+  actions: z.array(z.enum(["upload", "add_bank", "mend_bank"])),
 });
 export type SupportMonth = z.output<typeof supportMonth>;
 

@@ -43,7 +43,7 @@ body,.door{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}
 .door-vacancies{display:grid;gap:10px;margin:0;padding:0;list-style:none}
 .door-vacancies a{display:flex;gap:14px;height:100%;padding:14px;border-radius:12px;background:var(--surface);color:inherit;text-decoration:none;box-shadow:0 1px 2px rgb(49 22 103/.05),0 8px 24px -12px rgb(49 22 103/.12)}
 .door-vacancies i{flex:none;display:grid;place-items:center;width:48px;height:48px;border-radius:10px;background:var(--brand-soft);color:var(--brand-text);font-style:normal;font-size:1.25rem;font-weight:700}
-.door-vacancies a>span{display:grid;gap:1px;min-width:0}.door-vacancies b{overflow-wrap:anywhere}
+.door-vacancies a>span{display:grid;align-content:start;gap:1px;min-width:0}.door-vacancies b{overflow-wrap:anywhere}
 .door-vacancies span span{color:var(--text-2);font-size:.875rem}.door-vacancies .door-pay{color:inherit;font-size:1rem;font-weight:700}.door-pay small{color:var(--text-2);font-size:.875rem;font-weight:400}
 .door-all{width:100%;margin-top:16px}
 .door-two{display:grid;gap:32px;align-items:start}
@@ -61,10 +61,11 @@ body,.door{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}
 .door .site-enter,.door-stick{display:none}
 .door-facts div{padding:20px}.door-facts dd{font-size:1.875rem}.door-facts dt{font-size:.9375rem}
 .door-part{padding:48px 40px 0}.door-part h2{font-size:1.875rem;margin-bottom:24px}
-.door-steps{display:grid;grid-template-columns:repeat(4,1fr);gap:28px}.door-steps li{grid-template-columns:1fr}
+.door-steps{display:grid;grid-template-columns:repeat(4,1fr);gap:28px}.door-steps li{grid-template-columns:1fr;align-content:start}
 .door-steps li:not(:last-child)::before{left:72px;right:-16px;top:27px;bottom:auto;border-left:0;border-top:2px dotted var(--brand-line)}
 .door-vacancies{grid-template-columns:repeat(3,1fr);gap:16px}.door-two{grid-template-columns:1fr 1fr;gap:40px}
 .door-rest{padding-bottom:48px}}
+@media (min-width:900px) and (max-width:1199px){.door-art img{object-position:22% 100%}}
 `.trim();
 
 /** The style of the front door, in the page itself; with the letters of the web where their file is known. */

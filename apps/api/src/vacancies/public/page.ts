@@ -2,7 +2,7 @@ import { html, jsonForPage, trusted } from "../../lib/http/pages/html.ts";
 import { publicDocument } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
-import { longDate } from "../../lib/time/spanish-dates.ts";
+import { longDate, pesos } from "../../lib/time/spanish-dates.ts";
 import { jobPosting } from "./data.ts";
 import { pictureSize } from "./picture.ts";
 import type { PublicVacancy } from "./store.ts";
@@ -46,12 +46,13 @@ export function vacancyPage(vacancy: PublicVacancy, words: PublicWords, { progra
 <h1>${words.title}</h1>
 <p>${words.company}</p>
 <p class="pay">${words.remuneration}</p>
+<p class="plus"><b>+ ${pesos(programme.support_amount)} al mes</b> de apoyo del programa</p>
 ${row.tags.length > 0 && html`<ul class="tags">${row.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
 <dl>${facts.map(([term, value]) => value && html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
 <h2>Descripción</h2>
 ${trusted(row.description_html)}
-<p class="more noprint">¿Es tu primera vez? <a href="${words.path}/cuenta" rel="nofollow">Crea tu cuenta</a>: te guardamos esta vacante. · <a href="${words.path}/hoja">Hoja para imprimir</a></p>
-<div class="act noprint"><a class="btn" href="/jobs?id=${row.id}">Postularme</a></div>
+<p class="more noprint">¿Es tu primera vez? Crea tu cuenta gratis: te guardamos esta vacante. · <a href="${words.path}/hoja">Hoja para imprimir</a></p>
+<div class="act noprint"><a class="btn" href="/jobs?id=${row.id}">Postularme</a><a class="btn line" href="${words.path}/cuenta" rel="nofollow">Crear mi cuenta</a></div>
 </article>`,
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
+import { bankActions } from "./month-words.ts";
 import { myMonthsQuery } from "./queries.ts";
 
 /** Nothing goes to an account to which a deposit came back: what happened, what to do, and the button that mends it. */
@@ -17,7 +18,7 @@ export function AccountHold({ onMend }: { onMend: () => void }) {
           depositamos en esa cuenta.
         </p>
         <Button look="wait" className="self-start" onClick={onMend}>
-          Cambiar mis datos bancarios
+          {bankActions.mend_bank}
         </Button>
       </div>
     </Note>

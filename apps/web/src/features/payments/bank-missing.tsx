@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
+import { bankActions } from "./month-words.ts";
 import { myMonthsQuery } from "./queries.ts";
 
 type Props = { person: Pick<PersonInfo, "clabe" | "approved_at"> | undefined; onAdd: () => void };
@@ -11,7 +12,7 @@ type Props = { person: Pick<PersonInfo, "clabe" | "approved_at"> | undefined; on
 export function BankMissing({ person, onAdd }: Props) {
   const { data } = useQuery(myMonthsQuery);
   if (!person?.approved_at || person.clabe) return null;
-  const waiting = (data?.info ?? []).filter(({ actions }) => actions.includes("mend_bank"));
+  const waiting = (data?.info ?? []).filter(({ actions }) => actions.includes("add_bank"));
   const saved = waiting.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Note tone={saved > 0 ? "wait" : "info"} title="Falta tu CLABE">
@@ -22,7 +23,7 @@ export function BankMissing({ person, onAdd }: Props) {
             : "La necesitas antes de tu primer depósito. Si todavía no tienes cuenta, pide en un banco una «cuenta básica»: no cobra por abrirla ni por tenerla."}
         </p>
         <Button look={saved > 0 ? "wait" : "line"} className="self-start" onClick={onAdd}>
-          Agregar mi cuenta
+          {bankActions.add_bank}
         </Button>
       </div>
     </Note>

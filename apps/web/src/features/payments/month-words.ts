@@ -9,6 +9,12 @@ type Month = Pick<
   "starts_on" | "ends_on" | "status" | "reason" | "date" | "order_number" | "again" | "actions"
 >;
 
+/** What a person does about where the support is paid. */
+export const bankActions = {
+  add_bank: "Agregar mi cuenta",
+  mend_bank: "Cambiar mis datos bancarios",
+} as const satisfies Partial<Record<SupportMonth["actions"][number], string>>;
+
 /** Writes a day without its year: '10 de julio'. */
 export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4}$/, "");
 

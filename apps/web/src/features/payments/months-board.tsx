@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { IconCamera } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import css from "./board.module.css";
-import { monthName, monthPlace, monthSentence, monthTone } from "./month-words.ts";
+import { bankActions, monthName, monthPlace, monthSentence, monthTone } from "./month-words.ts";
 import { myMonthsQuery } from "./queries.ts";
 
 type Props = { onUpload: (month: number) => void; onMendBank: () => void };
@@ -48,6 +49,7 @@ type MonthProps = Pick<Props, "onUpload"> & { month: SupportMonth; onMendBank: (
 const looks = { done: css.done, now: css.now, mine: css.mine, next: css.next };
 
 function Month({ month, onUpload, onMendBank }: MonthProps) {
+  const asked = keysOf(bankActions).find((action) => month.actions.includes(action));
   const place = monthPlace(month);
   return (
     <li className={classes(css.month, looks[place])}>
@@ -69,9 +71,9 @@ function Month({ month, onUpload, onMendBank }: MonthProps) {
             {month.again ? "Subir otra vez" : "Subir comprobante"}
           </Button>
         ) : null}
-        {onMendBank && month.actions.includes("mend_bank") ? (
+        {onMendBank && asked ? (
           <Button look="wait" onClick={onMendBank}>
-            Cambiar mis datos bancarios
+            {bankActions[asked]}
           </Button>
         ) : null}
       </div>

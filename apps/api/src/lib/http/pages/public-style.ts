@@ -49,13 +49,14 @@ ul.tags li{background:var(--brand-soft);color:var(--brand-text);border-radius:99
 dl{display:grid;grid-template-columns:max-content 1fr;gap:8px 24px;margin:16px 0}
 dt{color:var(--text-2)}dd{margin:0}
 .more{margin:24px 0 0;text-align:center;font-size:.875rem}.more a:not(.btn){display:inline-flex;align-items:center;min-height:44px}
-.act{position:sticky;bottom:0;background:var(--surface);padding:16px 0 calc(8px + env(safe-area-inset-bottom));margin-top:16px;border-top:1px solid var(--line)}
+.plus{color:var(--brand-text)}
+.act{display:flex;flex-wrap:wrap;gap:8px;position:sticky;bottom:0;background:var(--surface);padding:16px 0 calc(8px + env(safe-area-inset-bottom));margin-top:16px;border-top:1px solid var(--line)}
 ul.others{list-style:none;margin:8px 0 0;padding:0}
 ul.others li{border-top:1px solid var(--line)}
 ul.others a{display:block;padding:12px 0;text-decoration:none;color:inherit}
 ul.others a b{color:var(--brand-text);text-decoration:underline}
 .wall .pay{font-size:1.5rem}.wall dl,.wall ul{font-size:1.125rem}.wall .sheet{margin-top:auto}
-.card .btn{display:flex;width:100%}
+.card .btn{display:flex;width:100%}.act .btn{flex:1 1 8rem;padding-inline:12px}
 .sheet{display:flex;gap:32px;align-items:center;margin-top:24px;border-top:1px solid var(--line);padding-top:24px}
 .sheet svg{width:200px;height:200px;flex:none;background:#fff;border-radius:8px}
 @media (max-width:480px){.card{padding:20px 16px}h1{font-size:1.5rem}dl{grid-template-columns:1fr;gap:2px}dd{margin-bottom:8px}.sheet{flex-direction:column;gap:16px;align-items:flex-start}}
