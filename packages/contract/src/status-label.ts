@@ -2,7 +2,7 @@ import type { StateWord } from "./state-words.ts";
 import { feminineNames } from "./statuses.ts";
 
 /** What a status is said of, by its Spanish noun: 'la vacante' where staff reviews it, 'el empleo' where its company lists it. */
-export const genders = {
+const genders = {
   cuenta: "feminine",
   vacante: "feminine",
   empleo: "masculine",
