@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Lane } from "../lanes.ts";
 import { connectionLanes } from "./connection-lanes.ts";
+import { watchReplication } from "./replicated.ts";
 import { applicationRole } from "./roles.ts";
 import { connectionsFor, office, type Subject } from "./subject.ts";
 import type { Tables } from "./tables.ts";
@@ -83,7 +84,10 @@ export function openPool(connectionString: string, max: number, options: string)
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on("error", () => undefined);
   // The same for one in use: its query fails by itself, and whoever asked gets that.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    watchReplication(client);
+  });
   return pool;
 }
 

@@ -5,7 +5,7 @@ import { aPerson } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { newId } from "../ids.ts";
 import { connectionLanes } from "./connection-lanes.ts";
-import type { Db } from "./db.ts";
+import { type Db, openPool, optionsOf } from "./db.ts";
 import { asApplication } from "./logins.ts";
 import { keptPlan } from "./plans.ts";
 import { applicationRole } from "./roles.ts";
@@ -130,4 +130,19 @@ test("a kept plan is each role's own, and one whose table was given a column is 
   } finally {
     await owner.end();
   }
+});
+
+test("a commit that no other machine has is not told as done, and the connection is as good as before", async () => {
+  const watched = openPool(asApplication(t.ownerUrl), 1, optionsOf(applicationRole));
+  const dialect = new PostgresDialect({ pool: connectionsFor(connectionLanes(watched, 1), "first", office) });
+  const there = new Kysely<Tables>({ dialect });
+  const client = await watched.connect();
+  client.release();
+  // A wait for a standby cannot be asked of the server that all tests share; the drill of the cluster has a real one.
+  const writing = there.transaction().execute(async () => client.emit("notice", { routine: "SyncRepWaitForLSN" }));
+  await expect(writing).rejects.toMatchObject({ code: "08007" });
+  await expect(there.transaction().execute(async (tx) => (await whoAsks.execute(tx)).rows)).resolves.toEqual([
+    asOffice,
+  ]);
+  await watched.end();
 });

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Lane } from "../lanes.ts";
 import type { ConnectionLanes, Taken } from "./connection-lanes.ts";
 import { forget, isOutdated, statementFor } from "./plans.ts";
+import { expectReplicated } from "./replicated.ts";
 
 type Account = { id: string; loginId: string };
 
@@ -38,18 +39,23 @@ export const connectionsFor = (lanes: ConnectionLanes, lane: Lane, subject: Subj
 
 function clientFor({ client, release, count }: Taken, subject: Subject): PostgresPoolClient {
   let isOpen = false;
+  async function run(text: string, parameters: readonly unknown[]) {
+    if (/^(?:begin|start transaction)\b/.test(text)) {
+      await client.query(`${text}; ${takeSubjectIn(subject)}`);
+      isOpen = true;
+      return { command: "BEGIN", rowCount: 0, rows: [] };
+    }
+    if (!isOpen) return runAnew(client, subject, statementFor(subject.role, text, parameters));
+    if (/^(?:commit|rollback)$/.test(text)) isOpen = false;
+    return client.query(text, [...parameters]);
+  }
   const bound = {
     release,
     async query(text: string, parameters: readonly unknown[]) {
       count();
-      if (/^(?:begin|start transaction)\b/.test(text)) {
-        await client.query(`${text}; ${takeSubjectIn(subject)}`);
-        isOpen = true;
-        return { command: "BEGIN", rowCount: 0, rows: [] };
-      }
-      if (!isOpen) return runAnew(client, subject, statementFor(subject.role, text, parameters));
-      if (/^(?:commit|rollback)$/.test(text)) isOpen = false;
-      return client.query(text, [...parameters]);
+      const answer = await run(text, parameters);
+      expectReplicated(client);
+      return answer;
     },
   };
   // Kysely's type also has cursors, which nothing here opens.
