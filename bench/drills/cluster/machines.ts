@@ -1,0 +1,183 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const recipes = resolve(import.meta.dirname, "../../../deploy/cluster");
+
+const packages: Record<string, string> = {
+  "/usr/bin/etcd": "etcd-server",
+  "/usr/bin/patroni": "patroni",
+  "/usr/sbin/haproxy": "haproxy",
+  "/usr/lib/postgresql/15/bin/initdb": "postgresql-15",
+  "/usr/sbin/ip": "iproute2",
+  "/usr/bin/setpriv": "util-linux",
+};
+
+/** Why the drill cannot run here, in one sentence; nothing when it can. */
+export function whatIsMissing(): string | undefined {
+  const missing = Object.entries(packages).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
+  if (missing.length > 0)
+    return `NOT RUN: missing are the Debian packages ${missing.join(", ")} (apt-get install them).`;
+  if (process.getuid?.() !== 0) return "NOT RUN: cutting a machine off takes network namespaces, and they take root.";
+  return undefined;
+}
+
+const names = ["n1", "n2", "n3"] as const;
+type Name = (typeof names)[number];
+const network = "10.77.41";
+const bridge = "arranca0";
+export const hostAddress = `${network}.1`;
+
+/** A machine of the cluster: a network namespace of its own with etcd, Patroni and PostgreSQL. */
+export type Machine = { name: Name; address: string; folder: string; running: Map<string, ChildProcess> };
+export type Machines = { folder: string; all: Machine[]; passwords: Record<string, string> };
+
+const ip = (line: string) => execFileSync("/usr/sbin/ip", line.split(" "), { stdio: "ignore" });
+const ifThere = (work: () => void) => {
+  try {
+    work();
+  } catch {
+    // It was not there.
+  }
+};
+
+/** Namespaces on a bridge that leads nowhere else, and folders that the account of PostgreSQL owns. */
+export function buildMachines(passwords: Record<string, string>): Machines {
+  const folder = mkdtempSync(join(tmpdir(), "arranca-cluster-"));
+  chmodSync(folder, 0o755);
+  removeNetwork();
+  ip(`link add ${bridge} type bridge`);
+  ip(`addr add ${hostAddress}/24 dev ${bridge}`);
+  ip(`link set ${bridge} up`);
+  const all = names.map((name, at) => {
+    const [space, line] = [`arranca-${name}`, `arranca-${name}`];
+    ip(`netns add ${space}`);
+    ip(`link add ${line} type veth peer name eth0 netns ${space}`);
+    ip(`link set ${line} master ${bridge}`);
+    ip(`link set ${line} up`);
+    const address = `${network}.${11 + at}`;
+    ip(`-n ${space} addr add ${address}/24 dev eth0`);
+    ip(`-n ${space} link set eth0 up`);
+    ip(`-n ${space} link set lo up`);
+    const own = join(folder, name);
+    mkdirSync(own, { mode: 0o700 });
+    execFileSync("chown", ["postgres:postgres", own]);
+    return { name, address, folder: own, running: new Map() };
+  });
+  return { folder, all, passwords };
+}
+
+function removeNetwork(): void {
+  for (const name of names) {
+    ifThere(() => ip(`link del arranca-${name}`));
+    ifThere(() => ip(`netns del arranca-${name}`));
+  }
+  ifThere(() => ip(`link del ${bridge}`));
+}
+
+/** A recipe of `deploy/cluster` with its values, as `envsubst` fills it in. */
+export const fill = (file: string, values: Record<string, string>): string =>
+  readFileSync(join(recipes, file), "utf8").replace(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file} asks for ${name}`);
+    return value;
+  });
+
+const addressesOf = ({ all }: Machines) =>
+  Object.fromEntries(all.map(({ name, address }) => [name.toUpperCase(), address]));
+
+export function startEtcd(machines: Machines, machine: Machine): void {
+  const values = { ...addressesOf(machines), NAME: machine.name, ADDRESS: machine.address, DATA: machine.folder };
+  const lines = fill("etcd.env", values)
+    .split("\n")
+    .filter((line) => line.startsWith("ETCD_"));
+  const env = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+  start(machine, "etcd", ["/usr/bin/etcd"], env);
+}
+
+export function startPatroni(machines: Machines, machine: Machine): void {
+  const file = join(machine.folder, "patroni.yml");
+  const values = {
+    ...{ NAME: machine.name, ADDRESS: machine.address, DATA: machine.folder, NETWORK: `${network}.0/24` },
+    ...{ WATCHDOG: "off", ARCHIVE_COMMAND: "/bin/true", ...machines.passwords },
+    ETCD_HOSTS: machines.all.map(({ address }) => `${address}:2379`).join(","),
+  };
+  // The drill's own clients come by the socket as well, as somebody on that machine would.
+  writeFileSync(file, fill("patroni.yml", values).replace("local all postgres peer", "local all all trust"), {
+    mode: 0o644,
+  });
+  start(machine, "patroni", ["/usr/bin/patroni", file], {});
+}
+
+function start(machine: Machine, what: string, command: string[], env: Record<string, string>): void {
+  const log = openSync(join(machine.folder, `${what}.log`), "a");
+  const asPostgres = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups"];
+  const child = spawn("/usr/sbin/ip", ["netns", "exec", `arranca-${machine.name}`, ...asPostgres, ...command], {
+    // A group of its own: all that it starts can be ended with it.
+    ...{ cwd: machine.folder, detached: true, stdio: ["ignore", log, log] },
+    env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: machine.folder, ...env },
+  });
+  closeSync(log);
+  machine.running.set(what, child);
+}
+
+/** Everything of PostgreSQL and Patroni at once, as when the power goes. */
+export async function killDatabase(machine: Machine): Promise<void> {
+  const postmaster = postmasterOf(machine);
+  await end(machine, "patroni", "SIGKILL");
+  if (postmaster) killGroup(postmaster, "SIGKILL");
+}
+
+export const stopPatroni = (machine: Machine) => end(machine, "patroni", "SIGTERM");
+
+function postmasterOf({ folder }: Machine): number | undefined {
+  const file = join(folder, "data/postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+}
+
+function killGroup(pid: number, signal: NodeJS.Signals): void {
+  // The backends are groups of their own: they are found by their parent.
+  const children = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child = 0]) => child);
+  for (const one of [pid, ...children]) ifThere(() => process.kill(one, signal));
+}
+
+async function end(machine: Machine, what: string, signal: NodeJS.Signals): Promise<void> {
+  const child = machine.running.get(what);
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  // `ip netns exec` and `setpriv` become what they start.
+  child.kill(signal);
+  await gone;
+  machine.running.delete(what);
+}
+
+export const cutOff = ({ name }: Machine) => ip(`link set arranca-${name} down`);
+export const connectAgain = ({ name }: Machine) => ip(`link set arranca-${name} up`);
+
+/** Ends what was started, by its pid, and takes the network and the folders away. */
+export async function removeMachines({ folder, all }: Machines): Promise<void> {
+  for (const machine of all) {
+    await killDatabase(machine);
+    await end(machine, "etcd", "SIGKILL");
+  }
+  removeNetwork();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { signIn } from "@arranca/contract/accounts/entry";
+import { demoAccounts } from "../../../apps/api/seeds/demo.ts";
+import { freePort } from "../../../tools/free-port.ts";
+import type { Ledger } from "./ledger.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const patienceMs = 15_000;
+const pauseMs = 250;
+
+export type Nodes = { urls: string[]; children: ChildProcess[] };
+
+/** Three nodes of the product on the database behind the balancer; the first brings the demo and does the work in the background. */
+export async function startNodes(folder: string, { url, ownerUrl }: { url: string; ownerUrl: string }): Promise<Nodes> {
+  const nodes: Nodes = { urls: [], children: [] };
+  const SECRET_KEY = randomBytes(32).toString("base64url");
+  for (const at of [0, 1, 2]) {
+    const port = String(await freePort());
+    const DATA_DIR = join(folder, `node-${at}`);
+    mkdirSync(DATA_DIR);
+    const log = join(folder, `node-${at}.log`);
+    const file = openSync(log, "a");
+    const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...{ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SECRET_KEY, DATA_DIR, PORT: port },
+        ...{ WORKERS: at === 0 ? "1" : "0", DEMO: at === 0 ? "on" : "off", STAFF_2FA: "off" },
+      },
+      stdio: ["ignore", file, file],
+    });
+    closeSync(file);
+    nodes.children.push(child);
+    nodes.urls.push(`http://127.0.0.1:${port}`);
+    while (!readFileSync(log, "utf8").includes("ready at")) {
+      if (child.exitCode !== null)
+        throw new Error(`node ${at} did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
+      await sleep(500);
+    }
+  }
+  return nodes;
+}
+
+export async function stopNodes({ children }: Nodes): Promise<void> {
+  for (const child of children) {
+    if (child.exitCode !== null) continue;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  }
+}
+
+/** What the drill reads of an answer: the session's token, a note's id. */
+type Envelope = { contents?: { token?: string; id?: string } };
+
+async function ask(url: string, body: unknown, token?: string) {
+  const answer = await fetch(url, {
+    method: "POST",
+    signal: AbortSignal.timeout(patienceMs),
+    headers: {
+      ...{ "content-type": "application/json", "x-platform": "arranca", "x-application-key": "arranca-web" },
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, contents: ((await answer.json()) as Envelope).contents };
+}
+
+/** A member of the team who leaves notes in one account's file at one node after the other, and writes down which were acknowledged. */
+export async function startNotes({ urls }: Nodes, ownerId: string, ledger: Ledger): Promise<() => Promise<void>> {
+  const account = demoAccounts.find(({ email }) => email.startsWith("revision@"));
+  const { contents, status } = await ask(`${urls[0]}/api${signIn.path}`, {
+    email: account?.email,
+    password: account?.password,
+  });
+  if (!contents?.token) throw new Error(`nobody signed in: ${status}`);
+  let isOver = false;
+  const working = (async () => {
+    for (let count = 0; !isOver; count++) {
+      const at = urls[count % urls.length];
+      const note = { noteTitle: "Simulacro", content: `nota ${count}` };
+      try {
+        const answer = await ask(`${at}/api/staff/accounts/${ownerId}/notes`, note, contents.token);
+        if (answer.status === 200 && answer.contents?.id)
+          ledger.acknowledged.set(answer.contents.id, performance.now());
+        else ledger.failed++;
+      } catch {
+        ledger.failed++;
+      }
+      await sleep(pauseMs);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await working;
+  };
+}
