@@ -30,9 +30,12 @@ export function guardRequests(app: FastifyInstance, deps: Guarded, options: Requ
   app.decorate("countCall", countCalls(deps.clock, limits, behindProxy));
   const headers = headersOfAll(https);
   app.addHook("onRequest", (request, reply, next) => {
-    reply.headers(headers);
-    if (!isApi(request.url)) return next();
-    reply.headers(headersOfApi);
+    if (!isApi(request.url)) {
+      // Below Fastify's own, where Helmet writes too: the policy of the web's pages comes after and has to win.
+      for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
+      return next();
+    }
+    reply.headers({ ...headers, ...headersOfApi });
     next(hasFewParameters(request.url) ? undefined : fieldRefusal("query", "Son demasiados parámetros."));
   });
   refuseUnknownProxies(app);

@@ -6,6 +6,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { settableClock } from "../time/clock.ts";
+import { guardRequests, liftedRequestGuards } from "./request-guards.ts";
 import { serveWeb } from "./web-files.ts";
 
 let folder: string;
@@ -27,6 +29,8 @@ beforeAll(async () => {
   );
   app = Fastify();
   await app.register(fastifyCookie);
+  // As in the product: what stands before every call must leave the pages their own policy.
+  guardRequests(app, { clock: settableClock(new Date()), waitedMs: () => 0 }, liftedRequestGuards);
   app.get("/api/health/live", () => ({ live: true }));
   await writeFile(join(folder, "assets/dev.ui-3c4d.js"), "gallery");
   await serveWeb(app, {
