@@ -26,7 +26,7 @@ export function readRows() {
   };
 }
 
-const exclude = (name: string) => name === "node_modules" || name.startsWith("dist");
+const exclude = (name: string) => name === "node_modules" || name === "dist";
 
 if (import.meta.main) {
   const { rows, proofs, unknown } = readRows();

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useStore } from "#lib/use-store.ts";
+import { useEffect, useSyncExternalStore } from "react";
 
 let client: QueryClient | undefined;
 const listeners = new Set<() => void>();
@@ -21,7 +20,7 @@ export async function loadQueryClient(): Promise<QueryClient> {
 
 /** The client once it has been loaded, for the root that provides it. */
 export function useLoadedQueryClient(): QueryClient | undefined {
-  const loaded = useStore(subscribe, () => client);
+  const loaded = useSyncExternalStore(subscribe, () => client);
   useEffect(() => {
     loaded?.mount();
     return () => loaded?.unmount();

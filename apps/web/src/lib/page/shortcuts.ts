@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useStore } from "#lib/use-store.ts";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
 // A preference of the person, not of the session: it lives in a cookie, which outlasts the storage clock.
 const cookie = "shortcuts=off";
@@ -17,10 +16,14 @@ export function setShortcuts(on: boolean): void {
 
 /** Follows the preference. */
 export const useShortcutsOn = (): boolean =>
-  useStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, shortcutsAreOn);
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    shortcutsAreOn,
+    () => true,
+  );
 
 /** Whether a key goes to what is being written, so that no shortcut may take it. */
 export const isTyping = (target: EventTarget | null): boolean =>
