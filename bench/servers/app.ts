@@ -6,8 +6,8 @@ import { buildApp } from "../../apps/api/src/app.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { openFolderStorage } from "../../apps/api/src/lib/files/folder-storage.ts";
+import { listen } from "../../apps/api/src/lib/http/listen.ts";
 import { liftedLimits } from "../../apps/api/src/lib/http/request-guards.limits.ts";
-import { listenBacklog } from "../../apps/api/src/lib/http/shedding.limits.ts";
 import { openJobs } from "../../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";
 import { openMail } from "../../apps/api/src/lib/mail/mail.ts";
@@ -56,6 +56,6 @@ const app = await buildApp(
   },
 );
 if (isDrill) await jobs.install();
-await app.listen({ port: 0, host: "127.0.0.1", backlog: listenBacklog });
+await listen(app, { port: 0, host: "127.0.0.1" });
 const address = app.server.address();
 reportTo(process, typeof address === "object" && address ? address.port : 0);

@@ -16,7 +16,7 @@ import { findFfmpeg } from "./lib/files/ffmpeg.ts";
 import { openStorage } from "./lib/files/open-storage.ts";
 import type { FileStore } from "./lib/files/storage.ts";
 import { openTemporaryFolder } from "./lib/files/temporary-folder.ts";
-import { listenBacklog } from "./lib/http/shedding.limits.ts";
+import { type Listening, listen } from "./lib/http/listen.ts";
 import { serveWeb } from "./lib/http/web-files.ts";
 import { openJobs } from "./lib/jobs.ts";
 import { openLogger } from "./lib/logger.ts";
@@ -114,7 +114,8 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     ...(trustProxy ? { trustProxy } : {}),
     ...(token ? { metrics: { token, statements: database.statements } } : {}),
   });
-  opened.push(() => drain(app));
+  let listening: Listening | undefined;
+  opened.push(() => drain(app, listening));
   await serveWeb(app, {
     hosts: { tiles: env.TILE_URL ? [new URL(env.TILE_URL).origin] : [], video: [], course: [] },
     https: env.PUBLIC_URL.startsWith("https:"),
@@ -128,7 +129,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     await jobs.work(jobHandlers(deps, delivery));
     await insertDuties(deps.db, deps.clock.now());
   }
-  await listen(app, env);
+  listening = await listenOrRefuse(app, env);
   console.log(`Arranca is ready at ${env.PUBLIC_URL} (data in ${env.DATA_DIR})`);
   if (env.DEMO) await printDemoAccounts();
 }
@@ -167,9 +168,9 @@ function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
   };
 }
 
-async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
+async function listenOrRefuse(app: FastifyInstance, { HOST, PORT }: Env): Promise<Listening> {
   try {
-    await app.listen({ host: HOST, port: PORT, backlog: listenBacklog });
+    return await listen(app, { host: HOST, port: PORT });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {
@@ -182,9 +183,9 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
 }
 
 /** Answers what has been asked already, and takes no more; a client that is too slow for that is cut off. */
-async function drain(app: FastifyInstance) {
+async function drain(app: FastifyInstance, listening?: Listening) {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
-  await app.close();
+  await Promise.all([listening?.close(), app.close()]);
   clearTimeout(cutOff);
 }
 

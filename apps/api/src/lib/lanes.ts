@@ -4,20 +4,24 @@ import { Refusal } from "./errors.ts";
 export type Lane = "first" | "reads";
 type Waiting = { since: number; enter: () => void };
 
-/** How long each waits for its turn; after that it is refused (UNAVAILABLE). */
-export type Patience = Record<Lane, number>;
+/** How long each waits for its turn; after that it is refused (UNAVAILABLE). The lane that stands first goes first. */
+export type Patience<L extends string = Lane> = Record<L, number>;
 
-export type Lanes = {
+export type Lanes<L extends string = Lane> = {
   /** Waits for a turn, which `leave` ends. */
-  enter(lane: Lane): Promise<void>;
+  enter(lane: L): Promise<void>;
   leave(): void;
   /** How long the one has waited that waits longest; 0 when nobody does. */
   waitedMs(): number;
 };
 
-/** Lets so many in at once. Whoever leaves hands the place on, to the first lane before the other: nobody slips in between. */
-export function openLanes(atOnce: number, patienceMs: Patience): Lanes {
-  const lanes: Record<Lane, Waiting[]> = { first: [], reads: [] };
+/** Lets so many in at once. Whoever leaves hands the place on, to the first lane before the others: nobody slips in between. */
+export function openLanes<L extends string>(atOnce: number, patienceMs: Patience<L>): Lanes<L> {
+  const lanes = Object.fromEntries(Object.keys(patienceMs).map((lane) => [lane, []])) as unknown as Record<
+    L,
+    Waiting[]
+  >;
+  const inOrder = Object.values<Waiting[]>(lanes);
   let busy = 0;
   return {
     enter(lane) {
@@ -41,12 +45,12 @@ export function openLanes(atOnce: number, patienceMs: Patience): Lanes {
       });
     },
     leave() {
-      const next = lanes.first.shift() ?? lanes.reads.shift();
+      const next = inOrder.find((lane) => lane.length > 0)?.shift();
       if (next) next.enter();
       else busy--;
     },
     waitedMs() {
-      const since = [lanes.first[0], lanes.reads[0]].flatMap((waiting) => waiting?.since ?? []);
+      const since = inOrder.flatMap(([longest]) => longest?.since ?? []);
       return since.length > 0 ? performance.now() - Math.min(...since) : 0;
     },
   };

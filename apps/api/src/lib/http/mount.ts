@@ -7,7 +7,6 @@ import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipart } from "../files/uploads.ts";
-import type { Lane } from "../lanes.ts";
 import { type Actor, needsProof, refusalToCall, subjectOf } from "./access.ts";
 import { recordDenial } from "./denials.ts";
 import { answerFile, type FileAnswer } from "./files.ts";
@@ -15,6 +14,7 @@ import { answerOnce, isRepeatable } from "./idempotency.ts";
 import { isFromOurPages, secretsOf } from "./origin.ts";
 import type { CountCall } from "./request-guards.limits.ts";
 import { unreadableField } from "./request-guards.shape.ts";
+import type { RequestLane } from "./shedding.limits.ts";
 import { takesLong } from "./slow-bodies.ts";
 
 /** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
@@ -159,8 +159,11 @@ export function mount<C extends Call>(
 }
 
 /** What somebody typed goes first. A file comes and goes as slowly as its line: it takes no turn of others. */
-const laneOf = ({ method, access, files, response }: Call): Lane | "none" =>
-  files || response === "file" ? "none" : method !== "GET" && access.mode === "session" ? "first" : "reads";
+function laneOf({ method, access, files, response }: Call): RequestLane | "none" {
+  if (files || response === "file") return "none";
+  if (method === "GET") return "reads";
+  return access.mode === "session" ? "first" : "strangers";
+}
 
 const formOf = ({ files = {}, body }: Call): Form => ({
   files,

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { mount } from "./mount.ts";
 import { networkOf } from "./request-guards.limits.ts";
 import type { RequestGuardOptions } from "./request-guards.ts";
-import { usualShedding } from "./shedding.limits.ts";
+import { type SheddingLimits, usualShedding } from "./shedding.limits.ts";
 
 const echo = call({
   method: "POST",
@@ -238,10 +238,21 @@ describe("what may be asked at once", () => {
   });
 });
 
+/** Refuses all but what goes first, however few ask, once anything is so late. */
+function refusing(afterMs: number): SheddingLimits {
+  const { first, strangers, reads } = usualShedding.lanes;
+  const lanes = {
+    first: { ...first, afterMs: 60_000 },
+    strangers: { ...strangers, afterMs },
+    reads: { ...reads, afterMs },
+  };
+  return { busyFrom: 0, lanes };
+}
+
 describe("shedding", () => {
   test("a late event loop answers 503 with Retry-After before anything is done; health still answers", async () => {
     // Any loop is later than this: what is asked is how it is answered, not when.
-    await start({ shedding: { ...usualShedding, busyFrom: 0, afterMs: { reads: 0, first: 60_000 } } });
+    await start({ shedding: refusing(0) });
     const person = await aPerson(t);
     const { result: reply, statements } = await statementsOf(() => send(t, readSession, { as: person }));
     expect([reply.code, reply.headers["retry-after"], statements]).toEqual(["UNAVAILABLE", "2", []]);
@@ -254,7 +265,7 @@ describe("shedding", () => {
   });
 
   test("while somebody waits long for a connection reads are refused at once, and who waits is served", async () => {
-    await start({ shedding: { ...usualShedding, busyFrom: 0, afterMs: { reads: 50, first: 60_000 } } });
+    await start({ shedding: refusing(50) });
     const person = await aPerson(t);
     const ask = async (method: "GET" | "PUT", url: string, payload?: object) => {
       const headers = { "x-platform": "arranca", authorization: `Bearer ${person.token}` };

@@ -13,6 +13,8 @@ describe("what is refused at once", () => {
     ["both when even writes wait two seconds", { ...quiet, waitedMs: 2_000 }, true, true],
     ["nothing of a few, however late the machine is", { lateMs: 5_000, waitedMs: 5_000, inFlight: 63 }, false, false],
   ])("%s", (_case, load, reads, firsts) => {
-    expect([isShed(load, "reads", usualShedding), isShed(load, "first", usualShedding)]).toEqual([reads, firsts]);
+    const { busyFrom, lanes } = usualShedding;
+    const shed = [lanes.reads, lanes.strangers, lanes.first].map((lane) => isShed(load, busyFrom, lane));
+    expect(shed).toEqual([reads, reads, firsts]);
   });
 });

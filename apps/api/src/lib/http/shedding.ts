@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "../errors.ts";
-import { type Lane, openLanes } from "../lanes.ts";
-import { isShed, type SheddingLimits } from "./shedding.limits.ts";
+import { openLanes } from "../lanes.ts";
+import { isShed, type LaneLimits, type RequestLane, type SheddingLimits } from "./shedding.limits.ts";
 
 /** What this node has on its hands, and how many requests it has refused because of that. */
 export type NodeLoad = { shed: number; inFlight: number; lateMs: number; waitedMs: number };
@@ -12,12 +12,14 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     /** In which lane its requests wait when there are many; `none` takes no turn, for it is cheap or lasts as long as a line is slow. */
-    lane?: Lane | "none";
+    lane?: RequestLane | "none";
   }
 }
 
 const tickMs = 20;
 const retryAfterSeconds = 2;
+// One for all: to write down where it came from costs a tenth of the whole refusal.
+const tooMuch = new Refusal("UNAVAILABLE");
 
 /** How late the loop is now, and not on average: within one long turn of it each request sees how long the turn takes already. */
 function watchLoop(app: FastifyInstance): () => number {
@@ -31,32 +33,41 @@ function watchLoop(app: FastifyInstance): () => number {
 }
 
 /**
- * Lets so many requests work at once; the others wait for their turn, and while somebody waits long what comes on top is refused at once
- * (UNAVAILABLE, with Retry-After), before anything is done for it. Who asks whether the process lives must not be told that it is dead
- * because it is busy, and a page without its files is broken: neither waits.
+ * Lets so many requests of each lane work at once; the others wait for their turn, and while somebody of it waits long what comes on top is
+ * refused at once (UNAVAILABLE, with Retry-After), before anything is done for it. Who asks whether the process lives must not be told that
+ * it is dead because it is busy, and a page without its files is broken: neither waits.
  */
-export function shed(app: FastifyInstance, waitedMs: () => number, limits: SheddingLimits): void {
+export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, lanes }: SheddingLimits): void {
   const lateMs = watchLoop(app);
-  const turns = openLanes(limits.atOnce, limits.patienceMs);
+  const turnsOf = ({ atOnce, patienceMs }: LaneLimits) => openLanes(atOnce, { all: patienceMs });
+  const turns = {
+    first: turnsOf(lanes.first),
+    strangers: turnsOf(lanes.strangers),
+    reads: turnsOf(lanes.reads),
+  } satisfies Record<RequestLane, unknown>;
   let inFlight = 0;
   let refused = 0;
-  const load = () => ({ lateMs: lateMs(), waitedMs: Math.max(waitedMs(), turns.waitedMs()), inFlight });
-  app.decorate("load", () => ({ ...load(), shed: refused }));
+  const loadOf = (...waiting: { waitedMs: () => number }[]) => ({
+    lateMs: lateMs(),
+    waitedMs: Math.max(waitedMs(), ...waiting.map((turn) => turn.waitedMs())),
+    inFlight,
+  });
+  app.decorate("load", () => ({ ...loadOf(...Object.values(turns)), shed: refused }));
   const refuse = () => {
     refused++;
-    return new Refusal("UNAVAILABLE");
+    return tooMuch;
   };
   app.addHook("onRequest", async ({ url, routeOptions }, reply) => {
     const lane = routeOptions.config.lane ?? (/^\/(?:assets|api\/health)\//.test(url) ? "none" : "reads");
     if (lane === "none") return;
     reply.header("retry-after", String(retryAfterSeconds));
-    if (isShed(load(), lane, limits)) throw refuse();
+    if (isShed(loadOf(turns[lane]), busyFrom, lanes[lane])) throw refuse();
     inFlight++;
     onceClosed(reply, () => inFlight--);
-    await turns.enter(lane).catch(() => {
+    await turns[lane].enter("all").catch(() => {
       throw refuse();
     });
-    onceClosed(reply, turns.leave);
+    onceClosed(reply, turns[lane].leave);
     reply.removeHeader("retry-after");
   });
 }
