@@ -36,6 +36,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The h1 of the frame and the name of the browser's tab. */
     title?: string;
+    /** Instead of it, where the account is known: a greeting. */
+    heading?: (session: Session) => string | undefined;
     /** `plain`: the page brings its own frame (registration, waiting states). */
     frame?: "account" | "plain";
     /** A detail with its own action bar at the bottom hides the bottom bar of the phone. */
@@ -66,9 +68,9 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   // What the page shows may name it: the person of a file, the title of a vacancy.
   const [heading, setHeading] = useState<string>();
-  const title = heading ?? page?.title ?? "";
-  usePageTitle(title);
   const { data: session } = useSuspenseQuery(sessionQuery);
+  const title = heading ?? page?.heading?.(session) ?? page?.title ?? "";
+  usePageTitle(title);
   useEffect(() => nameProgramme(session.programme.name), [session.programme.name]);
   useLostRight();
   useSessionElsewhere(session, onLeft);

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
 import { hourOf, shortDate } from "#lib/format.ts";
+import { useStore } from "#lib/use-store.ts";
 import { Note } from "#ui/display/note.tsx";
 
 /** One line above the page while the device has no line: what stands below is greyed, and from when it is. */
 export function OfflineNote() {
   const queryClient = useQueryClient();
-  const online = useSyncExternalStore(watchLine, isOnline);
+  const online = useStore(watchLine, isOnline);
   return (
     <div className={online ? undefined : "offline"} role="status">
       {online ? null : <Note tone="wait">{offlineWords(seenAt(queryClient))}</Note>}

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useStore } from "#lib/use-store.ts";
 
 let client: QueryClient | undefined;
 const listeners = new Set<() => void>();
@@ -20,7 +21,7 @@ export async function loadQueryClient(): Promise<QueryClient> {
 
 /** The client once it has been loaded, for the root that provides it. */
 export function useLoadedQueryClient(): QueryClient | undefined {
-  const loaded = useSyncExternalStore(subscribe, () => client);
+  const loaded = useStore(subscribe, () => client);
   useEffect(() => {
     loaded?.mount();
     return () => loaded?.unmount();

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
+import { useStore } from "#lib/use-store.ts";
 
 // A preference of the person, not of the session: it lives in a cookie, which outlasts the storage clock.
 const cookie = "shortcuts=off";
@@ -16,14 +17,10 @@ export function setShortcuts(on: boolean): void {
 
 /** Follows the preference. */
 export const useShortcutsOn = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    shortcutsAreOn,
-    () => true,
-  );
+  useStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, shortcutsAreOn);
 
 /** Whether a key goes to what is being written, so that no shortcut may take it. */
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "#lib/use-store.ts";
 
 /** Whether list and detail stand side by side: the breakpoint of the style sheet's panes. */
 export const useWide = (): boolean => useMedia("(min-width: 900px)");
@@ -7,12 +7,11 @@ export const useWide = (): boolean => useMedia("(min-width: 900px)");
 export const usePhone = (): boolean => useMedia("(max-width: 599px)");
 
 const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
+  useStore(
     (listener) => {
       const media = matchMedia(query);
       media.addEventListener("change", listener);
       return () => media.removeEventListener("change", listener);
     },
     () => matchMedia(query).matches,
-    () => false,
   );

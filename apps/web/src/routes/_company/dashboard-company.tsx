@@ -6,12 +6,10 @@ import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
-import { myBannersQuery } from "#features/banners/queries.ts";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
-import { dashboardQuery, recentCandidatesQuery } from "#features/companies/queries.ts";
 import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { SectionStanding } from "#features/registration/papers/standing.tsx";
-import { companyInfoQuery, requestQuery } from "#features/registration/queries.ts";
+import { companyInfoQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
@@ -20,6 +18,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { later } from "#ui/later.tsx";
+import { dashboardTops } from "./-dashboard-tops.ts";
 
 // Only who changes something needs it.
 const CompanySectionEditor = later(
@@ -34,16 +33,7 @@ export const Route = createFileRoute("/_company/dashboard-company")({
 /** The page once what stands on its top is there. */
 function Dashboard() {
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const mayEdit = session.permissions.includes("company");
-  const tops = useQueries({
-    queries: [
-      dashboardQuery,
-      myBannersQuery,
-      { ...recentCandidatesQuery, enabled: session.permissions.includes("candidates") },
-      { ...companyInfoQuery, enabled: mayEdit },
-      { ...requestQuery("company"), enabled: mayEdit },
-    ],
-  });
+  const tops = useQueries({ queries: dashboardTops(session.permissions) });
   return (
     <FirstLook queries={tops}>
       <Board />

@@ -8,9 +8,7 @@ import { CodeStep } from "#features/accounts/code-step.tsx";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
-import { myBannersQuery } from "#features/banners/queries.ts";
 import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
-import { diplomaQuery } from "#features/course/diploma/queries.ts";
 import { WelcomeVideo } from "#features/course/welcome/welcome-video.tsx";
 import { AccountHold } from "#features/payments/account-hold.tsx";
 import { BankMissing } from "#features/payments/bank-missing.tsx";
@@ -25,7 +23,7 @@ import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
 import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { SectionStanding } from "#features/registration/papers/standing.tsx";
-import { personInfoQuery as ownFormQuery, requestQuery } from "#features/registration/queries.ts";
+import { personInfoQuery as ownFormQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { JobCard } from "#features/relations/job-card.tsx";
 import { myRelationQuery } from "#features/relations/queries.ts";
@@ -33,13 +31,13 @@ import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
 import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";
 import { useWantedVacancy, WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
-import { usePageHeading } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { WhenNear } from "#ui/feedback/when-near.tsx";
 import { later } from "#ui/later.tsx";
+import { dashboardTops } from "./-dashboard-tops.ts";
 
 // Only who changes something needs it.
 const PersonSectionEditor = later(
@@ -47,7 +45,7 @@ const PersonSectionEditor = later(
 );
 
 export const Route = createFileRoute("/_person/dashboard")({
-  staticData: { title: "Inicio" },
+  staticData: { title: "Inicio", heading: ({ name }) => greetingOf(name) },
   // A mail about the account of the bank leads straight to its form.
   validateSearch: (search: Record<string, unknown>): { edit?: "bank" } =>
     search.edit === "bank" ? { edit: "bank" } : {},
@@ -56,11 +54,7 @@ export const Route = createFileRoute("/_person/dashboard")({
 
 /** The page once what stands on its top is there. */
 function Dashboard() {
-  const { data: session } = useSuspenseQuery(sessionQuery);
-  usePageHeading(greetingOf(session.name));
-  const tops = useQueries({
-    queries: [personInfoQuery, myRelationQuery, myMonthsQuery, myBannersQuery, requestQuery("person"), diplomaQuery],
-  });
+  const tops = useQueries({ queries: dashboardTops });
   const applications = useInfiniteQuery(myApplicationsQuery);
   const wanted = useWantedVacancy();
   return (
@@ -195,8 +189,7 @@ const Vacancies = () => (
       <NewestVacancies />
     </WhenNear>
   </Card>
-);
-/** Of four vacancies. */
+); /** Of four vacancies. */
 const newestHeight = 560;
 
 const shownApplications = 3;

@@ -1,5 +1,3 @@
-import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
-import { workOf } from "@arranca/contract/team/home";
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { FirstSteps } from "#features/opening/first-steps.tsx";
@@ -13,6 +11,7 @@ import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { hasQueue, hasWork } from "./-has-queue.ts";
 
 export const Route = createFileRoute("/_staff/staff/")({
   staticData: { title: "Inicio" },
@@ -25,20 +24,18 @@ export const Route = createFileRoute("/_staff/staff/")({
 function Home() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const search = useListSearch(queueSearch);
-  const has = (isIt: (work: (typeof workOf)[StaffPermission]) => boolean) =>
-    staffPermissions.some((permission) => session.permissions.includes(permission) && isIt(workOf[permission]));
-  const hasQueue = has((work) => work.includes("queue"));
-  const hasTiles = has((work) => work.some((one) => one !== "queue"));
+  const isQueue = hasQueue(session.permissions);
+  const hasTiles = hasWork(session.permissions, (work) => work.some((one) => one !== "queue"));
   // The tiles stand above the queue: what comes later would push the rest down.
   const tiles = useQuery(homeQuery);
-  const queue = useInfiniteQuery({ ...queueQuery(search.search), enabled: hasQueue });
+  const queue = useInfiniteQuery({ ...queueQuery(search.search), enabled: isQueue });
   return (
     <FirstLook queries={[tiles, queue]}>
       <div className="stack">
         {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
-        <HomeTiles isAboveQueue={hasQueue} />
-        {hasQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
-        {hasQueue || hasTiles ? null : (
+        <HomeTiles isAboveQueue={isQueue} />
+        {isQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
+        {isQueue || hasTiles ? null : (
           <EmptyState title="Tus roles todavía no traen trabajo propio" picture="road">
             Pide uno a quien administre al equipo.
           </EmptyState>

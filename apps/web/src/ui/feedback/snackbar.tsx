@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "#lib/use-store.ts";
 import { currentSnack, onSnack } from "./snack-state.ts";
 
 /** Mounted once in the root: shows the newest snack. */
 export function Snackbars() {
-  const snack = useSyncExternalStore(onSnack, currentSnack);
+  const snack = useStore(onSnack, currentSnack);
   return <div role="status">{snack ? <snack.View key={snack.key} snack={snack} /> : null}</div>;
 }

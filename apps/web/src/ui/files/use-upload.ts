@@ -1,6 +1,7 @@
 import type { StateWord } from "@arranca/contract/state-words";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { StatusTone } from "#lib/status-tone.ts";
+import { useStore } from "#lib/use-store.ts";
 import type { FileKind } from "./file-rules.ts";
 import type { Sending } from "./send-persistently.ts";
 import { makeUpload } from "./upload.ts";
@@ -51,7 +52,7 @@ export function useUpload<F extends StoredFile>({ place, goesOn, kind, maxBytes,
     return next;
   });
   made.use(options);
-  const state = useSyncExternalStore(made.subscribe, made.state);
+  const state = useStore(made.subscribe, made.state);
 
   useEffect(() => {
     if (goesOn) return;

@@ -1,10 +1,10 @@
 import { type Course, tellEvents } from "@arranca/contract/course";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { call } from "#lib/calls/call.ts";
 import { pageAccount } from "#lib/calls/page-account.ts";
 import { isOnline } from "#lib/calls/retry.ts";
 import { ownerSignsIn } from "#lib/session/renewal.ts";
+import { useStore } from "#lib/use-store.ts";
 import { eventStoreOf } from "./event-store.ts";
 import { keepCourse, readKeptCourse } from "./kept-course.ts";
 import { type CourseQueue, makeQueue, type QueueState } from "./queue.ts";
@@ -103,10 +103,10 @@ export function keepSending(queryClient: QueryClient): () => void {
 }
 
 /** What waits on this device, and how the sending goes. */
-export const useQueueState = (): QueueState => useSyncExternalStore(subscribe, () => mine?.queue.state() ?? nothing);
+export const useQueueState = (): QueueState => useStore(subscribe, () => mine?.queue.state() ?? nothing);
 
 /** What has just ended, by whichever event and whenever it was sent: the course, or the registration with it. */
-export const useFinished = () => useSyncExternalStore(subscribe, () => finished);
+export const useFinished = () => useStore(subscribe, () => finished);
 export function closeFinished(): void {
   finished = undefined;
   tellListeners();

@@ -1,9 +1,10 @@
 import type { Course } from "@arranca/contract/course";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
 import { readWithoutNetwork } from "#lib/device/worker.ts";
 import { keepSession } from "#lib/session/kept-session.ts";
 import type { Session } from "#lib/session/session.ts";
+import { useStore } from "#lib/use-store.ts";
 import { useRehearsal } from "../rehearsal.ts";
 import { allFilesOf, dropUnused, filesOf, type KeptFiles, keepFiles, keptFiles } from "./course-files.ts";
 import { keepShell } from "./shell.ts";
@@ -27,7 +28,7 @@ export async function lookAtKept(): Promise<void> {
 }
 
 /** The files of the course that are on this device. */
-export const useKeptFiles = (): KeptFiles => useSyncExternalStore(subscribe, () => kept);
+export const useKeptFiles = (): KeptFiles => useStore(subscribe, () => kept);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,0 +1,9 @@
+import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
+import { workOf } from "@arranca/contract/team/home";
+
+/** Whether an account with these permissions has work of this kind. */
+export const hasWork = (permissions: readonly string[], isIt: (work: (typeof workOf)[StaffPermission]) => boolean) =>
+  staffPermissions.some((permission) => permissions.includes(permission) && isIt(workOf[permission]));
+
+export const hasQueue = (permissions: readonly string[]): boolean =>
+  hasWork(permissions, (work) => work.includes("queue"));
