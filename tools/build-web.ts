@@ -11,23 +11,24 @@ const stamp = join(cache, "web-build");
 export const manifestFile = join(cache, "web-manifest.json");
 const sources = ["apps/web", "packages/contract", "package-lock.json"];
 
-/** Builds the web when its sources differ from those of the last build. */
+/** Builds the web, and what draws its first screens on the server, when their sources differ from those of the last build. */
 export async function buildWebIfStale(signal?: AbortSignal): Promise<void> {
   if (!existsSync(join(web, "index.html"))) return;
   const hash = hashSources(sources);
   if (existsSync(join(web, "dist/index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   console.log("Building the web…");
-  await build(signal);
+  await build(["--manifest"], signal);
+  await build(["--config", "vite.drawing.config.ts"], signal);
   mkdirSync(cache, { recursive: true });
   renameSync(join(web, "dist/.vite/manifest.json"), manifestFile);
   rmSync(join(web, "dist/.vite"), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
-async function build(signal?: AbortSignal) {
+async function build(options: readonly string[], signal?: AbortSignal) {
   const vite = join(root, "node_modules/.bin/vite");
   // By the Node that runs this: the build reads the contract's own TypeScript, which an older one does not.
-  const child = spawn(process.execPath, [vite, "build", "--manifest", "--logLevel", "warn"], {
+  const child = spawn(process.execPath, [vite, "build", ...options, "--logLevel", "warn"], {
     cwd: web,
     // A test that starts the product would hand on its own, and the web would come out three times as large.
     env: { ...process.env, NODE_ENV: "production" },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
-const notSources = /(^|\/)(node_modules|dist)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
+const notSources = /(^|\/)(node_modules|dist|dist-drawing)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 
 /** One hash of the content of folders and files of the repository, without tests and what is generated. */
 export function hashSources(sources: readonly string[], ...also: string[]): string {

@@ -1,16 +1,13 @@
-import { tanstackRouter } from "@tanstack/router-plugin/vite";
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./vite/browsers.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
 import { courseShell } from "./vite/course-shell.ts";
 import { flags } from "./vite/flags.ts";
 import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
-import { leanContract } from "./vite/lean-contract.ts";
 import { pageFiles } from "./vite/page-files.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFont } from "./vite/preload-font.ts";
-import { styleSheets } from "./vite/style-sheets.ts";
+import { sourcePlugins } from "./vite/source-plugins.ts";
 import { withoutComments } from "./vite/without-comments.ts";
 
 const apiAddress = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
@@ -33,19 +30,9 @@ const names = {
 
 export default defineConfig({
   plugins: [
-    // Where the routes stand and how they are listed: tsr.config.json.
-    tanstackRouter({
-      autoCodeSplitting: true,
-      // The loader comes with the page it loads: what it asks the API for would else be part of what every page loads.
-      codeSplittingOptions: {
-        defaultBehavior: [["loader", "component", "pendingComponent"], ["errorComponent"], ["notFoundComponent"]],
-      },
-    }),
-    react(),
-    leanContract(),
+    sourcePlugins(),
     pages.plugin,
     flags(),
-    styleSheets(),
     leafletWithoutHtml(),
     preloadFont(),
     pageFiles(),

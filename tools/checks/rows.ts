@@ -26,7 +26,7 @@ export function readRows() {
   };
 }
 
-const exclude = (name: string) => name === "node_modules" || name === "dist";
+const exclude = (name: string) => name === "node_modules" || name.startsWith("dist");
 
 if (import.meta.main) {
   const { rows, proofs, unknown } = readRows();

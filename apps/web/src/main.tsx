@@ -18,9 +18,16 @@ void import("#lib/page/keep-focus.ts").then(({ keepFocus }) => keepFocus());
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
+const router = makeRouter();
+const show = () => {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  return root;
+};
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={makeRouter()} />
-  </StrictMode>,
-);
+const first = document.getElementById("first");
+if (first) void import("#lib/page/take-over.ts").then(({ takeOver }) => takeOver(first, router, show));
+else show();

@@ -1,18 +1,22 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { NotFoundPage } from "#layouts/not-found-page.tsx";
 import { pendingMinimum } from "#lib/timings.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
-/** Makes the router. Guards and loaders reach the query client through the context that the root route gives. */
-export function makeRouter() {
+/**
+ * Makes the router, for the addresses of the browser or for one that is drawn elsewhere. Guards and loaders reach the query client through
+ * the context that the root route gives.
+ */
+export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingMs: pendingMinimum,
     defaultPendingMinMs: pendingMinimum,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: true,
+    scrollRestoration: !history,
   });
 }
 

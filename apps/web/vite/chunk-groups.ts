@@ -3,9 +3,9 @@ type Look = {
 };
 
 const start = /\/src\/(?:main\.tsx|routes\/index\.tsx)/;
-// The frame of every page behind the sign-in, and what decides who passes.
+// The frame of every page behind the sign-in, what decides who passes, and what takes the place of a first screen.
 const frame =
-  /\/apps\/web\/src\/(?:routes\/(?:-account-frame|_[a-z]+)\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts)/;
+  /\/apps\/web\/src\/(?:routes\/(?:-account-frame|_[a-z]+)\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|lib\/page\/take-over\.ts)/;
 const page = /\/apps\/web\/src\/routes\/_([a-z]+)\/([^?]+)\.tsx\?tsr-split=.*component/;
 // Where people are most, by what they do there: what these pages share decides what comes together.
 const kinds = new Map([
@@ -22,7 +22,8 @@ const many = 5;
 const sheet = /\.module\.css$/;
 const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light$/;
 const icon = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
-const library = /\/@tanstack\//;
+// Who fills in a form alone needs what holds them back from leaving it.
+const library = /\/@tanstack\/(?!.*\/useBlocker\.js)/;
 const zod = /\/node_modules\/zod\//;
 
 /**

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/dev.ui-3c4d.js"), "gallery");
   await serveWeb(app, {
     distDir: folder,
+    drawingDir: join(folder, "none"),
     hosts: { tiles: ["https://tiles.example"], video: [], course: [] },
     development: true,
   });

@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { initialSettings } from "@arranca/contract/settings";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type DrawFirstScreen, openFirstScreens } from "./first-screens/first-screens.ts";
 import { ownNames } from "./own-name.ts";
 import { type DrawDoor, doorDocuments } from "./pages/door-document.ts";
-import { answerTagged } from "./pages/tagged-text.ts";
+import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
 import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
 
 /** Hosts that the programme's settings allow besides our own; never taken from a request. */
@@ -22,12 +24,16 @@ export type WebOptions = {
   development?: boolean;
   /** What the programme is called; without it the pages bear the name that they were built with. */
   programmeName?: () => Promise<string>;
+  /** The folder of the code that draws first screens (`apps/web/src/draw.tsx`); without it the browser draws them. */
+  drawingDir?: string;
   /** Draws the front door, which stands at `/`; without it the web stands there alone. */
   drawDoor?: DrawDoor;
 };
 
 const year = 31_536_000;
+const forEver = `public, max-age=${year}, immutable`;
 const builtWeb = resolve(import.meta.dirname, "../../../../web/dist");
+const builtDrawing = resolve(import.meta.dirname, "../../../../web/dist-drawing");
 const noHosts: WebHosts = { tiles: [], video: [], course: [] };
 
 /**
@@ -38,15 +44,25 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   const root = options.distDir ?? builtWeb;
   if (!existsSync(join(root, "index.html"))) return;
   const files = listFiles(root);
-  const links = readLinks(root);
+  const pages = readPages(root);
+  const links = new Map([...pages].map(([page, needed]) => [page, linkTo(needed)]));
   const { programmeName = () => Promise.resolve(initialSettings.name), development = false, drawDoor } = options;
   const named = ownNames(root, (file) => files.has(file), programmeName);
   const index = readFileSync(join(root, "index.html"), "utf8");
-  const door = drawDoor && { draw: drawDoor, documentOf: doorDocuments(), index };
+  // Of the scripts whose names say nothing of what they hold.
+  const hashes = new Map([...files].filter(isPlainScript).map((file) => [file, hashOf(join(root, file))]));
+  const door = drawDoor && { draw: drawDoor, documentOf: doorDocuments() };
+  const drawing = options.drawingDir ?? builtDrawing;
+  const firstScreen = openFirstScreens(app, drawing, {
+    filesOf: (page) => pages.get(page.slice(1)) ?? [],
+    hashOf: (file) => hashes.get(file) ?? "",
+  });
   await app.register(async (web) => {
     await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
-    web.addHook("onSend", async (_request, reply) => {
+    web.addHook("onSend", async (request, reply) => {
       reply.header("reporting-endpoints", reportingEndpoints);
+      const [, file = "", asked] = /^\/([^?/]+)\?v=([\w-]+)$/.exec(request.url) ?? [];
+      if (asked && asked === hashes.get(file)) reply.header("cache-control", forEver);
     });
     await web.register(fastifyStatic, {
       root,
@@ -55,7 +71,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
       cacheControl: false,
       setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
     });
-    web.get("/*", (request, reply) => sendPage(request, reply, { files, links, named, development, door }));
+    web.get("/*", (request, reply) =>
+      sendPage(request, reply, { files, links, named, development, door, index, firstScreen }),
+    );
   });
 }
 
@@ -67,7 +85,9 @@ type Served = {
   links: ReadonlyMap<string, string>;
   named: ReturnType<typeof ownNames>;
   development: boolean;
-  door: { draw: DrawDoor; documentOf: ReturnType<typeof doorDocuments>; index: string } | undefined;
+  index: string;
+  firstScreen: DrawFirstScreen | undefined;
+  door: { draw: DrawDoor; documentOf: ReturnType<typeof doorDocuments> } | undefined;
 };
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Served) {
@@ -86,6 +106,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
   if (path === "" && (await sendDoor(request, reply, served))) return reply;
   // The web itself shows its 404 page there.
   if (!development && isDevelopmentPage(path)) reply.code(404);
+  if (links.has(path) && (await sendFirstScreen(request, reply, served, path))) return reply;
   const link = links.get(path.replace(/\/$/, ""));
   // Whoever is not signed in is led to another page. What the cookie is worth, the API says.
   if (link && request.cookies.expireTimestamp) reply.header("link", link);
@@ -93,7 +114,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
 }
 
 /** Sends the front door; false when it cannot be drawn: the sign-in is needed most when something is wrong. */
-async function sendDoor(request: FastifyRequest, reply: FastifyReply, { door, named }: Served): Promise<boolean> {
+async function sendDoor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { door, named, index: built }: Served,
+): Promise<boolean> {
   const choice = new URLSearchParams(request.url.split("?")[1]).get("municipio") ?? undefined;
   const drawn = await door?.draw(choice).catch((error: unknown) => {
     request.log.error({ error }, "the front door was not drawn");
@@ -101,18 +126,31 @@ async function sendDoor(request: FastifyRequest, reply: FastifyReply, { door, na
   });
   if (!door || !drawn) return false;
   const { theme, expireTimestamp } = request.cookies;
-  const index = (await named("index.html"))?.content.text ?? door.index;
+  const index = (await named("index.html"))?.content.text ?? built;
   const document = door.documentOf(index, drawn, {
     theme: theme === "light" || theme === "dark" ? theme : undefined,
     isInside: Number(expireTimestamp) > Date.now(),
   });
-  const policy = String(reply.getHeader("content-security-policy"));
-  reply.headers({
-    "content-security-policy": policy.replace("style-src 'self'", `style-src 'self' ${document.styleHash}`),
-    "cache-control": "no-cache",
-  });
+  allowStyle(reply, document.styleHash);
+  reply.header("cache-control", "no-cache");
   answerTagged(request, reply, document, "text/html; charset=utf-8");
   reply.header("vary", "accept-encoding, cookie");
+  return true;
+}
+
+/** Lets a page bear the one style in its text that has this hash. */
+function allowStyle(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader("content-security-policy"));
+  reply.header("content-security-policy", policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
+}
+
+/** Sends a page with its first screen; false when it goes out without. What it shows is of one account, and nobody keeps it. */
+async function sendFirstScreen(request: FastifyRequest, reply: FastifyReply, served: Served, path: string) {
+  const { firstScreen, named, index } = served;
+  const drawn = await firstScreen?.(request, `/${path}`, (await named("index.html"))?.content.text ?? index);
+  if (!drawn) return false;
+  allowStyle(reply, drawn.styleHash);
+  answerOnce(request, reply, drawn.text);
   return true;
 }
 
@@ -131,7 +169,7 @@ function lastPart(path: string): string {
 
 function cacheOf(path: string): string {
   const plain = path.replace(/\.(?:br|gz)$/, "");
-  if (plain.startsWith(`assets${sep}`)) return `public, max-age=${year}, immutable`;
+  if (plain.startsWith(`assets${sep}`)) return forEver;
   if (plain.startsWith(`flags${sep}`) || plain.startsWith(`drawings${sep}`)) return "public, max-age=604800";
   return "no-cache";
 }
@@ -140,12 +178,12 @@ const pageFiles = "page-files.json";
 // A proxy may refuse an answer whose headers fill 4 KB together; what is left out is asked for by the files themselves.
 const longestLink = 2_200;
 
-/** For each page behind the sign-in, the `Link` header by which a browser fetches its files at once, not as each one asks for the next. */
-function readLinks(root: string): ReadonlyMap<string, string> {
+/** The files of each page behind the sign-in, which its `Link` header names, so that a browser fetches them at once, not as each one asks for the next. */
+function readPages(root: string): ReadonlyMap<string, readonly string[]> {
   const path = join(root, pageFiles);
   if (!existsSync(path)) return new Map();
   const pages: Record<string, string[]> = JSON.parse(readFileSync(path, "utf8"));
-  return new Map(Object.entries(pages).map(([page, needed]) => [page, linkTo(needed)]));
+  return new Map(Object.entries(pages));
 }
 
 function linkTo(needed: readonly string[]): string {
@@ -156,6 +194,10 @@ function linkTo(needed: readonly string[]): string {
   while (links.join(", ").length > longestLink) links.pop();
   return links.join(", ");
 }
+
+const isPlainScript = (file: string): boolean => /^[\w-]+\.js$/.test(file);
+const hashOf = (path: string): string =>
+  createHash("sha256").update(readFileSync(path)).digest("base64url").slice(0, 12);
 
 function listFiles(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

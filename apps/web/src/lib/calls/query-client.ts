@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./call.ts";
+import { takeWhatCame } from "./came-with.ts";
 import { isForPeople } from "./fault-text.ts";
 import { isSessionGone, leaveGoneSession } from "./session-gone.ts";
 
@@ -8,7 +9,7 @@ function noteFault(error: Error): void {
   if (!isForPeople(error)) console.error(error);
 }
 
-/** Makes the one query client. A session that is gone leaves the page; refusals are not tried again. */
+/** Makes the one query client, with what the page came with. A session that is gone leaves the page; refusals are not tried again. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -33,5 +34,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  takeWhatCame(queryClient);
   return queryClient;
 }

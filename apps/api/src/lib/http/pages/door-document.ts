@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type TaggedText, tagText } from "./tagged-text.ts";
+import { takeOut } from "./tags-last.ts";
 
 /** The parts of the front door, which stands around the web's own page at `/` (ADR 49). */
 export type Door = {
@@ -49,20 +50,15 @@ const codeOrStyleTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="(?:styleshe
 export function doorDocument(index: string, door: Door, { theme, isInside }: Visit): DoorDocument {
   const font = /<link\b[^>]*\brel="preload"[^>]*\bas="font"[^>]*>/.exec(index)?.[0];
   const style = door.style(font && /\bhref="([^"]+)"/.exec(font)?.[1]);
-  const [head = "", rest = ""] = index.split("</head>");
-  const moves = isInside ? codeTag : codeOrStyleTag;
-  const late = head.match(moves) ?? [];
-  const early = late
-    .reduce((text, tag) => text.replace(tag, ""), head)
-    .replace(/<meta name="description"[^>]*>/, "")
-    .replace(/<title>.*?<\/title>/s, () => door.head);
-  const code = late.map((tag) => tag.replace('type="module"', 'type="module" fetchpriority="low"')).join("\n");
+  const { early, late, rest } = takeOut(index, isInside ? codeTag : codeOrStyleTag);
+  const own = early.replace(/<meta name="description"[^>]*>/, "").replace(/<title>.*?<\/title>/s, () => door.head);
+  const code = late.join("\n");
   const body = isInside
     ? `<div id="door" class="door" hidden>${door.body("")}</div>\n${code}\n${root}`
     : `<div id="door" class="door">${door.body(root)}</div>\n${code}`;
   // The web puts it on with the door (`lib/page/door.ts`).
   const worn = isInside ? ' media="not all"' : "";
-  const text = `${early}<style id="door-style"${worn}>${style}</style>\n</head>${rest.replace(root, () => body)}`;
+  const text = `${own}<style id="door-style"${worn}>${style}</style>\n</head>${rest.replace(root, () => body)}`;
   return {
     ...tagText(theme ? text.replace("<html ", `<html data-theme="${theme}" `) : text),
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

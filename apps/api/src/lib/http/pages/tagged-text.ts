@@ -12,6 +12,16 @@ export const tagText = (text: string): TaggedText => ({
   tag: createHash("sha256").update(text).digest("base64url"),
 });
 
+const takesPacked = (headers: FastifyRequest["headers"]): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers["accept-encoding"] ?? ""));
+
+/** Answers a page that is written for one reader: nobody keeps it. */
+export function answerOnce({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
+  reply.headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" }).type("text/html; charset=utf-8");
+  if (!takesPacked(headers)) return reply.send(text);
+  return reply.header("content-encoding", "gzip").send(gzipSync(text));
+}
+
 /** Answers a text that is the same for everybody: packed for whoever takes it so, and 304 for whoever has it. */
 export function answerTagged(
   { headers }: FastifyRequest,
@@ -19,7 +29,7 @@ export function answerTagged(
   { text, packed, tag }: TaggedText,
   mime: string,
 ) {
-  const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers["accept-encoding"] ?? ""));
+  const isPacked = takesPacked(headers);
   // What is packed is other bytes than what is not: a tag of its own.
   const etag = `"${tag}${isPacked ? "-gzip" : ""}"`;
   reply.headers({ etag, vary: "accept-encoding" });

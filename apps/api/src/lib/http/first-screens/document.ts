@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { takeOut } from "../pages/tags-last.ts";
+import type { Drawn, Reader } from "./realm.ts";
+
+/** The web as it was built: its page, the files that one page needs, and the hash of a script that has none in its name. */
+export type Built = { index: string; filesOf: (page: string) => readonly string[]; hashOf: (file: string) => string };
+
+export type FirstScreen = { text: string; styleHash: string };
+
+const root = '<div id="root"></div>';
+const codeTag = /<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+
+/**
+ * The web's page with its first screen and what that asked. The style sheets of the page come before it, all code after it: nobody waits for
+ * code to read. What came with it is data, which no browser runs.
+ */
+export function firstScreenDocument(
+  { index, filesOf, hashOf }: Built,
+  { html, cameWith }: Drawn,
+  { page, screen }: Pick<Reader, "page" | "screen">,
+): FirstScreen {
+  const { early, late, rest } = takeOut(index, codeTag);
+  const files = filesOf(page);
+  const sheets = files
+    .filter((file) => file.endsWith(".css") && !early.includes(`href="/${file}"`))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const code = files
+    .filter((file) => file.endsWith(".js") && !late.some((tag) => tag.includes(`"/${file}"`)))
+    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
+  const { text, style } = withoutStyles(html);
+  const head = [
+    early
+      .replace("<html ", `<html data-drawn="${screen}" `)
+      .replace(plainScript, (tag, file) => versioned(tag, hashOf(file))),
+    ...sheets,
+    `<style>${style}</style>`,
+    "</head>",
+  ];
+  const data = JSON.stringify(cameWith).replaceAll("<", "\\u003c");
+  const behind = [`<script type="application/json" id="came-with">${data}</script>`, ...late, ...code, "</body>"];
+  const body = rest
+    .replace(root, () => `<div id="first">${text}</div>\n${root}`)
+    .replace("</body>", () => behind.join("\n"));
+  return {
+    text: head.join("\n") + body,
+    styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  };
+}
+
+// They run before anything is seen: with the hash in their address the browser need not ask whether they have changed.
+const plainScript = /<script src="\/([\w-]+\.js)"><\/script>/g;
+const versioned = (tag: string, hash: string): string => tag.replace('.js"', `.js?v=${hash}"`);
+
+const styleAttribute = / style="([^"<>{}&]*)"/g;
+
+/** The policy lets no element bear a style of its own in a text: they are gathered in one that it names by its hash. */
+function withoutStyles(html: string): { text: string; style: string } {
+  const styles: string[] = [];
+  const text = html.replace(styleAttribute, (_, style: string) => ` data-look="${styles.push(style) - 1}"`);
+  return { text, style: styles.map((style, number) => `[data-look="${number}"]{${style}}`).join("") };
+}

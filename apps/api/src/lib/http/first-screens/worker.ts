@@ -1,0 +1,42 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type Drawn, openRealms, type Reader } from "./realm.ts";
+
+/** What the thread is told: what to draw, and what the API answered to a question of it. */
+export type ToThread =
+  | { is: "draw"; drawing: number; reader: Reader }
+  | { is: "answer"; question: number; answer: { status: number; text: string } };
+/** What it says: which pages it draws, what it asks the API, and what it drew, or nothing. */
+export type FromThread =
+  | { is: "ready"; pages: readonly string[] }
+  | { is: "question"; drawing: number; question: number; address: string; headers: Record<string, string> }
+  | { is: "drawn"; drawing: number; drawn: Drawn | undefined };
+
+if (!parentPort) throw new Error("This is a thread of the server");
+const port = parentPort;
+const say = (message: FromThread) => port.postMessage(message);
+const newRealm = openRealms(workerData);
+const answered = new Map<number, (answer: { status: number; text: string }) => void>();
+let questions = 0;
+
+port.on("message", (message: ToThread) => {
+  if (message.is === "draw") void draw(message.drawing, message.reader);
+  else {
+    answered.get(message.question)?.(message.answer);
+    answered.delete(message.question);
+  }
+});
+
+async function draw(drawing: number, reader: Reader): Promise<void> {
+  const realm = newRealm(reader, (address, headers) => {
+    const question = questions++;
+    say({ is: "question", drawing, question, address, headers });
+    return new Promise((resolve) => answered.set(question, resolve));
+  });
+  const drawn = await realm.draw(reader.page).catch(() => undefined);
+  realm.end();
+  say({ is: "drawn", drawing, drawn });
+}
+
+// Reads and compiles what every screen needs.
+const nobody = newRealm({ page: "/", screen: "phone", cookie: "" }, () => new Promise(() => undefined));
+say({ is: "ready", pages: nobody.drawnPages });

@@ -1,0 +1,40 @@
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { candidatesQuery, myApplicationsQuery } from "#features/applications/queries.ts";
+import { unreadQuery } from "#features/notifications/queries.ts";
+import { queueQuery } from "#features/review/queries.ts";
+import { homeQuery } from "#features/staff/home/queries.ts";
+import { ownVacanciesQuery } from "#features/vacancies/company/queries.ts";
+import { openVacanciesQuery } from "#features/vacancies/person/queries.ts";
+import type { Session } from "#lib/session/session.ts";
+import { dashboardTops as companyTops } from "./routes/_company/-dashboard-tops.ts";
+import { dashboardTops as personTops } from "./routes/_person/-dashboard-tops.ts";
+import { hasQueue } from "./routes/_staff/-has-queue.ts";
+
+type Asked = { queryKey: QueryKey; enabled?: unknown };
+export type Ask = (queryClient: QueryClient) => Promise<void>;
+
+// Each query has types of its own; here counts only that it is asked.
+const all = (...queries: readonly Asked[]): Ask[] =>
+  queries
+    .filter(({ enabled }) => enabled !== false)
+    .map((query) => (queryClient) => queryClient.prefetchQuery(query as FetchQueryOptions));
+const endless =
+  (query: Asked): Ask =>
+  (queryClient) =>
+    queryClient.prefetchInfiniteQuery(query as unknown as FetchInfiniteQueryOptions);
+
+/** What the first screen of a page asks, beside the session that leads there: what the frame shows, and what stands on the page's top. */
+export const askFirst = (page: string, session: Session): readonly Ask[] => [
+  ...all(unreadQuery),
+  ...(firstScreens[page]?.(session) ?? []),
+];
+
+/** The pages where people are most, with what stands on their top. */
+export const firstScreens: Record<string, (session: Session) => Ask[]> = {
+  "/candidates": () => [endless(candidatesQuery({}))],
+  "/dashboard": () => [...all(...personTops), endless(myApplicationsQuery)],
+  "/dashboard-company": ({ permissions }) => all(...companyTops(permissions)),
+  "/jobs": () => [endless(openVacanciesQuery({}))],
+  "/jobs-company": () => all(ownVacanciesQuery({})),
+  "/staff": ({ permissions }) => [...all(homeQuery), ...(hasQueue(permissions) ? [endless(queueQuery({}))] : [])],
+};

@@ -1,0 +1,20 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import type { PluginOption } from "vite";
+import { leanContract } from "./lean-contract.ts";
+import { styleSheets } from "./style-sheets.ts";
+
+/** What turns the sources of the web into code, for the browser and for the drawing of first screens alike. */
+export const sourcePlugins = (): PluginOption[] => [
+  // Where the routes stand and how they are listed: tsr.config.json.
+  tanstackRouter({
+    autoCodeSplitting: true,
+    // The loader comes with the page it loads: what it asks the API for would else be part of what every page loads.
+    codeSplittingOptions: {
+      defaultBehavior: [["loader", "component", "pendingComponent"], ["errorComponent"], ["notFoundComponent"]],
+    },
+  }),
+  react(),
+  leanContract(),
+  styleSheets(),
+];

@@ -1,0 +1,77 @@
+import { devices, expect, type Page, test } from "@playwright/test";
+import { type DemoAccount, demoSession } from "./support/demo.ts";
+
+// The server draws the first screen of the pages where people are most: it is read before any code is there (adr/0059).
+
+const pages: [path: string, who: DemoAccount, width: number][] = [
+  ["/jobs", "persona.mira", 390],
+  ["/dashboard", "persona.mira", 390],
+  ["/dashboard-company", "empresa", 1440],
+  ["/jobs-company", "empresa", 390],
+  ["/candidates", "empresa", 1440],
+  ["/staff", "revision", 1440],
+];
+
+// What the server takes for a phone.
+const { viewport, isMobile, userAgent } = devices["Pixel 7"];
+const phone = { viewport, isMobile, userAgent };
+
+/** Opens a page that came with its first screen: the server draws none while it is busy or has just begun. */
+const openDrawn = (page: Page, path: string): Promise<void> =>
+  expect(async () => {
+    const reply = await page.goto(path, { waitUntil: "commit" });
+    expect(await reply?.text()).toContain('<div id="first">');
+  }).toPass();
+
+const linesOf = (page: Page, part: string): Promise<string[]> =>
+  page.locator(`${part} :is(h1, h2, h3, a, dt, dd)`).allInnerTexts();
+
+for (const [path, who, width] of pages)
+  test(`what ${path} shows without its code is what it shows with it`, async ({ browser, baseURL }) => {
+    const size = width < 600 ? phone : { viewport: { width, height: 900 } };
+    const screen = { ...size, storageState: await demoSession(who) };
+    const still = await browser.newContext({ ...screen, ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+    const drawn = await still.newPage();
+    await openDrawn(drawn, path);
+    await expect(drawn.getByRole("heading", { level: 1 })).toBeVisible();
+    const lines = await linesOf(drawn, "#first");
+    expect(lines.length).toBeGreaterThan(10);
+    await still.close();
+
+    const context = await browser.newContext({ ...screen, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await openDrawn(page, path);
+    await expect(page.locator("#root h1")).toBeVisible();
+    await expect(page.locator("#first")).toHaveCount(0);
+    expect(await linesOf(page, "#root")).toEqual(expect.arrayContaining(lines));
+    await context.close();
+  });
+
+test("while its code is on its way a page takes no letter and loses no place", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    storageState: await demoSession("persona.lee"),
+    ...phone,
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const { promise: code, resolve: comes } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await code;
+    await route.continue();
+  });
+  await openDrawn(page, "/jobs");
+  const vacancy = page.locator("#first li.item a").nth(1);
+  await vacancy.focus();
+  await expect(page.locator("#first").getByRole("searchbox")).not.toBeEditable();
+  await vacancy.evaluate(() => scrollTo(0, 200));
+  const title = await vacancy.innerText();
+  comes();
+  await expect(page.locator("#root h1")).toBeVisible();
+  await expect(page.getByRole("link", { name: title, exact: true }).first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+  expect(asked).not.toContain("/api/mpc/session");
+  expect(asked).not.toContain("/api/mpc/person/job/list");
+  await context.close();
+});
