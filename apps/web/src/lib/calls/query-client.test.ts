@@ -12,6 +12,8 @@ afterEach(() => {
 /** What a press without a line comes to, with these options of its mutation. */
 async function pressedOffline(options: { networkMode?: "online" }) {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  // The page came with nothing.
+  vi.stubGlobal("document", { getElementById: () => null });
   onlineManager.setOnline(false);
   const mutation = createQueryClient()
     .getMutationCache()
