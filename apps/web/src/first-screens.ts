@@ -29,7 +29,10 @@ export const askFirst = (page: string, session: Session): readonly Ask[] => [
   ...(firstScreens[page]?.(session) ?? []),
 ];
 
-/** The pages where people are most, with what stands on their top. */
+/**
+ * The pages where people are most, with what stands on their top. What a browser does with an answer beside showing it belongs into the
+ * query's `meta` (`lib/calls/keep-what-is-shown.ts`): here the server asks.
+ */
 export const firstScreens: Record<string, (session: Session) => Ask[]> = {
   "/candidates": () => [endless(candidatesQuery({}))],
   "/dashboard": () => [...all(...personTops), endless(myApplicationsQuery)],

@@ -24,9 +24,10 @@ import {
   uploadVoucher,
 } from "@arranca/contract/payments/vouchers";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/calls/call.ts";
+import { type Contents, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
+import { keepWith } from "#lib/calls/keep-what-is-shown.ts";
 import { amount } from "#lib/format.ts";
 import { type KeptMonth, keepStanding } from "#lib/kept/standing.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
@@ -41,11 +42,11 @@ export const voucherFileAddress = (fileId: string) => `/api/files/payment/${file
 /** My support, month by month. */
 export const myMonthsQuery = queryOptions({
   queryKey: [...paymentsKey, "months"],
-  queryFn: async ({ signal, client }) => {
-    const months = await call(listMyMonths, { signal });
-    void keepStanding(client, { support: { at: Date.now(), months: months.info.map(keptMonth) } });
-    return months;
-  },
+  queryFn: ({ signal }) => call(listMyMonths, { signal }),
+  meta: keepWith(
+    ({ info }: Contents<typeof listMyMonths>, at, client) =>
+      void keepStanding(client, { support: { at, months: info.map(keptMonth) } }),
+  ),
 });
 
 const keptMonth = (month: SupportMonth): KeptMonth => ({

@@ -1,14 +1,12 @@
 import { readPersonInfo } from "@arranca/contract/persons";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/calls/call.ts";
-import { keepStanding } from "#lib/kept/standing.ts";
+import { type Contents, call } from "#lib/calls/call.ts";
+import { keepWith } from "#lib/calls/keep-what-is-shown.ts";
+import { keepFolio } from "#lib/kept/standing.ts";
 
 /** My profile with my documents. */
 export const personInfoQuery = queryOptions({
   queryKey: ["person"],
-  queryFn: async ({ signal, client }) => {
-    const info = await call(readPersonInfo, { signal });
-    if (info.folio) void keepStanding(client, { folio: { at: Date.now(), text: info.folio } });
-    return info;
-  },
+  queryFn: ({ signal }) => call(readPersonInfo, { signal }),
+  meta: keepWith(({ folio }: Contents<typeof readPersonInfo>, at, client) => keepFolio(client, folio, at)),
 });

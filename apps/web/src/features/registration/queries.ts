@@ -19,7 +19,8 @@ import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/
 import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-import { keepStanding } from "#lib/kept/standing.ts";
+import { keepWith } from "#lib/calls/keep-what-is-shown.ts";
+import { keepFolio } from "#lib/kept/standing.ts";
 import { toOptions } from "#ui/forms/options.ts";
 
 export const registrationKey = ["registration"] as const;
@@ -136,10 +137,9 @@ export const bankNamedBy = (clabe: string) => call(bankOfClabe, { query: { clabe
 export const folioQuery = (type: "person" | "company") =>
   queryOptions({
     queryKey: [...registrationKey, "folio", type],
-    queryFn: async ({ signal, client }) => {
-      if (type === "company") return (await call(readCompany, { signal })).folio;
-      const { folio } = await call(readPerson, { signal });
-      if (folio) void keepStanding(client, { folio: { at: Date.now(), text: folio } });
-      return folio;
-    },
+    queryFn: async ({ signal }) =>
+      (type === "company" ? await call(readCompany, { signal }) : await call(readPerson, { signal })).folio,
+    meta: keepWith((folio: string | null, at, client) => {
+      if (type === "person") keepFolio(client, folio, at);
+    }),
   });

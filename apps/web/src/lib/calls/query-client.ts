@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./call.ts";
 import { takeWhatCame } from "./came-with.ts";
 import { isForPeople } from "./fault-text.ts";
+import { keepWhatIsShown } from "./keep-what-is-shown.ts";
 import { isSessionGone, leaveGoneSession } from "./session-gone.ts";
 
 /** The page says our own sentence of a fault; what it was stands in the console. */
@@ -34,6 +35,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  keepWhatIsShown(queryClient);
   takeWhatCame(queryClient);
   return queryClient;
 }

@@ -16,6 +16,11 @@ export type Standing = {
   support?: { at: number; months: KeptMonth[] };
 };
 
+/** Keeps a person's folio, once they have one. */
+export function keepFolio(client: QueryClient, folio: string | null, at: number): void {
+  if (folio) void keepStanding(client, { folio: { at, text: folio } });
+}
+
 /** Keeps what was just seen beside what was seen before. */
 export async function keepStanding(client: QueryClient, seen: Omit<Standing, "account">): Promise<void> {
   const account = client.getQueryData(sessionQuery.queryKey)?.accountId;

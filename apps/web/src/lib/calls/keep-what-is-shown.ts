@@ -1,0 +1,28 @@
+import type { QueryClient, QueryMeta } from "@tanstack/react-query";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** Its refusal must not leave the page: it only asks whether there is a session. */
+      sessionProbe?: boolean;
+      /** Keeps on this device what is shown, and when the server said it (milliseconds since 1970). */
+      keep?(answer: unknown, saidAt: number, client: QueryClient): void;
+    };
+  }
+}
+
+type Keep<T> = (answer: T, saidAt: number, client: QueryClient) => void;
+
+/** What a query says beside its call: how its answers are kept, whether the page asked for them or came with them. */
+export const keepWith = <T>(keep: Keep<T>): QueryMeta => ({ keep: keep as Keep<unknown> }); // it is given this query's answers
+
+/** Has each answer kept once while something shows it. */
+export function keepWhatIsShown(queryClient: QueryClient): void {
+  const keptAt = new WeakMap<object, number>();
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    const { data, dataUpdatedAt } = query.state;
+    if (!query.meta?.keep || data === undefined || !query.isActive() || keptAt.get(query) === dataUpdatedAt) return;
+    keptAt.set(query, dataUpdatedAt);
+    query.meta.keep(data, dataUpdatedAt, queryClient);
+  });
+}
