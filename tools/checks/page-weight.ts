@@ -36,13 +36,13 @@ export function weighSignedOutPage(): { report: string; problems: string[]; weig
 
 // Packed bytes of JS and number of files of the pages where people arrive behind the sign-in.
 const pageBudgets: Record<string, { files: number; js: number }> = {
-  dashboard: { files: 6, js: 179_000 },
-  jobs: { files: 6, js: 182_000 },
-  "inductive-course": { files: 13, js: 181_000 },
-  "dashboard-company": { files: 6, js: 171_000 },
-  "jobs-company": { files: 6, js: 176_000 },
-  candidates: { files: 6, js: 160_000 },
-  staff: { files: 6, js: 164_000 },
+  dashboard: { files: 6, js: 177_000 },
+  jobs: { files: 6, js: 179_000 },
+  "inductive-course": { files: 13, js: 175_000 },
+  "dashboard-company": { files: 6, js: 169_000 },
+  "jobs-company": { files: 6, js: 173_000 },
+  candidates: { files: 6, js: 155_000 },
+  staff: { files: 6, js: 159_000 },
 };
 
 /** Weighs the first pages behind the sign-in, from what the server names in their `Link` header. */

@@ -18,7 +18,7 @@ const kinds = new Map([
   ["staff.index", "queue"],
 ]);
 // What so many pages need comes with the frame.
-const many = 5;
+const many = 15;
 const sheet = /\.module\.css$/;
 const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light$/;
 const icon = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
