@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { heading, password, press } from "./support/accounts.ts";
+import { asksItself } from "./support/asks-itself.ts";
 import { demoSession, nobody } from "./support/demo.ts";
 
 // Which files each page behind a layout needs.
@@ -45,7 +46,7 @@ test.describe("as a person", () => {
       failedAt ||= Date.now();
       return route.fulfill({ status: 500, json: {} });
     });
-    await page.goto("/jobs", { waitUntil: "commit" });
+    await page.goto(asksItself("/jobs"), { waitUntil: "commit" });
     await expect(heading(page, "Ocurrió un error")).toBeVisible();
     expect(Date.now() - failedAt).toBeLessThan(3_000);
     await page.unroute("**/api/mpc/session");
@@ -57,7 +58,7 @@ test.describe("as a person", () => {
     page,
   }) => {
     await page.route("**/api/mpc/session", () => undefined, { times: 1 });
-    await page.goto("/jobs", { waitUntil: "commit" });
+    await page.goto(asksItself("/jobs"), { waitUntil: "commit" });
     await expect(page.getByText("Arranca", { exact: true })).toBeVisible();
     await expect(retry(page)).toBeVisible();
     // It is told by the style sheet, from the first drawing on: no script has to arrive for it.

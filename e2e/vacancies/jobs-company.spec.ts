@@ -3,6 +3,7 @@ import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contr
 import { test as base, type Download, expect, type Page } from "@playwright/test";
 import { password } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
+import { asksItself } from "../support/asks-itself.ts";
 import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "../support/company.ts";
 import { demoSession, nobody } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
@@ -36,7 +37,7 @@ test.describe("on a desk", () => {
       await answered.promise;
       await route.continue();
     });
-    await page.goto("/jobs-company");
+    await page.goto(asksItself("/jobs-company"));
     await expect(region(page).getByText("Cargando resultados, por favor espera un momento").first()).toBeVisible();
     answered.resolve();
     await expect(rowsOf(page).first()).toBeVisible();

@@ -2,6 +2,7 @@ import type { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Page, type Route } from "@playwright/test";
 import { send } from "../support/api.ts";
+import { asksItself } from "../support/asks-itself.ts";
 import { enterAs } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 import { items, sizes, test } from "../support/reader.ts";
@@ -33,10 +34,10 @@ async function listOf<T>(page: Page, path: RegExp, act: () => Promise<unknown>):
 }
 
 const openTo = {
-  jobs: (page: Page) => page.goto("/jobs"),
+  jobs: (page: Page) => page.goto(asksItself("/jobs")),
   // On a phone what is far down is asked for once it is near.
   dashboard: async (page: Page) => {
-    await page.goto("/dashboard");
+    await page.goto(asksItself("/dashboard"));
     await expect(page.getByRole("region", { name: "Mis postulaciones" })).toBeVisible();
     await page.locator("main").evaluate((main) => main.scrollIntoView({ block: "end" }));
   },
@@ -70,7 +71,9 @@ test("[S02, S03] a list says of a vacancy what its source says: place, laptop, '
   for (const size of sizes) {
     await page.setViewportSize(size);
     // On a desk the list stands beside the detail that is open.
-    const own = await ownList(() => page.goto(size.width < 900 ? "/jobs-company" : `/jobs-company?id=${info[0].id}`));
+    const own = await ownList(() =>
+      page.goto(size.width < 900 ? asksItself("/jobs-company") : `/jobs-company?id=${info[0].id}`),
+    );
     const rows = page.getByRole("region", { name: "Mis empleos" }).locator("ul.list > li");
     for (const [at, vacancy] of own.info.entries()) {
       await expect(rows.nth(at)).toContainText(vacancy.title);

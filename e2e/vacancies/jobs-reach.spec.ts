@@ -2,6 +2,7 @@ import { listOpenVacancies, matchOpenVacancies, type VacancyFit } from "@arranca
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { send } from "../support/api.ts";
+import { asksItself } from "../support/asks-itself.ts";
 import { enterAs } from "../support/demo.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { looksRight } from "../support/looks.ts";
@@ -177,7 +178,7 @@ test("[ux-16, A22] the dashboard shows the newest applications, with one tap a p
   });
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.goto("/dashboard");
+    await page.goto(asksItself("/dashboard"));
     const last = page.getByRole("link", { name: "Empleo 4" });
     await expect(page.getByRole("link", { name: "Empleo 2" })).toBeVisible();
     await expect(last).toHaveCount(0);
