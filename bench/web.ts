@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { applicationKey } from "@arranca/contract/client-keys";
-import { type Page, request } from "@playwright/test";
+import { devices, type Page, request } from "@playwright/test";
 import { demoPassword } from "../e2e/support/demo-password.ts";
 import { makeDataFolder } from "../tools/data-folder.ts";
 import { buildFloor, serveFolder } from "./lib/floor.ts";
@@ -9,12 +9,13 @@ import { cheapLine, onPhone, startProduct, usualLine } from "./lib/phone.ts";
 
 const rounds = 3;
 const budget = { cold: 1.8, warm: 0.8, shift: 0.02, files: 6, row: 5000 };
-const desk = { width: 1440, height: 900 };
+const { isMobile, userAgent } = devices["Desktop Chrome"];
+const desk = { viewport: { width: 1440, height: 900 }, isMobile, userAgent };
 const pages = [
   { path: "/jobs", who: "persona" },
   { path: "/dashboard", who: "persona" },
-  { path: "/candidates", who: "empresa", viewport: desk },
-  { path: "/staff", who: "revision", viewport: desk },
+  { path: "/candidates", who: "empresa", ...desk },
+  { path: "/staff", who: "revision", ...desk },
 ] as const;
 
 type Look = { largest: number; shift: number; requests: number; calls: number; kb: number; files: number };
@@ -27,7 +28,11 @@ export async function benchWeb(): Promise<boolean> {
   const floor = serveFolder(floorDir);
   const product = await startProduct("web");
   const seen: Record<string, Visits[]> = {};
-  const rows: Record<"asked first" | "asked by the code", number[]> = { "asked first": [], "asked by the code": [] };
+  const rows: Record<"drawn by the server" | "its code is there" | "drawn by the browser", number[]> = {
+    "drawn by the server": [],
+    "its code is there": [],
+    "drawn by the browser": [],
+  };
   try {
     const empty = await floor.address;
     const sessions = {
@@ -35,6 +40,8 @@ export async function benchWeb(): Promise<boolean> {
       empresa: { storageState: await signIn(product.url, "empresa") },
       revision: { storageState: await signIn(product.url, "revision") },
     };
+    // The first page begins the thread that draws.
+    for (const { path, who } of pages) await untilDrawn(product.url + path, sessions[who]);
     const note = (name: string, visits: Visits) => {
       seen[name] = [...(seen[name] ?? []), visits];
     };
@@ -43,10 +50,11 @@ export async function benchWeb(): Promise<boolean> {
       for (const { path, who, ...size } of pages)
         note(path, await visit(product.url + path, { ...sessions[who], ...size }));
       const { persona } = sessions;
-      rows["asked first"].push(await firstRow(`${product.url}/jobs`, persona, () => undefined));
-      rows["asked by the code"].push(
-        await firstRow(`${product.url}/jobs`, persona, (page) => page.route("**/first.js", (route) => route.abort())),
-      );
+      const drawn = await firstRow(`${product.url}/jobs`, persona);
+      rows["drawn by the server"].push(drawn.row);
+      rows["its code is there"].push(drawn.code);
+      // With words of its own in its address, be they none, a page goes out as it is.
+      rows["drawn by the browser"].push((await firstRow(`${product.url}/jobs?`, persona)).row);
     }
   } finally {
     await product.stop();
@@ -95,17 +103,25 @@ async function look(page: Page, url: string): Promise<Look> {
   })()`);
 }
 
-const firstRow = (url: string, options: Options, before: (page: Page) => unknown): Promise<number> =>
+const firstRow = (url: string, options: Options): Promise<{ row: number; code: number }> =>
   onPhone(
     cheapLine,
     async (page) => {
-      await before(page);
+      const since = async (what: string) => {
+        await page.locator(what).first().waitFor({ timeout: 60_000 });
+        return page.evaluate<number>("performance.now()");
+      };
       await page.goto(url, { waitUntil: "commit" });
-      await page.locator("li.item").first().waitFor({ timeout: 60_000 });
-      return page.evaluate<number>("performance.now()");
+      return { row: await since("li.item"), code: await since("#root li.item") };
     },
     options,
   );
+
+async function untilDrawn(url: string, { storageState }: { storageState: Awaited<ReturnType<typeof signIn>> }) {
+  const http = await request.newContext({ storageState });
+  while (!(await (await http.get(url)).text()).includes('id="first"'));
+  await http.dispose();
+}
 
 const middle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
@@ -132,7 +148,7 @@ function report(seen: Record<string, Visits[]>, rows: Record<string, number[]>):
   console.table(table);
   const row = Object.fromEntries(Object.entries(rows).map(([how, each]) => [how, Math.round(middle(each))]));
   console.log("First row of /jobs, 50 KB/s, 400 ms, CPU four times slower, nothing kept, medians, ms");
-  console.table({ row, budget: { "asked first": budget.row } });
+  console.table({ row, budget: { "drawn by the server": budget.row } });
   const root = resolve(import.meta.dirname, "results");
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, "web.json"), JSON.stringify({ at: new Date(), seen, rows, budget }, null, 2));
@@ -142,6 +158,6 @@ function report(seen: Record<string, Visits[]>, rows: Record<string, number[]>):
     ours.every(
       (visits) => of(visits, "cold", "shift") <= budget.shift && of(visits, "cold", "files") <= budget.files,
     ) &&
-    (row["asked first"] ?? Number.POSITIVE_INFINITY) <= budget.row
+    (row["drawn by the server"] ?? Number.POSITIVE_INFINITY) <= budget.row
   );
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { type BrowserContextOptions, chromium, devices, type Page } from "@playwright/test";
 import { chromiumOptions } from "../../tools/chromium.ts";
 import { makeDataFolder } from "../../tools/data-folder.ts";
 import { freePort } from "../../tools/free-port.ts";
@@ -60,7 +60,13 @@ export async function onPhone<T>(
 ): Promise<T> {
   const browser = await chromium.launch(chromiumOptions());
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+    const { isMobile, userAgent } = devices["Pixel 7"];
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile,
+      userAgent,
+      ...options,
+    });
     const open = async () => {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
