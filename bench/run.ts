@@ -1,6 +1,7 @@
 import { benchApi } from "./api.ts";
 import { benchDoor } from "./door.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchJourney } from "./journey.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPage } from "./page.ts";
 import { benchPlaces } from "./places.ts";
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   page: benchPage,
   door: benchDoor,
   web: benchWeb,
+  journey: benchJourney,
   places: benchPlaces,
   memory: benchMemory,
   "sign-in": benchSignIn,

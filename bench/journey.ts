@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { demoPassword } from "../e2e/support/demo-password.ts";
+import { onPhone, startProduct, usualLine } from "./lib/phone.ts";
+
+// KB a phone receives, compressed, with all headers; what a service worker fetches for itself is not counted.
+const budget = { cold: 300, warm: 40 };
+
+type Steps = Record<string, number>;
+
+/** Counts what a phone receives from the front door to an application sent (P16): with nothing kept, and the next time. */
+export async function benchJourney(): Promise<boolean> {
+  const product = await startProduct("journey");
+  let visits: { cold: Steps; warm: Steps };
+  try {
+    visits = await onPhone(usualLine, async (page, open) => {
+      const cold = await journey(page, product.url, 0);
+      await page.getByRole("button", { name: "Mi cuenta" }).click();
+      await page.getByRole("button", { name: "Cerrar sesión" }).click();
+      await page.getByLabel("Correo electrónico").waitFor();
+      await page.close();
+      return { cold, warm: await journey(await open(), product.url, 1) };
+    });
+  } finally {
+    await product.stop();
+  }
+  const sum = (steps: Steps) => Object.values(steps).reduce((all, one) => all + one, 0);
+  const total = { cold: sum(visits.cold), warm: sum(visits.warm) };
+  console.log("\nSign in, list, detail, apply: KB received by a phone (P16)");
+  console.table({
+    "nothing kept": { ...visits.cold, all: total.cold, budget: budget.cold },
+    "the next time": { ...visits.warm, all: total.warm, budget: budget.warm },
+  });
+  const root = resolve(import.meta.dirname, "results");
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, "journey.json"), JSON.stringify({ at: new Date(), visits, budget }, null, 2));
+  return total.cold <= budget.cold && total.warm <= budget.warm;
+}
+
+/** A person signs in on the front door, opens one of the vacancies, and applies. */
+async function journey(page: Page, url: string, vacancy: number): Promise<Steps> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let received = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    received += encodedDataLength;
+  });
+  const steps: Steps = {};
+  const step = async (name: string, act: () => Promise<unknown>) => {
+    received = 0;
+    await act();
+    await page.waitForLoadState("networkidle");
+    steps[name] = Math.round(received / 1000);
+  };
+  await step("front door", () => page.goto(`${url}/`));
+  await step("sign-in", async () => {
+    await page.getByLabel("Correo electrónico").fill("persona.busca@demo.example");
+    await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+  });
+  await step("list", async () => {
+    await page.getByRole("link", { name: "Empleos" }).first().click();
+    await page.locator("li.item").first().waitFor();
+  });
+  await step("detail", async () => {
+    await page.locator("li.item a").nth(vacancy).click();
+    await page.getByRole("button", { name: "Postularme" }).waitFor();
+  });
+  await step("apply", async () => {
+    await page.getByRole("button", { name: "Postularme" }).click();
+    await page.getByRole("button", { name: "Ya te has postulado" }).waitFor();
+  });
+  return steps;
+}
