@@ -309,6 +309,13 @@ test("[R15, X02] on a phone: step by step, each error at its field and in the su
     await expect(step("Lugar y requisitos").getByText(error)).toBeVisible();
     await expect(summary()).toContainText(error);
   }
+  // Another step is not told of these, and they are there again when one comes back.
+  const steps = page.getByRole("navigation", { name: "Pasos" });
+  await steps.getByRole("button", { name: /Sueldo/ }).click();
+  await expect(step("Sueldo y horario")).toBeVisible();
+  await expect(summary()).toHaveCount(0);
+  await steps.getByRole("button", { name: /Lugar/ }).click();
+  await expect(summary()).toContainText("Escribe un número de 1 a 500");
   await choice("Género").selectOption({ label: "Indistinto" });
   await page.getByLabel("Número de vacantes").fill("2");
   await page.getByLabel(/^Edad máxima/).fill("26");

@@ -1,14 +1,17 @@
-import { type MouseEvent, type RefObject, useState } from "react";
+import { type MouseEvent, type RefObject, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldName, isFieldName, type StepKey, stepOf, steps } from "../shared/form-fields.ts";
 import type { VacancyFormState } from "./inputs.tsx";
-import { errorsOf, missingIn } from "./steps.tsx";
+import { errorsIn, errorsOf, missingIn } from "./steps.tsx";
 
 type Place = { frame: RefObject<HTMLElement | null>; phone: boolean };
 
 /** The step that is open, and the ways to another one: its name, 'Continuar', a field that is asked for. */
 export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
   const [step, setStep] = useState<StepKey>("job");
+  // 'Continuar' asks about one step, sending about all of them.
+  const [asksAll, setAsksAll] = useState(true);
+  const told = useMemo(() => (asksAll ? form.errors : errorsIn(step, form.errors)), [asksAll, step, form.errors]);
 
   // What was mended is told no more, although its field was never left: a phone's buttons take no focus.
   const forgive = () => {
@@ -30,8 +33,11 @@ export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
   const goOn = () => {
     const missing = missingIn(step, form.values);
     const next = steps[steps.findIndex(({ key }) => key === step) + 1];
-    if (Object.keys(missing).length > 0) form.setErrors(missing);
-    else if (next) open(next.key);
+    if (Object.keys(missing).length > 0) {
+      const others = Object.entries(form.errors).filter(([name]) => !(name in errorsIn(step, form.errors)));
+      setAsksAll(false);
+      form.setErrors({ ...Object.fromEntries(others), ...missing });
+    } else if (next) open(next.key);
   };
   const openField = (field: FieldName) => {
     flushSync(() => setStep(stepOf[field]));
@@ -47,5 +53,5 @@ export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
     if (key) flushSync(() => setStep(key));
   };
 
-  return { step, enter: setStep, open, goOn, openField, openOf };
+  return { step, told, askAll: () => setAsksAll(true), enter: setStep, open, goOn, openField, openOf };
 }

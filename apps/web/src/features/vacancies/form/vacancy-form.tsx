@@ -120,8 +120,11 @@ export function VacancyForm(props: VacancyFormProps) {
   });
   const changes = vacancy && live ? changesOf(publishedFields(vacancy), form.values) : undefined;
 
+  const steps = useFormSteps(form, { frame, phone });
+
   const submit = async (event?: FormEvent) => {
     if (!isDescriptionComplete(form.values.description)) setIncomplete(true);
+    steps.askAll();
     await form.submit(event);
   };
   const fill = (fields: VacancyFields) => {
@@ -140,8 +143,6 @@ export function VacancyForm(props: VacancyFormProps) {
       showSnack("Todavía no se guarda: tu borrador queda en este navegador y lo intentamos otra vez.");
     else showSnack("No pudimos guardar el borrador. Revisa tu conexión y los campos marcados.");
   };
-
-  const steps = useFormSteps(form, { frame, phone });
 
   // Half a number or half an address is nothing to be told about.
   const noticed = noticedIn(useDebounced(form.values, adviceAfterMs), choices, rules);
@@ -184,7 +185,7 @@ export function VacancyForm(props: VacancyFormProps) {
           <div onClickCapture={steps.openOf}>
             <FieldComments value={comments} noticed={noticed}>
               <OpenStepProvider value={{ step: steps.step, alone: phone, onEnter: steps.enter }}>
-                <Form form={{ ...form, submit }} className="card">
+                <Form form={{ ...form, errors: steps.told, submit }} className="card">
                   <div key={filling}>
                     <JobSection
                       form={form}
