@@ -35,6 +35,8 @@ type Case = {
   press?: string;
   /** What the API answers beside empty lists. */
   answers?: object;
+  /** What each single filter hides. */
+  wider?: object[];
 };
 
 const nothing = () => {};
@@ -115,6 +117,28 @@ const ofPerson: Case[] = [
     draw: <JobsNothingFound search={{}} onSearch={nothing} item={() => null} />,
     says: "Todavía no hay empleos. ¿Te avisamos cuando salga uno?",
     way: "Avisarme cuando haya",
+  },
+  {
+    title: "No se encontraron resultados",
+    draw: <JobsNothingFound search={{ q: "astronauta" }} onSearch={nothing} item={() => null} />,
+    says: "Hoy ninguna vacante dice «astronauta».",
+    way: "Avisarme cuando haya",
+  },
+  {
+    title: "No se encontraron resultados",
+    draw: <JobsNothingFound search={{ q: "mesero", modality: 3 }} onSearch={nothing} item={() => null} />,
+    wider: [
+      { without: "modalityId", found_rows: 4, found_rows_capped: false },
+      { without: "search", found_rows: 1, found_rows_capped: false },
+    ],
+    says: "Así encuentras empleos:",
+    way: "Sin la modalidad: 4 empleos",
+  },
+  {
+    title: "No se encontraron resultados",
+    draw: <JobsNothingFound search={{ modality: 3 }} onSearch={nothing} item={() => null} />,
+    says: "Hoy no hay vacantes con estos filtros.",
+    way: "Quitar filtros",
   },
 ];
 
@@ -209,9 +233,9 @@ const empty = {
 
 test.each([...ofPerson, ...ofCompany, ...ofStaff])(
   "[D01] '$title' has a drawing, '$says' and at most one way out",
-  async ({ title, draw, press, says, way, answers }) => {
+  async ({ title, draw, press, says, way, answers, wider = [] }) => {
     vi.stubGlobal("fetch", async (to: string) => {
-      const contents = { ...empty, ...(/month|cv/.test(to) ? answers : {}) };
+      const contents = to.includes("/wider") ? wider : { ...empty, ...(/month|cv/.test(to) ? answers : {}) };
       return new Response(JSON.stringify({ statusCode: 200, contents }));
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

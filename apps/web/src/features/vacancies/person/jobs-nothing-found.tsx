@@ -1,10 +1,11 @@
-import type { VacancyFit, WiderFilter } from "@arranca/contract/vacancies/search";
+import type { VacancyFit, WiderFilter, widenOpenVacancies } from "@arranca/contract/vacancies/search";
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Contents } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { foundNumber } from "../shared/words.ts";
+import { foundText } from "../shared/words.ts";
 import { countFilters, noFilters, withoutFilter } from "./filters.ts";
 import css from "./jobs.module.css";
 import { similarVacanciesQuery, widerQuery } from "./queries.ts";
@@ -17,6 +18,8 @@ type Props = {
   onSearch: (change: JobsSearch) => void;
   item: (vacancy: OpenVacancy, fit: VacancyFit | undefined) => ReactNode;
 };
+
+type Wider = Contents<typeof widenOpenVacancies>[number];
 
 const names: Record<Exclude<WiderFilter, "search">, string> = {
   municipalityId: "el lugar",
@@ -36,7 +39,7 @@ const names: Record<Exclude<WiderFilter, "search">, string> = {
   liked: "«Lo que me gusta»",
 };
 
-/** What helps when nothing is found: which single filter to take away and what that gives, and what comes near. */
+/** What helps when nothing is found: one way out, and what comes near. */
 export function JobsNothingFound({ search, onSearch, item }: Props) {
   const on = countFilters(search) + (search.q ? 1 : 0);
   const { data: wider } = useQuery({ ...widerQuery(search), enabled: on > 1 });
@@ -55,24 +58,7 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
   }
   return (
     <>
-      <EmptyState
-        title="No se encontraron resultados"
-        action={
-          <div className={`stack gap-2 ${css.wider}`}>
-            {wider?.slice(0, 3).map(({ without, ...found }) => (
-              <Button key={without} look="soft" onClick={() => onSearch({ ...withoutFilter(without), id: undefined })}>
-                Sin {without === "search" ? `«${search.q}»` : names[without]}: {foundNumber(found)}
-              </Button>
-            ))}
-            <AlertButton search={search} />
-            <Button look="quiet" onClick={() => onSearch({ ...noFilters, q: undefined, id: undefined })}>
-              Quitar filtros
-            </Button>
-          </div>
-        }
-      >
-        {wider?.length ? "Así encuentras empleos:" : "Prueba con otra palabra o quita algún filtro."}
-      </EmptyState>
+      <BestWayOut search={search} onSearch={onSearch} wider={wider?.[0]} />
       {similar.length > 0 ? (
         <section className={css.similar} aria-labelledby="jobs-similar">
           <h3 id="jobs-similar">{search.q && !isAlone ? "Empleos parecidos" : "Los más recientes"}</h3>
@@ -80,5 +66,43 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
         </section>
       ) : null}
     </>
+  );
+}
+
+/** One way out: what finds most, or to be told; the chips above the list take away each filter. */
+function BestWayOut({ search, onSearch, wider }: Omit<Props, "item"> & { wider: Wider | undefined }) {
+  const title = "No se encontraron resultados";
+  if (wider) {
+    const { without, ...found } = wider;
+    return (
+      <EmptyState
+        title={title}
+        action={
+          <Button look="soft" onClick={() => onSearch({ ...withoutFilter(without), id: undefined })}>
+            Sin {without === "search" ? `«${search.q}»` : names[without]}: {foundText(found)}
+          </Button>
+        }
+      >
+        Así encuentras empleos:
+      </EmptyState>
+    );
+  }
+  if (countFilters(search) === 0)
+    return (
+      <EmptyState title={title} action={<AlertButton search={search} />}>
+        Hoy ninguna vacante dice «{search.q}».
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button look="soft" onClick={() => onSearch({ ...noFilters, q: undefined, id: undefined })}>
+          Quitar filtros
+        </Button>
+      }
+    >
+      Hoy no hay vacantes con estos filtros.
+    </EmptyState>
   );
 }

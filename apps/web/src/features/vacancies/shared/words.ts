@@ -90,7 +90,7 @@ export const countText = (count: number, one: string, many: string) => `${count}
 export type Found = { found_rows: number; found_rows_capped: boolean };
 
 /** How many were found: '643', or 'más de 1,000' where counting stopped. */
-export const foundNumber = ({ found_rows, found_rows_capped }: Found): string =>
+const foundNumber = ({ found_rows, found_rows_capped }: Found): string =>
   `${found_rows_capped ? "más de " : ""}${found_rows.toLocaleString("es-MX")}`;
 
 /** The same with what it counts: '1 empleo', 'más de 1,000 empleos'. */
