@@ -3,12 +3,14 @@ import type { Logo } from "@arranca/contract/logos";
 import { displayPhone, phoneLink, whatsappLink } from "@arranca/contract/values/phone-text";
 import type { PublicProgramme } from "../../programme.ts";
 import { type Html, html, trusted } from "./html.ts";
+import { findLetters, lettersStyle } from "./letters.ts";
 import { cardStyle, frameStyle } from "./public-style.ts";
 
-const publicStyle = `${frameStyle}\n${cardStyle}`;
+const letters = findLetters();
+const publicStyle = [frameStyle, cardStyle, letters && lettersStyle(letters)].filter(Boolean).join("\n");
 const styleHash = createHash("sha256").update(publicStyle).digest("base64");
-/** The content policy of the public pages: no script at all, the one style they carry, our own pictures. */
-export const publicPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** The content policy of the public pages: no script at all, the one style they carry, our own pictures and letters. */
+export const publicPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** What goes out with every public page. */
 export const publicHeaders = {
@@ -38,6 +40,7 @@ export function publicDocument({
 <title>${title} · ${programme.name}</title>
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${letters && html`<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>`}
 <style>${trusted(publicStyle)}</style>
 </head>
 <body>

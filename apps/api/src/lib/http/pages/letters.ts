@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+
+const builtWeb = resolve(import.meta.dirname, "../../../../../web/dist/assets");
+
+/** The address of the letters of the built web, which it keeps for ever; none while nothing is built. */
+export function findLetters(folder = builtWeb): string | undefined {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const file = files.find((name) => /^figtree-latin-wght-normal-[\w-]+\.woff2$/.test(name));
+  return file && `/assets/${file}`;
+}
+
+/** Writes a page in these letters. Nothing waits for them and nothing moves: what comes late serves the next page. */
+export const lettersStyle = (
+  address: string,
+) => `@font-face{font-family:Figtree;src:url(${address}) format("woff2");font-weight:300 900;font-display:optional}
+body{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}`;
