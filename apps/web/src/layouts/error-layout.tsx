@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useProgramme } from "#features/session/programme.ts";
 import signpost from "#ui/art/signpost.svg";
 import css from "./error-layout.module.css";
 import { ProgrammeBar } from "./programme-bar.tsx";
@@ -16,9 +17,10 @@ type Props = {
 
 /** The error page: what happened, in large, and the way out. */
 export function ErrorLayout({ status, title, children, detail, mayRetry = false }: Props) {
+  const programme = useProgramme();
   return (
     <>
-      <ProgrammeBar />
+      <ProgrammeBar programme={programme} />
       <main className={css.page} id="contenido">
         <div className={css.content}>
           <img src={signpost} alt="" width="340" height="227" />
