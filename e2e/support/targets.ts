@@ -17,7 +17,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 /** Runs in the page. A link in running text is as high as its line (WCAG 2.5.8, 'Inline'). */
 function measureTargets({ fingertip, excepted }: { fingertip: number; excepted: string }): string[] {
   type Box = { left: number; top: number; right: number; bottom: number };
-  const isDesk = window.innerWidth >= 900 || location.pathname.startsWith("/staff");
+  const isDesk = window.innerWidth >= 900;
   if (isDesk) return [];
   const kinds =
     "a[href], button, input, select, textarea, summary, [role=button], [role=option], [role=tab], [role=switch]";

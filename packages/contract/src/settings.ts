@@ -114,7 +114,6 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         label: "Llamadas por hora",
         help: "Cuántas hace el equipo con «Te llamamos». Con 0 no se ofrece.",
         kind: "number",
-        unit: "llamadas",
       },
       {
         key: "calls_from",

@@ -38,7 +38,7 @@ export function AlarmEntry({ alarm, busy, onTake, onClose }: Props) {
         {alarm.evidence.length > 0 ? (
           <p className="row wrap gap-3 text-14">
             {alarm.evidence.map((link) => (
-              <Link key={link.path} to={link.path}>
+              <Link key={link.path} to={link.path} className="tap">
                 {link.label}
               </Link>
             ))}

@@ -12,10 +12,10 @@ import { useChooseDefault, useRemake } from "./queries.ts";
 import { nameOf, originOf } from "./words.ts";
 
 const actions = {
-  view: { label: "Ver", icon: IconEye },
-  rename: { label: "Cambiar el nombre de", icon: IconPencil },
-  replace: { label: "Reemplazar", icon: IconReplace },
-  delete: { label: "Borrar", icon: IconTrash },
+  view: { label: "Ver", word: "Ver", icon: IconEye },
+  rename: { label: "Cambiar el nombre de", word: "Nombre", icon: IconPencil },
+  replace: { label: "Reemplazar", word: "Reemplazar", icon: IconReplace },
+  delete: { label: "Borrar", word: "Borrar", icon: IconTrash },
 } as const;
 export type CvAction = keyof typeof actions;
 
@@ -74,12 +74,13 @@ export function CvRow({ cv, onAsk }: { cv: Cv; onAsk: (about: CvAction) => void 
               </Button>
             )}
           </div>
-          <div className={`row gap-1 ${css.acts}`}>
+          <div className={`row wrap gap-1 ${css.acts}`}>
             {offered.map((about) => (
               <IconButton
                 key={about}
                 icon={actions[about].icon}
                 label={`${actions[about].label} ${name}`}
+                word={actions[about].word}
                 onClick={() => onAsk(about)}
               />
             ))}

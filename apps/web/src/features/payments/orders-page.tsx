@@ -27,7 +27,7 @@ const columns: Column<OrderItem>[] = [
     head: "Orden",
     lead: true,
     cell: (row) => (
-      <Link className="bold" to="/staff/payments/orders/$id" params={{ id: row.id }}>
+      <Link className="bold tap" to="/staff/payments/orders/$id" params={{ id: row.id }}>
         Orden {row.number}
       </Link>
     ),

@@ -26,7 +26,7 @@ const columns: Column<VoucherItem>[] = [
     lead: true,
     cell: (row) => (
       <>
-        <Link className="bold" to="/staff/payments/vouchers/$id" params={{ id: row.id }}>
+        <Link className="bold tap" to="/staff/payments/vouchers/$id" params={{ id: row.id }}>
           {row.names}
         </Link>
         <span className={`text-12 muted ${css.sub}`}>

@@ -44,7 +44,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
 
   return (
     <section className={`card ${css.checks}`} aria-labelledby="checks-title">
-      <div className={`row between ${css.checksHead}`}>
+      <div className={`row wrap between ${css.checksHead}`}>
         <h2 id="checks-title">{section.name}</h2>
         {canCheck && section.lines.length > 0 ? (
           <span className="text-14 muted">

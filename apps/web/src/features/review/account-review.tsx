@@ -93,7 +93,7 @@ export function AccountReview({ file, reviewer, seen, start, next, previous, go,
         </>,
       )}
       <div className={css.top}>
-        <span className={`row ${css.phoneFlex}`}>
+        <span className={`row wrap ${css.phoneFlex}`}>
           <ButtonLink to="/staff" look="quiet" className="flush-left" icon={<Icon of={IconArrowLeft} />}>
             Cola
           </ButtonLink>

@@ -58,7 +58,7 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
   return (
     <Card
       title={
-        <Link to="/staff/accounts/$id" params={{ id: party.id }} className={css.plainLink}>
+        <Link to="/staff/accounts/$id" params={{ id: party.id }} className={`tap ${css.plainLink}`}>
           {party.name}
         </Link>
       }

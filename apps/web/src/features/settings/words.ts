@@ -12,6 +12,7 @@ export function settingText(key: string, value: SettingValue): string {
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "number")
     return setting?.kind === "money" ? money(value) : [value, setting?.unit].filter(Boolean).join(" ");
+  if (value === "") return "Sin dato";
   return setting?.kind === "phone" ? displayPhone(value) : value;
 }
 

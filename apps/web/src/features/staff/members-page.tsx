@@ -87,6 +87,15 @@ const names: Record<Action, string> = {
   activate: "Volver a incluir a",
 };
 
+const shortNames: Record<Action, string> = {
+  roles: "Roles",
+  invite: "Reenviar",
+  uninvite: "Eliminar",
+  "second-factor": "Dos pasos",
+  deactivate: "Sacar",
+  activate: "Incluir",
+};
+
 /** The team: who is in it, and the ways to change that. */
 export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
   const query = useQuery(membersQuery);
@@ -99,7 +108,7 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
     key: "actions",
     head: "Acciones",
     cell: (member) => (
-      <span className="row gap-1">
+      <span className="row wrap gap-1">
         {member.actions
           .filter((about) => about !== "confirm")
           .map((about) => (
@@ -108,6 +117,7 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
               size="sm"
               icon={icons[about]}
               label={`${names[about]} ${member.name}`}
+              word={shortNames[about]}
               onClick={() => setAsking({ about, member })}
             />
           ))}

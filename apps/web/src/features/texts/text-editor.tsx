@@ -40,7 +40,7 @@ export function TextEditor({ text }: { text: EditedText }) {
       <Card
         title={draft ? "Borrador" : "Texto"}
         action={
-          <Link to="/terms" target="_blank">
+          <Link to="/terms" target="_blank" className="tap">
             Ver lo publicado
           </Link>
         }

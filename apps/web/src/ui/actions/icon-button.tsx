@@ -3,19 +3,26 @@ import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "./icon.tsx";
 
-type Props = Omit<ComponentProps<"button">, "children"> & { icon: TablerIcon; label: string; size?: "sm" | "md" };
+type Props = Omit<ComponentProps<"button">, "children"> & {
+  icon: TablerIcon;
+  label: string;
+  size?: "sm" | "md";
+  /** A word of `label` that stands below the icon on a phone, where nothing shows a tooltip. */
+  word?: string;
+};
 
 /** A button that is only an icon; `label` is its name, also as a tooltip. */
-export function IconButton({ icon, label, size = "md", className, ...rest }: Props) {
+export function IconButton({ icon, label, size = "md", word, className, ...rest }: Props) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
       aria-label={label}
-      className={classes("button icon", size === "sm" && "sm", className)}
+      className={classes("button icon", size === "sm" && "sm", word && "worded", className)}
     >
       <Icon of={icon} />
+      {word ? <span className="phone">{word}</span> : null}
     </button>
   );
 }

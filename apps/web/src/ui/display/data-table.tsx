@@ -117,7 +117,7 @@ export function DataTable<R>(props: Props<R>) {
       </section>
       {hasFoot ? (
         <div className="table-foot">
-          <p className="row gap-2">
+          <p className="row wrap gap-2">
             {props.fixedSize ? null : (
               <select
                 className="input table-size"

@@ -22,7 +22,7 @@ import { InviteDialog, RightsDialog } from "./colleague-dialogs.tsx";
 import { teamQuery } from "./queries.ts";
 import { StillHere } from "./still-here.tsx";
 import { SureDialog } from "./sure-dialog.tsx";
-import { names } from "./words.ts";
+import { names, shortNames } from "./words.ts";
 
 // Who still works here is confirmed above the list.
 type Action = Exclude<Colleague["actions"][number], "confirm">;
@@ -96,7 +96,7 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
     key: "actions",
     head: "Acciones",
     cell: (colleague) => (
-      <span className="row gap-1">
+      <span className="row wrap gap-1">
         {colleague.actions
           .filter((about) => about !== "confirm")
           .map((about) => (
@@ -105,6 +105,7 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
               size="sm"
               icon={icons[about]}
               label={`${names[about]} ${colleague.name ?? colleague.email}`}
+              word={shortNames[about]}
               onClick={() => setAsking({ about, colleague })}
             />
           ))}

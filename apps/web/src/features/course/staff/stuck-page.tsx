@@ -27,7 +27,7 @@ const columns: readonly Column<StuckLearner>[] = [
     lead: true,
     cell: (row) => (
       <>
-        <Link className="bold" to="/staff/accounts/$id" params={{ id: row.id }}>
+        <Link className="bold tap" to="/staff/accounts/$id" params={{ id: row.id }}>
           {row.name}
         </Link>
         {row.name === row.email ? null : <Below>{row.email}</Below>}

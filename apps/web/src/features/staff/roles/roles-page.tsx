@@ -57,6 +57,7 @@ const columns: readonly Column<Role>[] = [
 
 const icons = { copy: IconCopy, edit: IconPencil, delete: IconTrash } satisfies Record<Action, typeof IconCopy>;
 const names: Record<Action, string> = { copy: "Copiar el rol", edit: "Editar el rol", delete: "Eliminar el rol" };
+const shortNames: Record<Action, string> = { copy: "Copiar", edit: "Editar", delete: "Eliminar" };
 
 /** The roles: those that every programme has, to copy, and those that administrators made of them. */
 export function RolesPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
@@ -75,6 +76,7 @@ export function RolesPage({ place }: { place: (buttons: ReactNode) => ReactNode 
             size="sm"
             icon={icons[about]}
             label={`${names[about]} ${role.name}`}
+            word={shortNames[about]}
             onClick={() => setAsking({ about, role })}
           />
         ))}

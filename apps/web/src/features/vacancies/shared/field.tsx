@@ -24,8 +24,8 @@ export function ReviewField({ field, comments, className, children }: Props) {
   }, [comment]);
   return (
     <div className={classes(css.field, comment !== undefined && css.marked, className)}>
-      <div className="row row-top">
-        <div className="grow stack gap-1">
+      <div className="row row-top wrap">
+        <div className={`grow stack gap-1 ${css.words}`}>
           <h3 className="text-14 muted">{label}</h3>
           {children}
         </div>
