@@ -47,7 +47,7 @@ const columns: readonly Column<AuditRow>[] = [
         </span>
         {reason ? <span className="muted text-14">Motivo: {reason}</span> : null}
         {page ? (
-          <Link to={page.path} className="text-14 tap">
+          <Link to={page.path} className="text-14 tap-line">
             {page.label}
           </Link>
         ) : null}
