@@ -108,6 +108,8 @@ test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accep
   await press(page, "Continuar");
   await expect(emailField(page)).toHaveAccessibleDescription(/El correo electrónico es requerido\./);
   await emailField(page).fill("ana@gmial.com");
+  await press(page, "Continuar");
+  await expect(page.getByText("Si está bien así, toca Continuar otra vez.")).toBeVisible();
   await looksRight(page, "accounts-sign-up-email");
   await press(page, "¿Quisiste decir ana@gmail.com?");
   await expect(emailField(page)).toHaveValue("ana@gmail.com");

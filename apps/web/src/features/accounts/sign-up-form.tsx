@@ -20,10 +20,17 @@ type Props = { type: SignUpType; onBack: () => void; onDone: () => void };
 /** The e-mail of a new account; a common domain that is spelt wrong is proposed as it was meant. */
 export function SignUpEmail({ type, onBack, onDone }: Props) {
   const [initial] = useState(() => ({ email: readSigningUp().email }));
-  const form = useForm({ schema: emailSchema, initial, onSubmit: onDone });
+  // Whoever is in a hurry presses on and never sees the proposal: it stops them once.
+  const [asked, setAsked] = useState<string>();
+  const form = useForm({
+    schema: emailSchema,
+    initial,
+    onSubmit: ({ email }) => (meantAddress(email) && asked !== email ? setAsked(email) : onDone()),
+  });
   const { email } = form.values;
   useKept(form.values, initial);
   const meant = meantAddress(email);
+  const isAsked = meant !== undefined && asked !== undefined;
   return (
     <>
       <div className="stack gap-1">
@@ -45,6 +52,9 @@ export function SignUpEmail({ type, onBack, onDone }: Props) {
               <Button look="quiet" className="flush-left" onClick={() => form.set({ email: meant })}>
                 ¿Quisiste decir {meant}?
               </Button>
+            ) : null}
+            {isAsked ? (
+              <p className="text-14 muted">Ahí te llega el código. Si está bien así, toca Continuar otra vez.</p>
             ) : null}
           </div>
         </div>
