@@ -179,7 +179,7 @@ test("[R08, DL11, T01] the person answers what was asked, with another file", as
   expect((await mailTo(person.request, itzel.email))[0]?.text).toContain("Sube un recibo de los últimos tres meses.");
   await person.goto("/pending");
   await expect(person).toHaveURL("/standby");
-  await expect(heading(person, /falta 1 de 1 cambio/)).toBeVisible();
+  await expect(heading(person, /falta 1 cambio/)).toBeVisible();
   await looksRight(person, "standby");
   await person.getByRole("button", { name: /^Subir otro archivo/ }).click();
   await press(person, "Borrar Comprobante de domicilio");

@@ -17,5 +17,7 @@ test("the pages for everybody take the letters of the built web, and those of th
   await writeFile(join(folder, "figtree-latin-wght-normal-D_ZTVpC.woff2"), "");
   const letters = findLetters(folder);
   expect(letters).toBe("/assets/figtree-latin-wght-normal-D_ZTVpC.woff2");
-  expect(lettersStyle(letters ?? "")).toMatch(/url\(\/assets\/figtree-latin-wght-normal-D_ZTVpC\.woff2\).*font-display:optional/);
+  expect(lettersStyle(letters ?? "")).toMatch(
+    /url\(\/assets\/figtree-latin-wght-normal-D_ZTVpC\.woff2\).*font-display:optional/,
+  );
 });

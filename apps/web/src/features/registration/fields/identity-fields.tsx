@@ -31,7 +31,9 @@ export function CurpFields({ form }: Props) {
     curp.onValue(value);
     const facts = curpFacts(value);
     if (!facts) return;
+    // With it, what was said of an empty CURP is told no more.
     form.set({
+      curp: value,
       birthdate: facts.birthDate,
       ...(form.values.gender ? {} : { gender: genderOfSex[facts.sex] }),
     });

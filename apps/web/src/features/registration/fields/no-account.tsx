@@ -21,7 +21,6 @@ export function BankOrNoneFields({ form }: { form: StepForm }) {
   const isMissing = hasNoAccount(form.values);
   return (
     <>
-      {isMissing ? <BasicAccount /> : <BankFields form={form} />}
       <Checkbox
         label="Todavía no tengo cuenta"
         {...(isMissing ? {} : { help: "Sigue sin ella y agrégala antes de tu primer depósito." })}
@@ -29,6 +28,7 @@ export function BankOrNoneFields({ form }: { form: StepForm }) {
         value={isMissing}
         onValue={(hasNone) => form.control("noBankAccount").onValue(noAccountText(hasNone))}
       />
+      {isMissing ? <BasicAccount /> : <BankFields form={form} />}
     </>
   );
 }

@@ -154,7 +154,8 @@ function openWords({ rounds, id, sections }: RequestStatus): string {
   const open = sections.filter((item) => round && taskState(item, round) === "asked").length;
   if (open === 0) return "Todo listo para enviar";
   const total = sections.length;
-  return `Casi listo: ${open === 1 ? "falta" : "faltan"} ${open} de ${total} ${total === 1 ? "cambio" : "cambios"}`;
+  const figure = open === total ? open : `${open} de ${total}`;
+  return `Casi listo: ${open === 1 ? "falta" : "faltan"} ${figure} ${total === 1 ? "cambio" : "cambios"}`;
 }
 
 const rejectedLead = ({ actions }: RequestStatus): string =>
