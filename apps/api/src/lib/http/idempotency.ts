@@ -49,6 +49,9 @@ export async function answerOnce(deps: Deps, once: Repeatable, work: (tx: Db) =>
         .where("login_id", "=", query.loginId)
         .where("route", "=", query.route)
         .where("key", "=", query.key)
+        // The lock is written to the log, so that this commit waits for a standby as well: the first answer may have been 503 because
+        // no second machine had it yet, and a repeat that only reads would say "done" about what one machine alone has (ADR 63).
+        .forUpdate()
         .executeTakeFirstOrThrow();
 
     if (!added) {

@@ -1,4 +1,5 @@
 import { call, forPersons } from "@arranca/contract/call";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
@@ -182,6 +183,18 @@ test("the same Idempotency-Key, twenty times at once, has one effect and one ans
   expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
   expect(replies.every((reply) => reply.status === 200)).toBe(true);
   expect(await rowsOf("once")).toBe(1);
+});
+
+test("a repeat is written to the log like a write: in a cluster its answer waits for a second machine too", async () => {
+  const [as, key] = [await aPerson(t), "a-key-that-is-sent-again"];
+  const sent = { as, body: { key: "again" }, headers: { "idempotency-key": key } };
+  const lastLock = async () =>
+    (await sql<{ xmax: string }>`SELECT xmax::text FROM idempotency_keys WHERE key = ${key}`.execute(t.deps.db)).rows[0]
+      ?.xmax;
+  await send(t, addNote, sent);
+  expect(await lastLock()).toBe("0");
+  expect((await send(t, addNote, sent)).status).toBe(200);
+  expect(await lastLock()).not.toBe("0");
 });
 
 test("an Idempotency-Key with another body is a conflict, and another person's key is its own", async () => {
