@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOfTheDatabase } from "../database/unreachable.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { type FieldErrors, Refusal } from "../errors.ts";
 import { clearSessionCookies } from "./cookies.ts";
@@ -77,15 +78,12 @@ const matches = (pattern: string, path: string): boolean => {
 // Text that is no UTF-8, a number out of range, a text that is no value of the type, a date that does not exist.
 const unfitValue = /^22(?:021|P05|003|P02|007|008)$/;
 
-// Codes of Fastify, of Postgres (class 53 resources, 57 shutdown, 08 connection, 55P03 lock, 40 conflict) and of the machine.
+// Codes of Fastify, and of Postgres: class 53 resources, 57 shutdown, 40 conflict, 55P03 lock.
 function codeOfFault(error: FastifyError): ErrorCode {
   const code = String(error.code ?? "");
   if (isDiskFull(error)) return "STORAGE_FULL";
   if (unfitValue.test(code)) return "INVALID";
-  if (/^(08|53|57|40)...$|^55P03$|^ECONN|^ENOENT$|^EPIPE$/.test(code)) return "UNAVAILABLE";
-  if (/timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message)) {
-    return "UNAVAILABLE";
-  }
+  if (isOfTheDatabase(error) || /^(53|57|40)...$|^55P03$/.test(code)) return "UNAVAILABLE";
   if (error.statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return "TOO_LARGE";
   if (error.statusCode === 415) return "UNSUPPORTED_MEDIA";
   if (error.statusCode === 400 || error.statusCode === 406 || error instanceof SyntaxError) return "INVALID_JSON";
