@@ -1,6 +1,12 @@
-import { examineDatabase, examineFolder, examineKeeping, examineServices } from "../apps/api/src/doctor/examine.ts";
+import {
+  examineBucket,
+  examineDatabase,
+  examineFolder,
+  examineKeeping,
+  examineServices,
+} from "../apps/api/src/doctor/examine.ts";
 import { type Finding, judgeRefusal, judgeSettings, report } from "../apps/api/src/doctor/rules.ts";
-import { anchorFolderOf, isRoot, readEnv } from "../apps/api/src/env.ts";
+import { anchorFolderOf, bucketOf, isRoot, readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
@@ -26,6 +32,7 @@ async function examine(): Promise<Finding[]> {
         clock: systemClock,
       })),
       ...(await examineServices(env)),
+      ...(await examineBucket(bucketOf(env))),
     ];
   } finally {
     await database.close();

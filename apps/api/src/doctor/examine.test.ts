@@ -11,8 +11,9 @@ import { connect } from "../lib/database/db.ts";
 import { expectSecretKey } from "../lib/database/secret-key.ts";
 import { setLastGoodRun } from "../staff/duties.store.ts";
 import { aStaffMember } from "../testing/factories.ts";
+import { startS3 } from "../testing/s3-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { examineDatabase, examineFolder, examineKeeping, examineServices } from "./examine.ts";
+import { examineBucket, examineDatabase, examineFolder, examineKeeping, examineServices } from "./examine.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -79,6 +80,16 @@ test("services that do not answer are unsafe, those that are not set are to be l
   ]);
   expect(await states({})).toEqual(["look", "look"]);
   server.close();
+});
+
+test("a bucket opens, or says why it does not; without one nothing is said of it", async () => {
+  const s3 = await startS3();
+  expect((await examineBucket(s3.address)).map(({ state }) => state)).toEqual(["safe"]);
+  const [gone] = await examineBucket({ ...s3.address, bucket: "never-made" });
+  expect(gone).toMatchObject({ state: "unsafe", says: expect.stringContaining("404") });
+  expect(s3.line.asked).toBe(2);
+  expect(await examineBucket(undefined)).toEqual([]);
+  await s3.close();
 });
 
 test("what the data was sealed with, and how old the audit's last anchor is", async () => {

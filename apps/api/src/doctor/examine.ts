@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { readAnchors } from "../audit/anchors.ts";
@@ -7,7 +8,9 @@ import { chainHead } from "../audit/chain.store.ts";
 import type { Vault } from "../lib/crypto.ts";
 import type { Db } from "../lib/database/db.ts";
 import { opensCanary, vaultBehind } from "../lib/database/secret-key.ts";
+import { openBucketStorage } from "../lib/files/bucket-storage.ts";
 import { openClamd } from "../lib/files/clamd.ts";
+import type { BucketAddress } from "../lib/files/s3-requests.ts";
 import { silentLog } from "../lib/log.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
 import { readDuties } from "../staff/duties.service.ts";
@@ -15,6 +18,7 @@ import {
   type Finding,
   judgeAnchors,
   judgeAntivirus,
+  judgeBucket,
   judgeCanary,
   judgeClock,
   judgeDisk,
@@ -82,6 +86,19 @@ export async function examineServices({ SMTP_URL, CLAMAV_HOST }: Services): Prom
     judgeMail(SMTP_URL ? { isSet: true, fault: await faultOfMail(SMTP_URL) } : { isSet: false }),
     judgeAntivirus(CLAMAV_HOST ? await openClamd(CLAMAV_HOST, { log: silentLog }).answers() : "none"),
   ];
+}
+
+/** Whether the bucket opens that the files are kept in; nothing where they lie in DATA_DIR. */
+export async function examineBucket(address: BucketAddress | undefined): Promise<Finding[]> {
+  if (!address) return [];
+  const bucket = openBucketStorage({ ...address, folder: tmpdir(), log: silentLog });
+  try {
+    for await (const _some of bucket.list()) break;
+    return [judgeBucket(undefined)];
+  } catch (error) {
+    const { cause } = error as Error; // a store that cannot be reached says why
+    return [judgeBucket(String(cause ?? error))];
+  }
 }
 
 async function faultOfMail(url: string): Promise<string | undefined> {

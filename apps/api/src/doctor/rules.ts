@@ -195,6 +195,16 @@ export function judgeAntivirus(answers: boolean | "none"): Finding {
     : unsafe("antivirus", "does not answer: nobody can open a new file", "start clamd, or check CLAMAV_HOST");
 }
 
+/** `fault`: what the store of S3_BUCKET said when it was asked what lies in it. */
+export const judgeBucket = (fault: string | undefined): Finding =>
+  fault
+    ? unsafe(
+        "bucket",
+        `does not open: ${fault}`,
+        "check S3_ENDPOINT, S3_BUCKET and its key: nobody can keep or open a file",
+      )
+    : safe("bucket", "opens with the key, and lists its files");
+
 const signs = { safe: "ok    ", look: "look  ", unsafe: "UNSAFE" } as const;
 
 /** The findings as an operator reads them, what is unsafe first, each with what to do. */
