@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
+/** When a client was told that its write is kept, by the clock of this process; of a row by SQL also by which machine, and where in its log. */
+export type Told = { at: number; machine?: string; timeline?: string; lsn?: string };
+
 /** What clients were told is kept, and what they were not told about. */
-export type Ledger = {
-  /** Each with when it was told, by the clock of this process. */
-  acknowledged: Map<string, number>;
-  failed: number;
-};
+export type Ledger = { acknowledged: Map<string, Told>; failed: number };
 
 export const newLedger = (): Ledger => ({ acknowledged: new Map(), failed: 0 });
 
 const pauseMs = 20;
 const patienceMs = 4_000;
+
+const addRow = `
+  INSERT INTO ledger (id) VALUES ($1)
+  RETURNING coalesce(host(inet_server_addr()), 'by its socket') AS machine, pg_current_wal_insert_lsn()::text AS lsn,
+            left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline`;
 
 /**
  * Adds rows one after the other until it is told to stop, and writes down which were acknowledged. A commit that says it does not know
@@ -27,13 +31,13 @@ export function startWriter(connectionString: string, who: string, ledger: Ledge
         client ??= await connected(connectionString);
         const told = client;
         let isUnknown = false;
-        told.once("notice", ({ routine }) => {
-          isUnknown = routine === "SyncRepWaitForLSN";
+        told.on("notice", ({ routine }) => {
+          isUnknown ||= routine === "SyncRepWaitForLSN";
         });
-        await told.query("INSERT INTO ledger (id) VALUES ($1)", [id]);
+        const { rows } = await told.query<Omit<Told, "at">>(addRow, [id]);
         told.removeAllListeners("notice");
         if (isUnknown) ledger.failed++;
-        else ledger.acknowledged.set(id, performance.now());
+        else ledger.acknowledged.set(id, { at: performance.now(), ...rows[0] });
         await sleep(pauseMs);
       } catch {
         ledger.failed++;
@@ -61,23 +65,4 @@ export async function connected(connectionString: string): Promise<pg.Client> {
   client.on("error", () => undefined);
   await client.connect();
   return client;
-}
-
-/** Which acknowledged rows are not there, and how many are there twice. */
-export async function compare(connectionString: string, table: "ledger" | "notes", ledgers: readonly Ledger[]) {
-  const client = await connected(connectionString);
-  try {
-    // The owner of the product's tables is under their policies as well.
-    if (table === "notes") await client.query("SET ROLE arranca_office");
-    const { rows } = await client.query<{ id: string }>(`SELECT id::text FROM ${table}`);
-    const there = new Set(rows.map(({ id }) => id));
-    const acknowledged = ledgers.flatMap((ledger) => [...ledger.acknowledged.keys()]);
-    return {
-      acknowledged: acknowledged.length,
-      lost: acknowledged.filter((id) => !there.has(id)).length,
-      doubled: rows.length - there.size,
-    };
-  } finally {
-    await client.end();
-  }
 }

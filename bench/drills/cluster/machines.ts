@@ -172,12 +172,13 @@ async function end(machine: Machine, what: string, signal: NodeJS.Signals): Prom
 export const cutOff = ({ name }: Machine) => ip(`link set arranca-${name} down`);
 export const connectAgain = ({ name }: Machine) => ip(`link set arranca-${name} up`);
 
-/** Ends what was started, by its pid, and takes the network and the folders away. */
-export async function removeMachines({ folder, all }: Machines): Promise<void> {
+/** Ends what was started, by its pid, and takes the network away. */
+export async function stopMachines({ all }: Machines): Promise<void> {
   for (const machine of all) {
     await killDatabase(machine);
     await end(machine, "etcd", "SIGKILL");
   }
   removeNetwork();
-  rmSync(folder, { recursive: true, force: true });
 }
+
+export const removeFolder = ({ folder }: Machines): void => rmSync(folder, { recursive: true, force: true });

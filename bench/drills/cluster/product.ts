@@ -58,40 +58,48 @@ export async function stopNodes({ children }: Nodes): Promise<void> {
 /** What the drill reads of an answer: the session's token, a note's id. */
 type Envelope = { contents?: { token?: string; id?: string } };
 
-async function ask(url: string, body: unknown, token?: string) {
+async function ask(url: string, body: unknown, more: Record<string, string> = {}) {
   const answer = await fetch(url, {
     method: "POST",
     signal: AbortSignal.timeout(patienceMs),
     headers: {
       ...{ "content-type": "application/json", "x-platform": "arranca", "x-application-key": "arranca-web" },
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...more,
     },
     body: JSON.stringify(body),
   });
   return { status: answer.status, contents: ((await answer.json()) as Envelope).contents };
 }
 
-/** A member of the team who leaves notes in one account's file at one node after the other, and writes down which were acknowledged. */
-export async function startNotes({ urls }: Nodes, ownerId: string, ledger: Ledger): Promise<() => Promise<void>> {
+/** A member of the team who leaves notes in one account's file. */
+export type Member = { token: string; ownerId: string };
+
+export async function signInMember({ urls }: Nodes, ownerId: string): Promise<Member> {
   const account = demoAccounts.find(({ email }) => email.startsWith("revision@"));
   const { contents, status } = await ask(`${urls[0]}/api${signIn.path}`, {
     email: account?.email,
     password: account?.password,
   });
   if (!contents?.token) throw new Error(`nobody signed in: ${status}`);
+  return { token: contents.token, ownerId };
+}
+
+/** Leaves a note at one node; says its id when it was acknowledged. With a key it may be sent again. */
+export async function leaveNote(node: string, { token, ownerId }: Member, content: string, key?: string) {
+  const more = { authorization: `Bearer ${token}`, ...(key ? { "idempotency-key": key } : {}) };
+  const note = { noteTitle: "Simulacro", content };
+  const answer = await ask(`${node}/api/staff/accounts/${ownerId}/notes`, note, more).catch(() => undefined);
+  return answer?.status === 200 ? answer.contents?.id : undefined;
+}
+
+/** Leaves notes at one node after the other, and writes down which were acknowledged. */
+export function startNotes({ urls }: Nodes, member: Member, ledger: Ledger): () => Promise<void> {
   let isOver = false;
   const working = (async () => {
     for (let count = 0; !isOver; count++) {
-      const at = urls[count % urls.length];
-      const note = { noteTitle: "Simulacro", content: `nota ${count}` };
-      try {
-        const answer = await ask(`${at}/api/staff/accounts/${ownerId}/notes`, note, contents.token);
-        if (answer.status === 200 && answer.contents?.id)
-          ledger.acknowledged.set(answer.contents.id, performance.now());
-        else ledger.failed++;
-      } catch {
-        ledger.failed++;
-      }
+      const id = await leaveNote(urls[count % urls.length] ?? "", member, `nota ${count}`);
+      if (id) ledger.acknowledged.set(id, { at: performance.now() });
+      else ledger.failed++;
       await sleep(pauseMs);
     }
   })();

@@ -1,0 +1,46 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { connected } from "./ledger.ts";
+import type { Machine, Machines } from "./machines.ts";
+import { socketUrl } from "./patroni.ts";
+
+const everyMs = 300;
+const state = `
+  SELECT CASE WHEN pg_is_in_recovery() THEN 'standby' ELSE 'PRIMARY' END AS role,
+         (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline, current_setting('synchronous_standby_names') AS bound,
+         (SELECT string_agg(concat_ws('/', application_name, sync_state, state), ' ' ORDER BY application_name) FROM pg_stat_replication) AS to`;
+
+/** A line of `states.log`: what was done to the machines stands between what they said of themselves. */
+export function tellStates({ folder }: Machines, line: string): void {
+  appendFileSync(join(folder, "states.log"), `${new Date().toISOString()} ${line}\n`);
+}
+
+/** Asks each database by its socket how it stands, and writes down every change. */
+export function watchStates(machines: Machines): () => Promise<unknown> {
+  let isOver = false;
+  const watching = machines.all.map(async (machine) => {
+    for (let last = ""; !isOver; await sleep(everyMs)) {
+      const now = await stateOf(machine);
+      if (now !== last) tellStates(machines, `${machine.name} ${now}`);
+      last = now;
+    }
+  });
+  return () => {
+    isOver = true;
+    return Promise.all(watching);
+  };
+}
+
+async function stateOf(machine: Machine): Promise<string> {
+  try {
+    const client = await connected(socketUrl(machine, "postgres"));
+    try {
+      return JSON.stringify((await client.query(state)).rows[0]);
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    return String(error);
+  }
+}
