@@ -110,6 +110,8 @@ export function startEtcd(machines: Machines, machine: Machine): void {
 }
 
 export function startPatroni(machines: Machines, machine: Machine): void {
+  const before = machine.running.get("patroni");
+  if (before && before.exitCode === null && before.signalCode === null) return;
   const file = join(machine.folder, "patroni.yml");
   const values = {
     ...{ NAME: machine.name, ADDRESS: machine.address, DATA: machine.folder, NETWORK: `${network}.0/24` },
@@ -142,6 +144,20 @@ export async function killDatabase(machine: Machine): Promise<void> {
   if (postmaster) killGroup(postmaster, "SIGKILL");
 }
 
+/** The database alone; Patroni sees it go. */
+export async function killPostgres(machine: Machine): Promise<void> {
+  const postmaster = postmasterOf(machine);
+  if (postmaster) killGroup(postmaster, "SIGKILL");
+}
+
+/** Patroni and the database stand still, as on a machine that is moved; the other ends their standing. */
+export async function holdStill(machine: Machine, signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
+  const postmaster = postmasterOf(machine);
+  machine.running.get("patroni")?.kill(signal);
+  if (postmaster) killGroup(postmaster, signal);
+}
+
+export const killEtcd = (machine: Machine) => end(machine, "etcd", "SIGKILL");
 export const stopPatroni = (machine: Machine) => end(machine, "patroni", "SIGTERM");
 
 function postmasterOf({ folder }: Machine): number | undefined {
