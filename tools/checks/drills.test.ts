@@ -44,5 +44,5 @@ test("every test and every drill that holds a check exists", () => {
 test("the page of the drills counts as the table does", () => {
   const [whole, part, none] = states.map((state) => checks.filter((check) => check.state === state).length);
   expect(read("docs/drills/README.md").replace(/\s+/g, " ")).toContain(`${whole} stand whole`);
-  expect(read("docs/drills/README.md").replace(/\s+/g, " ")).toContain(`; ${part} in part; ${none} are not there`);
+  expect(read("docs/drills/README.md").replace(/\s+/g, " ")).toContain(`; ${part} in part; ${none} not there yet`);
 });
