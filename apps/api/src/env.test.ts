@@ -106,6 +106,35 @@ test("files go into a bucket when all of it is set, over a line that nobody read
   expect(await problemsOf({ ...whole, S3_ENDPOINT: "http://127.0.0.1:9000" })).toEqual([]);
 });
 
+test("a database of another machine is reached over TLS with a certificate that is checked, unless the setting says that nobody is between", async () => {
+  const at = (host: string, query = "") => ({ DATABASE_URL: `postgres://arranca_app:word@${host}/arranca${query}` });
+  const says = "leaves this machine without TLS";
+  for (const open of [
+    at("10.0.3.9"),
+    at("database:5432"),
+    at("127.0.0.1.example.mx"),
+    at("10.0.3.9", "?sslmode=disable"),
+    at("10.0.3.9", "?sslmode=no-verify"),
+    at("10.0.3.9", "?sslmode=prefer"),
+    at("localhost", "?host=10.0.3.9"),
+  ])
+    expect(await problemsOf(open), open.DATABASE_URL).toEqual([expect.stringContaining(`DATABASE_URL ${says}`)]);
+  const owner = { DATABASE_OWNER_URL: at("10.0.3.9").DATABASE_URL };
+  expect(await problemsOf({ ...at("localhost"), ...owner })).toEqual([
+    expect.stringContaining(`DATABASE_OWNER_URL ${says}`),
+  ]);
+  for (const fine of [
+    at("127.0.0.1:5432"),
+    at("localhost"),
+    at("[::1]"),
+    at("%2Frun%2Fpostgresql"),
+    at("10.0.3.9", "?host=/run/postgresql"),
+    at("10.0.3.9", "?sslmode=verify-full"),
+    { ...at("database"), DATABASE_TLS: "off" },
+  ])
+    expect(await problemsOf(fine), fine.DATABASE_URL).toEqual([]);
+});
+
 test("an empty variable is one that was not set", async () => {
   expect((await readEnv({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "" })).PORT).toBe(3000);
 });

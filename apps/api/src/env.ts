@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { join, relative, resolve } from "node:path";
 import * as z from "zod";
 import type { Part } from "./lib/backup/pool.ts";
-import { findUnsafeSettings } from "./lib/database/safety.ts";
+import { findUnsafeSettings, isOpenLine } from "./lib/database/safety.ts";
 import { isClamdAddress } from "./lib/files/clamd.ts";
 import type { BucketAddress } from "./lib/files/s3-requests.ts";
 import type { FileStore } from "./lib/files/storage.ts";
@@ -54,6 +54,7 @@ const variables = z.object({
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_OWNER_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_REPLICA_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_TLS: onOff.default("on"),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
@@ -142,11 +143,20 @@ function contradictions(env: Variables): string[] {
   }
   if (env.NEW_SECRET_KEY && [env.SECRET_KEY, env.BACKUP_PASSPHRASE].includes(env.NEW_SECRET_KEY))
     problems.push("NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes");
-  problems.push(...backupProblems(env), ...bucketProblems(env));
+  problems.push(...lineProblems(env), ...backupProblems(env), ...bucketProblems(env));
   // Better refused than silently without: who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
 }
+
+/** Codes, hashes and what is not sealed go over the line to the database, and the password itself. */
+const lineProblems = (env: Variables): string[] =>
+  (["DATABASE_URL", "DATABASE_OWNER_URL"] as const)
+    .filter((name) => env.DATABASE_TLS === "on" && env[name] && isOpenLine(env[name]))
+    .map(
+      (name) =>
+        `${name} leaves this machine without TLS: end it in ?sslmode=verify-full, or say DATABASE_TLS=off where nobody else is on that network`,
+    );
 
 function backupProblems({ BACKUP_TO, BACKUP_PASSPHRASE, SECRET_KEY, DATA_DIR }: Variables): string[] {
   if (!BACKUP_TO) return [];

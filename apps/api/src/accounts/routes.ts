@@ -9,12 +9,12 @@ import {
 } from "@arranca/contract/accounts/entry";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { setDeviceCookie, setSessionCookie, signOutBrowser } from "../lib/http/cookies.ts";
+import { setDeviceCookie, signOutBrowser } from "../lib/http/cookies.ts";
 import { mount } from "../lib/http/mount.ts";
 import { visitorOf } from "../lib/http/visitors.ts";
 import { resendVerification, signUp } from "./registration/service.ts";
 import { readLegalTexts } from "./registration/terms.store.ts";
-import { actorOf } from "./sessions/service.ts";
+import { actorOf, giveSessionTo } from "./sessions/service.ts";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./sign-in/recovery.service.ts";
 
 /** Coming in for the first time, and back in after forgetting the password. What answers where to go next is in session/. */
@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       ...visitorOf(request),
     });
     setDeviceCookie(reply, deps.settings, device);
-    setSessionCookie(reply, deps.settings, session);
+    await giveSessionTo(reply, deps, session);
     return { token: session.token, account: { id }, next: "/email-verification" };
   });
 

@@ -1,9 +1,8 @@
 import { requestRestore, restoreAccount as restoreAccountCall } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import { restoreAccount, sendRestoreCode } from "../accounts/own/closing.restore.service.ts";
-import { startedActor } from "../accounts/sessions/service.ts";
+import { giveSessionTo, startedActor } from "../accounts/sessions/service.ts";
 import type { Deps } from "../lib/deps.ts";
-import { setSessionCookie } from "../lib/http/cookies.ts";
 import { mount } from "../lib/http/mount.ts";
 import { signedInAnswer } from "./service.ts";
 
@@ -17,7 +16,7 @@ export function restoreRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, restoreAccountCall, async ({ body, request, reply }) => {
     const userAgent = request.headers["user-agent"];
     const session = await restoreAccount(deps, { ...body, address: request.ip, userAgent });
-    setSessionCookie(reply, deps.settings, session);
+    await giveSessionTo(reply, deps, session);
     return signedInAnswer(deps.db, await startedActor(deps, session), session.token);
   });
 }

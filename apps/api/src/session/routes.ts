@@ -15,11 +15,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { verifyEmail } from "../accounts/registration/service.ts";
 import { acceptTerms } from "../accounts/registration/terms.service.ts";
 import { proveOwner } from "../accounts/second-factor/fresh-proof.service.ts";
-import { actorOf, type StartedSession, signOut, startedActor } from "../accounts/sessions/service.ts";
+import { actorOf, giveSessionTo, type StartedSession, signOut, startedActor } from "../accounts/sessions/service.ts";
 import { openReview } from "../accounts/sign-in/recovery.service.ts";
 import { signIn } from "../accounts/sign-in/service.ts";
 import type { Deps } from "../lib/deps.ts";
-import { setDeviceCookie, setSessionCookie, signOutBrowser } from "../lib/http/cookies.ts";
+import { setDeviceCookie, signOutBrowser } from "../lib/http/cookies.ts";
 import { mount } from "../lib/http/mount.ts";
 import { visitorOf } from "../lib/http/visitors.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./service.ts";
@@ -28,7 +28,7 @@ import { readAccountFacts } from "./store.ts";
 /** The ways in, who am I, where do I belong, and the way out. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   const letIn = async (reply: FastifyReply, { session, device }: { session: StartedSession; device: string }) => {
-    setSessionCookie(reply, deps.settings, session);
+    await giveSessionTo(reply, deps, session);
     setDeviceCookie(reply, deps.settings, device);
     return signedInAnswer(deps.db, await startedActor(deps, session), session.token);
   };
@@ -36,7 +36,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, signInCall, async ({ body, request, reply }) => {
     const result = await signIn(deps, { ...body, code: body.code, ...visitorOf(request) });
     if (result.kind === "in") return letIn(reply, result);
-    if (result.kind === "unverified") setSessionCookie(reply, deps.settings, result.session);
+    if (result.kind === "unverified") await giveSessionTo(reply, deps, result.session);
     return { status: result.status };
   });
 
@@ -47,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, openReviewCall, async ({ body, request, reply }) => {
     const session = await openReview(deps, { ...body, ...visitorOf(request) });
-    setSessionCookie(reply, deps.settings, session);
+    await giveSessionTo(reply, deps, session);
     const { next } = await placeFor(deps.db, await startedActor(deps, session));
     return { token: session.token, expireTimestamp: session.expiresAt.getTime(), next };
   });

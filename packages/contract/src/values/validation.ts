@@ -83,23 +83,29 @@ export const code = () =>
 export const email = () =>
   present(messages.emailRequired).check(z.toLowerCase(), z.maxLength(254, messages.email), z.email(messages.email));
 
+/** As it is hashed: another keyboard composes the same letters of more parts, and nobody sees how many those are. */
+const composed = z.normalize("NFC");
+
 /** A password that is being chosen. */
 export const newPassword = () =>
   z
     .string(messages.passwordRequired)
     .check(
+      composed,
       z.minLength(1, { error: messages.passwordRequired, abort: true }),
       z.minLength(passwordMinLength, messages.password),
       atMost(passwordMaxLength),
     );
 /** A password that is only compared: how long it is, is not told. */
 export const currentPassword = () =>
-  z.string(messages.passwordRequired).check(z.minLength(1, messages.passwordRequired), atMost(passwordMaxLength));
+  z
+    .string(messages.passwordRequired)
+    .check(composed, z.minLength(1, messages.passwordRequired), atMost(passwordMaxLength));
 
 type Passwords = { password: string; confirmation: string };
 /** Check of an object that holds a new password twice. */
 export const passwordsAgree = () =>
-  z.refine<Passwords>((form) => form.password === form.confirmation, {
+  z.refine<Passwords>((form) => form.password.normalize("NFC") === form.confirmation.normalize("NFC"), {
     error: messages.confirmation,
     path: ["confirmation"],
   });

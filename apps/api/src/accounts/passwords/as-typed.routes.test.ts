@@ -40,6 +40,21 @@ test("[A08] a password of 128 characters of any kind is taken, and every one of 
   expect(await enter(chosen)).toBe("in");
 });
 
+test("[A08] 128 letters that the keyboard sends in parts are 128 letters, in a new password and in the one that is given", async () => {
+  const me = await aPerson(t, {}, { password_hash: await hashPassword(first) });
+  const letters = "áéíóúñü ".repeat(16);
+  const inParts = letters.normalize("NFD");
+  expect([letters.length, inParts.length]).toEqual([128, 240]);
+  const change = (current_password: string, password: string) =>
+    send(t, changeMyPassword, { as: me, body: { current_password, password } });
+  expect((await change(first, `${inParts}á`.normalize("NFD"))).fields).toEqual({
+    password: "Debe tener como máximo 128 caracteres",
+  });
+  expect((await change(first, inParts)).status).toBe(200);
+  for (const password of [inParts, letters])
+    expect((await send(t, signIn, { body: { email: me.email, password } })).status).toBe(200);
+});
+
 test("[A08, T10] a password never runs out: after three years it opens as it did, also as another keyboard composes it", async () => {
   const me = await aPerson(t, {}, { password_hash: await hashPassword(first) });
   t.deps.clock.advanceDays(3 * 365);

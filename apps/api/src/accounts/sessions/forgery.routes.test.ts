@@ -123,6 +123,18 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect(second).not.toBe(first);
   });
 
+  test("ends where its browser signs in again, as the same or as somebody else; a wrong password and other browsers end none", async () => {
+    const [me, other] = [await owner(), await owner()];
+    const elsewhere = sessionIn((await enter(me)).headers);
+    const first = sessionIn((await enter(me)).headers);
+    const wrong = await send(t, signIn, { body: { email: me.email, password: "otra" }, headers: { cookie: first } });
+    expect([wrong.code, await isAlive(first)]).toEqual(["WRONG_CREDENTIALS", true]);
+    const second = sessionIn((await enter(me, { cookie: first })).headers);
+    const third = sessionIn((await enter(other, { cookie: second })).headers);
+    const alive = await Promise.all([first, second, third, elsewhere].map(isAlive));
+    expect(alive).toEqual([false, false, true, true]);
+  });
+
   test("that only waits for a code is not the one that the code opens, and dies with it", async () => {
     const email = "alta@correo.example";
     const credentials = { email, password };

@@ -1,14 +1,15 @@
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isDiskFull } from "../../lib/disk-full.ts";
 import type { Actor } from "../../lib/http/access.ts";
+import { setSessionCookie } from "../../lib/http/cookies.ts";
 import type { FindActor } from "../../lib/http/mount.ts";
 import { secretsOf } from "../../lib/http/origin.ts";
-import { endSession, endSessionsOf, findActorBy, insertSession, markSeen } from "./store.ts";
+import { endSession, endSessionOfCookie, endSessionsOf, findActorBy, insertSession, markSeen } from "./store.ts";
 
 /** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */
 export const sessionHours = 12;
@@ -43,6 +44,20 @@ export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start
     userAgent: start.userAgent?.slice(0, 300) ?? null,
   });
   return { sessionId, cookie, token, expiresAt };
+}
+
+/**
+ * Hands a session that was just started to the browser that asked for it, and ends the one that it had: nobody could sign out of that one
+ * any more, for the browser forgets its secret with the new one (ASVS 7.2.4).
+ */
+export async function giveSessionTo(
+  reply: FastifyReply,
+  { db, clock, settings }: Pick<Deps, "db" | "clock" | "settings">,
+  session: StartedSession,
+): Promise<void> {
+  const earlier = reply.request.cookies.session;
+  if (earlier) await endSessionOfCookie(db, secretHash(earlier), clock.now());
+  setSessionCookie(reply, settings, session);
 }
 
 /** A session of staff ends after half an hour in which nobody did anything (reliability, sessions). */

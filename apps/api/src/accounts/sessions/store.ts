@@ -118,6 +118,16 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .execute();
 }
 
+/** Ends the session whose cookie a browser sent; nothing where there is none that lives. */
+export async function endSessionOfCookie(db: Db, cookieHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ ended_at: now })
+    .where("cookie_hash", "=", cookieHash)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
 /** Ends every session of a login, but for the one to keep. */
 export async function endSessionsOf(db: Db, loginId: string, now: Date, keep?: string): Promise<void> {
   let query = db

@@ -1,6 +1,18 @@
 import pg from "pg";
+import { isOwnMachine } from "../own-machine.ts";
 
 const needed = ["fsync", "full_page_writes", "synchronous_commit"];
+
+/**
+ * Whether the line to a database leaves this machine without TLS, or with TLS that any certificate opens. The host may stand in the query,
+ * as the driver takes it; a folder is a socket.
+ */
+export function isOpenLine(connectionString: string): boolean {
+  const { hostname, searchParams } = new URL(connectionString);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  const staysHere = host === "" || host.startsWith("/") || isOwnMachine(host);
+  return !staysHere && searchParams.get("sslmode") !== "verify-full";
+}
 
 /** Names what the database would lose acknowledged writes by, or that it cannot be reached. */
 export async function findUnsafeSettings(connectionString: string): Promise<string[]> {
