@@ -23,8 +23,9 @@ export type PaperMakers = Partial<
 
 /** The papers of a registration, each with its own state: it is sent as soon as it is chosen. */
 export function DocumentsFields({ papers, files, onFile, picture, makers = {} }: Props) {
-  const [front, back] = ["ine_front", "ine_back"].map((area) => papers.find((paper) => paper.area === area));
-  const others = papers.filter((paper) => paper !== front && paper !== back);
+  // One side alone, where a review asks for that one again.
+  const sides = papers.filter(({ area }) => area === "ine_front" || area === "ine_back");
+  const others = papers.filter((paper) => !sides.includes(paper));
   const field = (paper: Paper) => {
     const Field = paper.dated ? DatedPaper : PaperField;
     const value = files[paper.area] ?? null;
@@ -38,10 +39,10 @@ export function DocumentsFields({ papers, files, onFile, picture, makers = {} }:
   };
   return (
     <>
-      {front && back ? (
+      {sides.length > 0 ? (
         <Card title="Identificación oficial (INE)">
           <div className={css.paperPair} data-files="tall">
-            {[front, back].map(field)}
+            {sides.map(field)}
           </div>
         </Card>
       ) : null}
