@@ -5,6 +5,7 @@ import { courseShell } from "./vite/course-shell.ts";
 import { flags } from "./vite/flags.ts";
 import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
 import { pageFiles } from "./vite/page-files.ts";
+import { plainScripts } from "./vite/plain-scripts.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFont } from "./vite/preload-font.ts";
 import { sourcePlugins } from "./vite/source-plugins.ts";
@@ -37,6 +38,7 @@ export default defineConfig({
     preloadFont(),
     pageFiles(),
     withoutComments(),
+    plainScripts(),
     courseShell(),
     precompress(),
   ],

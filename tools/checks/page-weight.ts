@@ -16,7 +16,9 @@ export function weighSignedOutPage(): { report: string; problems: string[]; weig
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const chunks = withStaticImports(manifest, ["index.html", ...chunksOfHome(manifest)]);
   const page = readFileSync(join(dist, "index.html"), "utf8");
-  const inPage = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? "");
+  const inPage = [...page.matchAll(/(?:src|href)="\/([^"?]+\.(?:js|css))(?:\?v=[\w-]+)?"/g)].map(
+    ([, file]) => file ?? "",
+  );
   const files = new Set([...inPage, ...chunks.flatMap(({ file, css = [] }) => [file, ...css])]);
   const weigh = (extension: string) =>
     [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + gzipSize(file), 0);

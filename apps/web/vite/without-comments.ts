@@ -2,12 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { minifySync, type Plugin } from "vite";
 
-/**
- * A script without its comments. Its blanks stay: what takes them out writes plain texts as templates, which the browsers that
- * `old-browser.js` is for cannot read.
- */
+// What the browsers read that `old-browser.js` is for. Its blanks stay: what takes them out writes plain texts as templates, which they
+// cannot read.
+const forOldBrowsers = /^(?:old-browser|navegador|theme)\.js$/;
+const onlyComments = { compress: false, mangle: false, codegen: { removeWhitespace: false } };
+
+/** A script of `public` without its comments, and as short as its browsers can read it. */
 export const withoutCommentsIn = (name: string, source: string): string =>
-  minifySync(name, source, { compress: false, mangle: false, codegen: { removeWhitespace: false } }).code;
+  minifySync(name, source, forOldBrowsers.test(name) ? onlyComments : { compress: false }).code;
 
 /** Takes the comments out of the scripts of `public`. */
 export function withoutComments(): Plugin {

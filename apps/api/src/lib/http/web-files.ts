@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { initialSettings } from "@arranca/contract/settings";
@@ -49,20 +48,18 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   const { programmeName = () => Promise.resolve(initialSettings.name), development = false, drawDoor } = options;
   const named = ownNames(root, (file) => files.has(file), programmeName);
   const index = readFileSync(join(root, "index.html"), "utf8");
-  // Of the scripts whose names say nothing of what they hold.
-  const hashes = new Map([...files].filter(isPlainScript).map((file) => [file, hashOf(join(root, file))]));
+  // The scripts that it names with what they hold (apps/web, `vite/plain-scripts.ts`).
+  const versioned = new Set(index.match(/(?<=")\/[\w-]+\.js\?v=[\w-]+(?=")/g));
   const door = drawDoor && { draw: drawDoor, documentOf: doorDocuments() };
   const drawing = options.drawingDir ?? builtDrawing;
   const firstScreen = openFirstScreens(app, drawing, {
     filesOf: (page) => pages.get(page.slice(1)) ?? [],
-    hashOf: (file) => hashes.get(file) ?? "",
   });
   await app.register(async (web) => {
     await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
     web.addHook("onSend", async (request, reply) => {
       reply.header("reporting-endpoints", reportingEndpoints);
-      const [, file = "", asked] = /^\/([^?/]+)\?v=([\w-]+)$/.exec(request.url) ?? [];
-      if (asked && asked === hashes.get(file)) reply.header("cache-control", forEver);
+      if (versioned.has(request.url)) reply.header("cache-control", forEver);
     });
     await web.register(fastifyStatic, {
       root,
@@ -194,10 +191,6 @@ function linkTo(needed: readonly string[]): string {
   while (links.join(", ").length > longestLink) links.pop();
   return links.join(", ");
 }
-
-const isPlainScript = (file: string): boolean => /^[\w-]+\.js$/.test(file);
-const hashOf = (path: string): string =>
-  createHash("sha256").update(readFileSync(path)).digest("base64url").slice(0, 12);
 
 function listFiles(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

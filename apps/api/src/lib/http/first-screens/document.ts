@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { takeOut } from "../pages/tags-last.ts";
 import type { Drawn, Reader } from "./realm.ts";
 
-/** The web as it was built: its page, the files that one page needs, and the hash of a script that has none in its name. */
-export type Built = { index: string; filesOf: (page: string) => readonly string[]; hashOf: (file: string) => string };
+/** The web as it was built: its page, and the files that one page needs. */
+export type Built = { index: string; filesOf: (page: string) => readonly string[] };
 
 export type FirstScreen = { text: string; styleHash: string };
 
@@ -15,7 +15,7 @@ const codeTag = /<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="module
  * code to read. What came with it is data, which no browser runs.
  */
 export function firstScreenDocument(
-  { index, filesOf, hashOf }: Built,
+  { index, filesOf }: Built,
   { html, cameWith }: Drawn,
   { page, screen }: Pick<Reader, "page" | "screen">,
 ): FirstScreen {
@@ -29,9 +29,7 @@ export function firstScreenDocument(
     .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
   const { text, style } = withoutStyles(html);
   const head = [
-    early
-      .replace("<html ", `<html data-drawn="${screen}" `)
-      .replace(plainScript, (tag, file) => versioned(tag, hashOf(file))),
+    early.replace("<html ", `<html data-drawn="${screen}" `),
     ...sheets,
     `<style>${style}</style>`,
     "</head>",
@@ -46,10 +44,6 @@ export function firstScreenDocument(
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   };
 }
-
-// They run before anything is seen: with the hash in their address the browser need not ask whether they have changed.
-const plainScript = /<script src="\/([\w-]+\.js)"><\/script>/g;
-const versioned = (tag: string, hash: string): string => tag.replace('.js"', `.js?v=${hash}"`);
 
 const styleAttribute = / style="([^"<>{}&]*)"/g;
 
