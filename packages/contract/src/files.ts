@@ -78,6 +78,16 @@ export const listReplacedPapers = call({
 export const pictureAddress = (fileId: string | null): string | null =>
   fileId ? `/api/files/profilepicture/${fileId}` : null;
 
+/** Longest side of a picture as lists draw it, in pixels: 64 on the densest screens. */
+export const smallSide = 192;
+/** `small` for a picture as lists draw it; else it comes as it is kept. */
+export const pictureSize = z.object({ size: z.optional(z.enum(["small"])) });
+export type PictureSize = NonNullable<z.output<typeof pictureSize>["size"]>;
+
+/** Where a picture is looked at as lists draw it; an address of another kind as it is. */
+export const smallPicture = (address: string): string =>
+  /^\/api\/files\/(?:profilepicture|publication)\/[^?]+$/.test(address) ? `${address}?size=small` : address;
+
 /** An id, with or without the ending of a picture. */
 const pictureName = z.object({
   name: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(png|jpe?g))?$/)),
@@ -89,6 +99,7 @@ export const readProfilePicture = call({
   summary: "A company's logo, my own picture, or that of a person who applied to my company",
   access: { mode: "session", types: userTypes, stage: "verified", company: "any member", scopes: ["standby"] },
   params: pictureName,
+  query: pictureSize,
   response: "file",
   errors: ["NOT_FOUND"],
 });

@@ -43,3 +43,11 @@ export function redraw(
     }
   });
 }
+
+/** Draws a kept picture so that no side is longer than that many pixels, of the same kind and without its metadata. */
+export const drawSmall = (picture: Buffer, side: number): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: mostPixels })
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 80, force: false })
+    .png({ palette: true, force: false })
+    .toBuffer();

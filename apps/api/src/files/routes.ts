@@ -8,17 +8,19 @@ import { ownDocument, replacedDocuments } from "./documents.service.ts";
 import { findPictureFor } from "./pictures.store.ts";
 import { readAntivirusState } from "./scan.service.ts";
 import { openStoredFile, publicPictureSeconds } from "./service.ts";
+import { openPicture } from "./small-pictures.service.ts";
 
 const idOf = (name: string) => name.slice(0, 36);
 
 /** Mounts the files that have one rule for everybody; each domain mounts its own others. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, readProfilePicture, async ({ actor, db, params, request }) => {
+  mount(app, deps, readProfilePicture, async ({ actor, db, params, query, request }) => {
     const id = idOf(params.name);
     const picture = await findPictureFor(db, actor, id);
     if (!picture) throw new Refusal("NOT_FOUND");
-    const file = await openStoredFile(db, deps, id, { isKnown: hasAlready(request, id) });
-    return picture.isLogo ? { ...file, keepSeconds: publicPictureSeconds } : { ...file, tag: id };
+    const tag = query.size ? `${id}-${query.size}` : id;
+    const file = await openPicture(db, deps, id, { ...query, isKnown: hasAlready(request, tag) });
+    return picture.isLogo ? { ...file, keepSeconds: publicPictureSeconds } : { ...file, tag };
   });
 
   mount(app, deps, readAntivirus, () => readAntivirusState(deps));

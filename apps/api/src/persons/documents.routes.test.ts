@@ -1,5 +1,6 @@
 import { listReplacedPapers, readDocument, readProfilePicture } from "@arranca/contract/files";
 import * as persons from "@arranca/contract/persons";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { aNewcomer, personInfo, uploadPapers } from "../testing/persons.ts";
@@ -91,6 +92,28 @@ describe("documents and pictures", () => {
     const { profileImage } = (await send(t, persons.readPerson, { as: me })).contents();
     expect(profileImage).toBe(`/api/files/profilepicture/${second}`);
     expect(second).not.toBe(first);
+  });
+
+  test("[A05] a picture comes as small as a list draws it, to those who may see it, under a tag of its own", async () => {
+    const me = await aPerson(t);
+    const file = asUpload("file", "yo.jpg", await aPhoto(2000, 1000));
+    const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
+    const look = (as: Account, query: { size?: "small" }, headers = {}) =>
+      send(t, readProfilePicture, { as, params: { name: file_name }, query, headers });
+    const sides = async (query: { size?: "small" }) => {
+      const { format, width, height } = await sharp((await look(me, query)).bytes).metadata();
+      return [format, width, height];
+    };
+    expect([await sides({}), await sides({ size: "small" })]).toEqual([
+      ["jpeg", 1024, 512],
+      ["jpeg", 192, 96],
+    ]);
+    // The second time it is kept, and its reader is asked for all the same.
+    expect(await sides({ size: "small" })).toEqual(["jpeg", 192, 96]);
+    expect((await look(await aPerson(t), { size: "small" })).status).toBe(404);
+    const { etag } = (await look(me, { size: "small" })).headers;
+    expect((await look(me, { size: "small" }, { "if-none-match": String(etag) })).status).toBe(304);
+    expect((await look(me, {}, { "if-none-match": String(etag) })).status).toBe(200);
   });
 
   test("[A05, E12] a picture is seen by its owner, staff and the companies its person applied to", async () => {

@@ -6,7 +6,8 @@ import * as searches from "@arranca/contract/vacancies/search";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import { describeFile, keepFile, openStoredFile, publicPictureSeconds } from "../files/service.ts";
+import { describeFile, keepFile, publicPictureSeconds } from "../files/service.ts";
+import { openPicture } from "../files/small-pictures.service.ts";
 import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -95,14 +96,14 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     return { file_id: kept.id, file_name: kept.name, url: `/api/files/publication/${kept.id}` };
   });
 
-  mount(app, deps, calls.readVacancyImage, async ({ db, actor, params }) => {
+  mount(app, deps, calls.readVacancyImage, async ({ db, actor, params, query }) => {
     const shown = await findShownImage(db, params.id);
     const own = actor.userType === "company" && shown?.companyId === actor.subjectId;
     // Just sent, it belongs to no vacancy yet: whoever sent it looks at the preview.
     const file = await describeFile(db, params.id);
     const sender = file?.area === "publication" && file.owner_login_id === actor.loginId;
     if (!(shown?.open || own || sender || (shown && actor.userType === "staff"))) throw new Refusal("NOT_FOUND");
-    const image = await openStoredFile(db, deps, params.id);
+    const image = await openPicture(db, deps, params.id, query);
     return shown?.open ? { ...image, keepSeconds: publicPictureSeconds } : image;
   });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "../call.ts";
 import { cents, counted, currency, cursor, flag, idName, idParams, isoInstant, nextCursor } from "../envelope.ts";
+import { pictureSize } from "../files.ts";
 import { applicationStatus, vacancyStatus } from "../status-schemas.ts";
 import { location } from "../values/location.ts";
 import { optionalText, text } from "../values/validation.ts";
@@ -263,6 +264,7 @@ export const readVacancyImage = call({
   summary: "The picture of a vacancy",
   access: { mode: "session", types: ["person", "company", "staff"], company: "any member" },
   params: idParams,
+  query: pictureSize,
   response: "file",
   errors: ["NOT_FOUND"],
 });

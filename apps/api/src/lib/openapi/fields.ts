@@ -225,6 +225,8 @@ export const fieldWords: Record<string, FieldWords> = {
   shared: "Whether the candidate reads the reason",
   show: "Which entries",
   size: like("How many work there", 1),
+  "readProfilePicture.size": like("As lists draw it, 192 px at most", "small"),
+  "readVacancyImage.size": like("As lists draw it, 192 px at most", "small"),
   sort: "The order; relevance needs a search and distance needs `near`",
   specialFields: "Areas of work with their occupations",
   speed: like("How fast they were played: at 2 a second of the clock carries two of the video", 1),

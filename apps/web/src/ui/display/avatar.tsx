@@ -1,3 +1,4 @@
+import { smallPicture } from "@arranca/contract/files";
 import { useState } from "react";
 import { initials } from "#lib/format.ts";
 import { classes } from "../classes.ts";
@@ -14,7 +15,14 @@ export function Avatar({ name, photo, size = 40 }: Props) {
     return <span className={className} data-initials={initials(name)} aria-hidden="true" />;
   return (
     <span className={className} aria-hidden="true">
-      <img src={photo} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(photo)} />
+      <img
+        src={smallPicture(photo)}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        onError={() => setFailed(photo)}
+      />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { smallPicture } from "@arranca/contract/files";
 import { useState } from "react";
 import { initials } from "#lib/format.ts";
 import { classes } from "../classes.ts";
@@ -10,7 +11,7 @@ export function Logo({ name, src, size = 44 }: Props) {
   return (
     <span className={classes("logo", size !== 44 && `size-${size}`)} aria-hidden="true">
       {src && src !== failed ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
+        <img src={smallPicture(src)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
       ) : (
         <span className="logo-letters">{initials(name)}</span>
       )}
