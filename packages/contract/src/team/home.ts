@@ -58,6 +58,7 @@ export const readHome = call({
   access: { mode: "session", types: ["staff"] },
   response: z.object({
     tiles: z.array(z.object({ tile: z.enum(keysOf(homeTiles)), count: z.nullable(z.int()) })),
+    roles_to_come: z.array(z.string()),
   }),
   errors: [],
 });

@@ -1,5 +1,5 @@
 import { staffPermissions } from "@arranca/contract/roles";
-import { changeRoles, listMembers } from "@arranca/contract/staff";
+import { changeRoles, listMembers, stopGrant } from "@arranca/contract/staff";
 import { homeTiles, readHome, workOf } from "@arranca/contract/team/home";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raiseAlarm } from "../../alarms/service.ts";
@@ -46,4 +46,17 @@ test("[S08] what waits is counted for whom it waits: an alarm, a proposal of som
     { tile: "grants", count: 1 },
     { tile: "rights", count: 0 },
   ]);
+});
+
+test("[S08, R21] who has no work yet reads which role is to come, until it is stopped", async () => {
+  const [newcomer, proposer] = [await aStaffMember(t, []), await aStaffMember(t, ["staff.manage"])];
+  expect(await homeOf(newcomer)).toEqual({ tiles: [], roles_to_come: [] });
+  const before = (await send(t, listMembers, { as: proposer })).contents();
+  const role_ids = before.roles.filter(({ name }) => name === "Pagos").map(({ id }) => id);
+  await send(t, changeRoles, { as: proposer, params: { id: newcomer.id }, body: { role_ids } });
+  expect(await homeOf(newcomer)).toEqual({ tiles: [], roles_to_come: ["Pagos"] });
+  const { grants } = (await send(t, listMembers, { as: proposer })).contents();
+  const mine = grants.find(({ id }) => !before.grants.some((known) => known.id === id));
+  await send(t, stopGrant, { as: proposer, params: { id: mine?.id ?? "" } });
+  expect(await homeOf(newcomer)).toEqual({ tiles: [], roles_to_come: [] });
 });

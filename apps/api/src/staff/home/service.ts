@@ -9,7 +9,7 @@ import { payableMonths } from "../../payments/orders.service.ts";
 import { readQuotas } from "../../quotas/release.service.ts";
 import { ordersToAuthorise } from "../../session/service.ts";
 import { grantsSeenBy } from "../grants/view.ts";
-import { drafts, openAlarms, openCallbacks, unconfirmedBy } from "./store.ts";
+import { drafts, openAlarms, openCallbacks, rolesToCome, unconfirmedBy } from "./store.ts";
 
 type HomeDeps = Pick<Deps, "clock" | "vault">;
 type Count = (db: Db, deps: HomeDeps, viewer: Actor) => Promise<number>;
@@ -53,6 +53,8 @@ export async function readHome(db: Db, deps: HomeDeps, viewer: Actor) {
         count: (isPlain(tile) ? found[tile] : await counts[tile]?.(db, deps, viewer)) ?? null,
       })),
     ),
+    // Told to whom nothing waits for: on the first day a role may still wait for its second yes.
+    roles_to_come: work.flat().length === 0 ? await rolesToCome(db, viewer.subjectId) : [],
   };
 }
 

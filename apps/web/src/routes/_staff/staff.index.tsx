@@ -35,12 +35,22 @@ function Home() {
         {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
         <HomeTiles isAboveQueue={isQueue} />
         {isQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
-        {isQueue || hasTiles ? null : (
-          <EmptyState title="Tus roles todavía no traen trabajo propio" picture="road">
-            Pide uno a quien administre al equipo.
-          </EmptyState>
-        )}
+        {isQueue || hasTiles ? null : <NoWork toCome={tiles.data?.roles_to_come ?? []} />}
       </div>
     </FirstLook>
+  );
+}
+
+function NoWork({ toCome }: { toCome: readonly string[] }) {
+  if (toCome.length === 0)
+    return (
+      <EmptyState title="Tus roles todavía no traen trabajo propio" picture="road">
+        Pide uno a quien administre al equipo.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Tu trabajo viene en camino" picture="road">
+      Te proponen para {toCome.join(", ")}. Lo acepta otra persona que administre y vale 24 horas después.
+    </EmptyState>
   );
 }
