@@ -96,7 +96,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
           Pago <b>{chosen.number}</b>: {monthName(chosen)}
         </p>
       ) : null}
-      <div className="grid-2">
+      <div className={css.days}>
         <DayFields
           label="Fecha de pago"
           help="El día en que te pagó la empresa."

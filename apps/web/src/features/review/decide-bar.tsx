@@ -114,7 +114,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
       {rejecting ? (
         <ReasonDialog
           title={`Rechazar a ${file.name}`}
-          lead="Esta persona lee el motivo tal como lo escribas, y cómo objetar."
+          lead={`${file.short_name} lee el motivo tal como lo escribas, y cómo objetar.`}
           schema={rejectAccount.body}
           words={{ name: "reason", label: "Motivo del rechazo", limit: 500 }}
           confirm="Sí, rechazar"
