@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { startSession } from "../apps/api/src/accounts/sessions/service.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
@@ -10,60 +11,82 @@ import { newId } from "../apps/api/src/lib/ids.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { aRawPdf } from "../apps/api/src/testing/pdfs.ts";
+import { startS3 } from "../apps/api/src/testing/s3-server.ts";
 import { aDocx } from "../apps/api/src/testing/zips.ts";
 import { median } from "./lib/load.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
 
 const atOnce = 50;
-const rounds = 3;
+const turns = 3;
 const budgetMiB = 1;
 const mebibyte = 1024 * 1024;
 const results = resolve(import.meta.dirname, "results");
 
 type Sending = { path: string; token?: string; field: string; bytes: Buffer };
-type Round = { peakMiB: number; perUploadMiB: number; seconds: number };
+type Round = { peakMiB: number; perUploadMiB: number; seconds: number; refused: number };
 
-/** Measures how much a server grows per upload while 50 of 5 MB run at once (P18), ours beside one that only streams to disk. */
+type Contestant = { server: BenchServer; to: (n: number) => { path: string; token?: string } };
+const names = ["bare", "ours", "ours, in a bucket"] as const;
+type Rounds = Record<(typeof names)[number], Round[]>;
+
+/**
+ * Measures how much a server grows per upload while 50 of 5 MB run at once (P18): ours with its files in a folder and in a bucket, beside
+ * one that only streams to disk.
+ */
 export async function benchMemory(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
-  const url = postgres.connectionString;
+  const [url, s3] = [postgres.connectionString, await startS3()];
   await migrate(url);
   const tokens = await signedInPersons(url, atOnce);
-  const bare = await startServer("bare, to disk", new URL("ref/uploads/server.ts", import.meta.url), {});
-  const app = await startServer("ours", new URL("servers/app.ts", import.meta.url), { DATABASE_URL: url, DRILL: "on" });
-  const figures: Record<string, { bare: Round[]; ours: Round[] }> = {};
+  const start = (name: string, more = {}) =>
+    startServer(name, new URL("servers/app.ts", import.meta.url), { DATABASE_URL: url, DRILL: "on", ...more });
+  const ofAPerson = (n: number) => ({ path: "/api/mpc/person/additional-doc", token: tokens[n] ?? "" });
+  const contestants: Record<keyof Rounds, Contestant> = {
+    bare: {
+      server: await startServer("bare, to disk", new URL("ref/uploads/server.ts", import.meta.url), {}),
+      to: () => ({ path: "/upload" }),
+    },
+    ours: { server: await start("ours"), to: ofAPerson },
+    "ours, in a bucket": {
+      server: await start("ours, in a bucket", { BENCH_BUCKET: JSON.stringify(s3.address) }),
+      to: ofAPerson,
+    },
+  };
+  const figures: Record<string, Rounds> = {};
   try {
-    for (const [name, { field, bytes }] of Object.entries(await fiveMegabytes())) {
-      const toBare = () => measure(bare, () => ({ path: "/upload", field, bytes }));
-      const toOurs = () =>
-        measure(app, (n) => ({ path: "/api/mpc/person/additional-doc", token: tokens[n] ?? "", field, bytes }));
+    for (const [file, { field, bytes }] of Object.entries(await fiveMegabytes())) {
+      const turn = ({ server, to }: Contestant) => measure(server, (n) => ({ ...to(n), field, bytes }));
       // What is loaded once (parsers, threads, buffers of the sockets) is no cost of an upload.
-      await toBare();
-      await toOurs();
-      const figure: { bare: Round[]; ours: Round[] } = { bare: [], ours: [] };
-      for (let round = 0; round < rounds; round += 1) {
-        const turns = [async () => figure.bare.push(await toBare()), async () => figure.ours.push(await toOurs())];
-        for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+      for (const name of names) await turn(contestants[name]);
+      const rounds: Rounds = { bare: [], ours: [], "ours, in a bucket": [] };
+      for (let round = 0; round < turns; round += 1) {
+        const order = names.map((_, at) => names[(at + round) % names.length] ?? "bare");
+        for (const name of order) rounds[name].push(await turn(contestants[name]));
       }
-      figures[name] = figure;
+      figures[file] = rounds;
     }
   } finally {
-    await Promise.all([bare.stop(), app.stop()]);
+    await Promise.all(Object.values(contestants).map(({ server }) => server.stop()));
+    await s3.close();
     await postgres.stop();
   }
   return report(figures);
 }
 
-function report(figures: Record<string, { bare: Round[]; ours: Round[] }>): boolean {
-  const middle = (all: Round[], of: (round: Round) => number) => median(all.map(of).sort((a, b) => a - b));
-  const rows = Object.entries(figures).map(([file, { bare, ours }]) => ({
-    file,
-    "bare, MiB each": middle(bare, (round) => round.perUploadMiB).toFixed(2),
-    "ours, MiB each": middle(ours, (round) => round.perUploadMiB).toFixed(2),
-    "lowest to highest": `${Math.min(...ours.map((r) => r.perUploadMiB)).toFixed(2)} to ${Math.max(...ours.map((r) => r.perUploadMiB)).toFixed(2)}`,
-    "bare, s": middle(bare, (round) => round.seconds).toFixed(1),
-    "ours, s": middle(ours, (round) => round.seconds).toFixed(1),
-  }));
+const middle = (all: readonly Round[], of: (round: Round) => number) => median(all.map(of).sort((a, b) => a - b));
+
+function report(figures: Record<string, Rounds>): boolean {
+  const rows = Object.entries(figures).flatMap(([file, rounds]) =>
+    names.map((who) => {
+      const all = rounds[who].map(({ perUploadMiB }) => perUploadMiB);
+      return {
+        ...{ file, who, "MiB each": middle(rounds[who], (round) => round.perUploadMiB).toFixed(2) },
+        "lowest to highest": `${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)}`,
+        refused: middle(rounds[who], (round) => round.refused),
+        seconds: middle(rounds[who], (round) => round.seconds).toFixed(1),
+      };
+    }),
+  );
   console.log(`\n${atOnce} uploads of 5 MB at once: growth of the server's memory per upload (P18)`);
   console.table(rows);
   mkdirSync(results, { recursive: true });
@@ -71,7 +94,9 @@ function report(figures: Record<string, { bare: Round[]; ours: Round[] }>): bool
     join(results, "memory.json"),
     JSON.stringify({ at: new Date().toISOString(), atOnce, budgetMiB, figures }, null, 2),
   );
-  return Object.values(figures).every(({ ours }) => middle(ours, (round) => round.perUploadMiB) <= budgetMiB);
+  return Object.values(figures).every(({ bare: _reference, ...own }) =>
+    Object.values(own).every((rounds) => middle(rounds, (round) => round.perUploadMiB) <= budgetMiB),
+  );
 }
 
 /** Sends 50 files at once; the growth is the highest resident memory above what the server had at rest before. */
@@ -82,25 +107,32 @@ async function measure(server: BenchServer, sending: (n: number) => Sending): Pr
     peak = Math.max(peak, residentBytes(server.pid));
   }, 5);
   const began = performance.now();
+  let refused = 0;
   try {
-    await Promise.all(Array.from({ length: atOnce }, (_, n) => upload(server, sending(n))));
+    const refusals = await Promise.all(Array.from({ length: atOnce }, (_, n) => upload(server, sending(n))));
+    refused = refusals.reduce((sum, one) => sum + one, 0);
   } finally {
     clearInterval(look);
   }
   const peakMiB = (peak - before) / mebibyte;
-  return { peakMiB, perUploadMiB: peakMiB / atOnce, seconds: (performance.now() - began) / 1000 };
+  return { peakMiB, perUploadMiB: peakMiB / atOnce, seconds: (performance.now() - began) / 1000, refused };
 }
 
-async function upload(server: BenchServer, { path, token, field, bytes }: Sending): Promise<void> {
-  const form = new FormData();
-  form.append(field, new Blob([bytes]), "archivo");
-  const reply = await fetch(`${server.url}${path}`, {
-    method: "POST",
-    headers: { "x-platform": "arranca", ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: form,
-  });
-  const text = await reply.text();
-  assert.equal(reply.status, 200, text);
+/** Sends a file until it is kept: a bucket takes ten at a time and tells the others to come again. Says how often it was told so. */
+async function upload(server: BenchServer, { path, token, field, bytes }: Sending): Promise<number> {
+  for (let refused = 0; ; refused += 1) {
+    const form = new FormData();
+    form.append(field, new Blob([bytes]), "archivo");
+    const reply = await fetch(`${server.url}${path}`, {
+      method: "POST",
+      headers: { "x-platform": "arranca", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: form,
+    });
+    const text = await reply.text();
+    if (reply.status === 200) return refused;
+    assert.equal(reply.status, 503, text);
+    await sleep(1_000 * Number(reply.headers.get("retry-after")));
+  }
 }
 
 const pageBytes = 4096;

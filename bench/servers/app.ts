@@ -1,11 +1,13 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
+import { openBucketStorage } from "../../apps/api/src/lib/files/bucket-storage.ts";
 import { openFolderStorage } from "../../apps/api/src/lib/files/folder-storage.ts";
+import type { BucketAddress } from "../../apps/api/src/lib/files/s3-requests.ts";
 import { listen } from "../../apps/api/src/lib/http/listen.ts";
 import { liftedLimits } from "../../apps/api/src/lib/http/request-guards.limits.ts";
 import { openJobs } from "../../apps/api/src/lib/jobs.ts";
@@ -20,6 +22,8 @@ import { benchSecretKey, reportTo } from "../lib/servers.ts";
 const open = process.env.WALL === "off" ? connectWithoutWall : connect;
 const { db, dbFor, queue, lookup, waitedMs } = open(process.env.DATABASE_URL ?? "");
 const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
+mkdirSync(folder, { recursive: true });
+const { BENCH_BUCKET } = process.env;
 // As the start of the product does, before anybody asks.
 loadPlaces(folder);
 const jobs = openJobs(queue, silentLog);
@@ -35,7 +39,9 @@ const app = await buildApp(
     waitedMs,
     clock: systemClock,
     vault,
-    storage: openFolderStorage(folder),
+    storage: BENCH_BUCKET
+      ? openBucketStorage({ ...(JSON.parse(BENCH_BUCKET) as BucketAddress), folder, log: silentLog }) // as the bench gave it
+      : openFolderStorage(folder),
     jobs,
     mail: openMail({ clock: systemClock, vault, jobs, publicUrl }),
     log: silentLog,
