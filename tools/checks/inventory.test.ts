@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { auditAreas } from "@arranca/contract/audit/kinds";
+import { keysOf } from "@arranca/contract/keys";
 import { freshProofMinutes, sessionHours } from "@arranca/contract/limits";
 import { expect, test } from "vitest";
 import { readSources } from "./forbidden-code.ts";
@@ -8,11 +10,9 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const page = read("docs/security/inventory.md");
 /** What stands in backticks in the first column of the table under a heading. */
-const named = (heading: string): string[] => {
-  const section = page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-  const firstCells = [...section.matchAll(/^\| ([^|]*) \|/gm)].map(([, cell = ""]) => cell);
-  return firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)).sort();
-};
+const named = (heading: string): string[] => inTicks([...sectionOf(heading).matchAll(/^\| ([^|]*) \|/gm)].join("\n"));
+const sectionOf = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+const inTicks = (text: string): string[] => [...new Set(found(text, /`([^`]+)`/g))].sort();
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
 /** The columns whose values are bytes: sealed, hashed, or a file's sum. */
@@ -55,6 +55,28 @@ test("the inventory names every file in which costly work takes its turn", () =>
   expect(files.filter((file) => !section.includes(`\`${file}\``))).toEqual([]);
   const paths = found(section, /`([\w./-]+\/[\w.-]*)`/g);
   expect(paths.filter((path) => !existsSync(join(root, "apps/api/src", path)))).toEqual([]);
+});
+
+test("the inventory names every area of the audit and every place where something is written down", () => {
+  const section = sectionOf("What is written down");
+  const areas = section.split("which names each kind and its sentence:")[1] ?? "";
+  expect(inTicks(areas)).toEqual([...keysOf(auditAreas)].sort());
+  expect(inTicks(section)).toEqual(
+    expect.arrayContaining(["audit_log", "AUDIT_ANCHOR_DIR", "METRICS_TOKEN", "packages/contract/src/audit/kinds.ts"]),
+  );
+});
+
+test("the inventory names everything that no password is made of, and no other", () => {
+  const store = read("apps/api/src/accounts/passwords/store.ts");
+  const columns = /array\[([^\]]+)\]/.exec(store)?.[1]?.split(/,\s*/) ?? [];
+  const tables = new Map([...store.matchAll(/JOIN (\w+) (\w+) ON/g)].map(([, table, alias]) => [alias, table]));
+  const ofOwner = columns.map((column) => column.trim().replace(/^\w+/, (alias) => tables.get(alias) ?? alias));
+  const strength = read("apps/api/src/accounts/passwords/strength.ts");
+  const others = /isWeakPassword\(password, \[([^\]]+), \.\.\.names\]\)/.exec(strength)?.[1]?.split(", ") ?? [];
+  const lists = found(strength, /from "(@arranca\/contract\/values\/common-words|@zxcvbn-ts\/language-\w+)"/g);
+  expect([ofOwner.length, others.length, lists.length]).toEqual([11, 3, 2]);
+  const known = [...ofOwner.map((column) => column.replace("::text", "")), ...others, ...lists];
+  expect(inTicks(sectionOf("Words that no password is made of"))).toEqual(known.sort());
 });
 
 const sessions = page.split("\n## Sessions\n")[1] ?? "";
