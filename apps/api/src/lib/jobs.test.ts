@@ -6,6 +6,39 @@ import { asApplication } from "./database/logins.ts";
 import { openJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
 
+test("a queue of an earlier version tries again as this one does; codes within seconds, however often they failed", async () => {
+  const server = new pg.Client({ connectionString: inject("serverUrl") });
+  await server.connect();
+  const name = `queue_paces_${Date.now()}`;
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = databaseUrl(inject("serverUrl"), name);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const database = connect(asApplication(url), 3);
+  const start = async () => {
+    const jobs = openJobs(database.queue, silentLog);
+    await jobs.install();
+    await jobs.stop();
+  };
+  const paceOfCodes = async () => {
+    const columns = "retry_limit, retry_delay, retry_delay_max, retry_backoff";
+    return (await owner.query(`SELECT ${columns} FROM pgboss.queue WHERE name = 'email-codes'`)).rows;
+  };
+  const seconds = [{ retry_limit: 600, retry_delay: 2, retry_delay_max: 8, retry_backoff: true }];
+  try {
+    await start();
+    expect(await paceOfCodes()).toEqual(seconds);
+    await owner.query("UPDATE pgboss.queue SET retry_limit = 60, retry_delay_max = 1800 WHERE name = 'email-codes'");
+    await start();
+    expect(await paceOfCodes()).toEqual(seconds);
+  } finally {
+    await database.close();
+    await owner.end();
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.end();
+  }
+});
+
 test("a database that goes and comes back is told once each, however many queues ask meanwhile", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();

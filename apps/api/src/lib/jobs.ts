@@ -21,9 +21,12 @@ export type JobData = {
 export type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
-type Queue = { retryLimit: number; retryDelay: number; expireInSeconds: number };
+/** Each try waits twice as long as the one before, up to `retryDelayMax`. All in seconds. */
+type Queue = { retryLimit: number; retryDelay: number; retryDelayMax?: number; expireInSeconds: number };
+const longestDelay = 1_800;
 const queues: Record<JobName, Queue> = {
-  "email-codes": { retryLimit: 60, retryDelay: 2, expireInSeconds: 120 },
+  // Somebody waits for it: however long the mail server was away, its code leaves seconds after it is back, or is dead and given up.
+  "email-codes": { retryLimit: 600, retryDelay: 2, retryDelayMax: 8, expireInSeconds: 120 },
   email: { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "email-bulk": { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "application-discarded": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
@@ -117,12 +120,16 @@ export function openJobs(pool: pg.Pool, log: Log) {
     async install(): Promise<void> {
       await boss.start();
       // Making a queue that is there changes nothing and takes two round trips, at every start.
-      const made = new Set((await boss.getQueues()).map(({ name }) => name));
+      const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       // Earlier versions ran all duties in this one queue: its schedule must not run them a second time.
       if (made.has("daily")) await boss.deleteQueue("daily");
       for (const [name, options] of Object.entries(queues)) {
-        if (made.has(name)) continue;
-        await boss.createQueue(name, { ...options, retryBackoff: true, retryDelayMax: 1800, heartbeatSeconds: 20 });
+        const wanted = { retryDelayMax: longestDelay, ...options, retryBackoff: true, heartbeatSeconds: 20 };
+        const there = made.get(name);
+        if (!there) await boss.createQueue(name, wanted);
+        // Made by an earlier version, whose queue tried at other times.
+        else if (Object.entries(wanted).some(([key, value]) => there[key as keyof typeof wanted] !== value))
+          await boss.updateQueue(name, wanted);
       }
     },
     /** Queues what a backup says was still to be done; a queue that this version has no more is left out. */
