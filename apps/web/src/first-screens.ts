@@ -1,10 +1,11 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
-import { candidatesQuery, myApplicationsQuery } from "#features/applications/queries.ts";
+import { candidateQuery, candidatesQuery, myApplicationsQuery } from "#features/applications/queries.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
 import { queueQuery } from "#features/review/queries.ts";
 import { homeQuery } from "#features/staff/home/queries.ts";
 import { ownVacanciesQuery } from "#features/vacancies/company/queries.ts";
 import { openVacanciesQuery } from "#features/vacancies/person/queries.ts";
+import { isWide } from "#lib/page/use-wide.ts";
 import type { Session } from "#lib/session/session.ts";
 import { dashboardTops as companyTops } from "./routes/_company/-dashboard-tops.ts";
 import { dashboardTops as personTops } from "./routes/_person/-dashboard-tops.ts";
@@ -23,6 +24,13 @@ const endless =
   (queryClient) =>
     queryClient.prefetchInfiniteQuery(query as unknown as FetchInfiniteQueryOptions);
 
+/** The list, and on a desk the one that stands open beside it. */
+const candidatesAndFirst: Ask = async (queryClient) => {
+  const { pages } = await queryClient.fetchInfiniteQuery(candidatesQuery({}));
+  const first = pages[0]?.info[0];
+  if (first && isWide()) await queryClient.prefetchQuery(candidateQuery(first.id));
+};
+
 /** What the first screen of a page asks, beside the session that leads there: what the frame shows, and what stands on the page's top. */
 export const askFirst = (page: string, session: Session): readonly Ask[] => [
   ...all(unreadQuery),
@@ -34,7 +42,7 @@ export const askFirst = (page: string, session: Session): readonly Ask[] => [
  * query's `meta` (`lib/calls/keep-what-is-shown.ts`): here the server asks.
  */
 export const firstScreens: Record<string, (session: Session) => Ask[]> = {
-  "/candidates": () => [endless(candidatesQuery({}))],
+  "/candidates": () => [candidatesAndFirst],
   "/dashboard": () => [...all(...personTops), endless(myApplicationsQuery)],
   "/dashboard-company": ({ permissions }) => all(...companyTops(permissions)),
   "/jobs": () => [endless(openVacanciesQuery({}))],

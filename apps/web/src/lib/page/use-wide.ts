@@ -1,7 +1,13 @@
 import { useStore } from "#lib/use-store.ts";
 
-/** Whether list and detail stand side by side: the breakpoint of the style sheet's panes. */
-export const useWide = (): boolean => useMedia("(min-width: 900px)");
+// The breakpoint of the style sheet's panes.
+const wide = "(min-width: 900px)";
+
+/** Whether list and detail stand side by side. */
+export const useWide = (): boolean => useMedia(wide);
+
+/** Whether they do so now. */
+export const isWide = (): boolean => matchMedia(wide).matches;
 
 /** Whether forms have one column: what is asked comes in smaller portions then. */
 export const usePhone = (): boolean => useMedia("(max-width: 599px)");
