@@ -37,7 +37,10 @@ async function bothSizes(page: Page, name: string) {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
     // From its top: elsewhere the bar may stand over a part of a button, which whoever reads scrolls away.
-    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+      for (const pane of document.querySelectorAll("main *")) pane.scrollTop = 0;
+    });
     await looksRight(page, name);
   }
 }

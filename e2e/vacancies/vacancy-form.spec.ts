@@ -79,6 +79,8 @@ async function writeDescription(): Promise<void> {
   await press(page, "Enlace");
   await page.getByLabel("Dirección del enlace").fill(wanted.link);
   await page.keyboard.press("Enter");
+  // It takes the focus back a frame later: who fills another field before would write here.
+  await expect(box).toBeFocused();
 }
 
 /** A description with its lists, bold words and link, in the form or in a detail. */
