@@ -46,8 +46,8 @@ export async function signUp(page: Page, email: string, type: "persona" | "empre
 /** Takes the session from the page's browser, as if nobody had signed in. */
 export async function forgetSession(page: Page): Promise<void> {
   // The page that is open would notice that its session is gone, and leave for the sign-in at any moment after; one that is
-  // on its way there already is left once it has arrived.
-  await expect(() => page.goto("about:blank")).toPass();
+  // on its way there already is left once it has arrived. Two ways that meet may leave the first one waiting for ever.
+  await expect(() => page.goto("about:blank", { timeout: 10_000 })).toPass();
   await page.context().clearCookies();
 }
 
