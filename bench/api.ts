@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { startSession } from "../apps/api/src/accounts/sessions/service.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
@@ -8,6 +6,7 @@ import { newId } from "../apps/api/src/lib/ids.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { loadVacancies } from "./lib/data.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { compare, printComparison, type Target } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
 import { postmasterOf } from "./lib/postgres-cpu.ts";
@@ -15,7 +14,6 @@ import { startServer } from "./lib/servers.ts";
 
 const rows = 20_000;
 const detailId = "00000000-0000-7000-8003-000000000077";
-const results = resolve(import.meta.dirname, "results");
 
 /** Measures our vacancy list and detail against the bare server; answers whether they are inside their budgets. */
 export async function benchApi(): Promise<boolean> {
@@ -50,9 +48,7 @@ export async function benchApi(): Promise<boolean> {
       printComparison(whole, { node: 1.7, withPostgres: 1.8 }),
       printComparison(detail, { node: 4, withPostgres: 4 }),
     ];
-    mkdirSync(results, { recursive: true });
-    const kept = { at: new Date().toISOString(), rows, list, whole, detail };
-    writeFileSync(join(results, "api.json"), JSON.stringify(kept, null, 2));
+    keepResults("api", { rows, list, whole, detail });
     return verdicts.every(Boolean);
   } finally {
     await Promise.all([reference.stop(), handler.stop(), app.stop()]);

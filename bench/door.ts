@@ -1,10 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
 import { makeDataFolder } from "../tools/data-folder.ts";
 import { buildFloor, serveFolder } from "./lib/floor.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { cheapLine, onPhone, startProduct } from "./lib/phone.ts";
 
-const root = resolve(import.meta.dirname, "..");
 const rounds = 3;
 // Milliseconds.
 const budget = { text: 2500, picture: 4000, shift: 0.02 };
@@ -32,8 +31,7 @@ export async function benchDoor(): Promise<boolean> {
   const [ours, theirs] = [medians(looks.door), medians(looks.floor)];
   console.log("\nFront door on 50 KB/s, 400 ms, CPU four times slower, first visit, medians in ms");
   console.table({ "front door": ours, "empty React + Vite page": theirs, budget });
-  mkdirSync(join(root, "bench/results"), { recursive: true });
-  writeFileSync(join(root, "bench/results/door.json"), JSON.stringify({ at: new Date(), looks, budget }, null, 2));
+  keepResults("door", { looks, budget });
   return ours.text <= budget.text && ours.picture <= budget.picture && ours.shift <= budget.shift;
 }
 

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { check33 } from "./drills/check-33.ts";
 import { check34 } from "./drills/check-34.ts";
@@ -11,6 +9,7 @@ import { checkRestore } from "./drills/check-restore.ts";
 import { checkTrust } from "./drills/check-trust.ts";
 import { checkU5 } from "./drills/check-u5.ts";
 import { type Drill, seededRandom } from "./lib/drill.ts";
+import { keepResults } from "./lib/keep-results.ts";
 
 const drills: Record<string, Drill> = {
   "33": check33,
@@ -23,7 +22,6 @@ const drills: Record<string, Drill> = {
   overload: checkOverload,
   cluster: checkCluster,
 };
-const results = resolve(import.meta.dirname, "results");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,9 +43,7 @@ for (const check of wanted) {
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\nCheck ${check}, seed ${seed}, ${seconds} s`);
   console.table(findings.map(({ ok, ...shown }) => ({ ...shown, verdict: ok ? "held" : "FAILED" })));
-  mkdirSync(results, { recursive: true });
-  const kept = { check, at: new Date().toISOString(), seed, share, seconds, findings };
-  writeFileSync(join(results, `drill-${check}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  keepResults(`drill-${check}`, { check, seed, share, seconds, findings });
   isGood &&= findings.every(({ ok }) => ok);
 }
 process.exitCode = isGood ? 0 : 1;

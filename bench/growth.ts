@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { optionsOf } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
@@ -13,12 +12,12 @@ import {
   type Statement,
 } from "../apps/api/src/vacancies/search/statement.ts";
 import { growVacancies, halfWay, oneVacancy } from "./lib/growth-data.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 
 const sizes = [10_000, 100_000, 1_000_000];
 const budget = { growth: 1.5, rankedP50: 3, rankedWorst: 30, buffers: 5_000 };
 const forEachMs = 900;
-const results = resolve(import.meta.dirname, "results");
 const words = readFileSync(new URL("data/words.txt", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -102,9 +101,8 @@ export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
       const statement = page({ search, sort: "relevance" });
       ranked[search] = await takeTurns(middle ? [{ client: middle.client, statement }] : [], forEachMs / 3);
     }
-    mkdirSync(results, { recursive: true });
-    const kept = { at: new Date().toISOString(), budget, sizes: loaded.map(({ size }) => size), pages, counts, ranked };
-    writeFileSync(join(results, "growth.json"), JSON.stringify(kept, null, 2));
+    const kept = { budget, sizes: loaded.map(({ size }) => size), pages, counts, ranked };
+    keepResults("growth", kept);
     return report(kept);
   } finally {
     for (const { client } of loaded) await client.end();

@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { demoPassword } from "../e2e/support/demo-password.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { onPhone, startProduct, usualLine } from "./lib/phone.ts";
 
 // KB a phone receives, compressed, with all headers; what a service worker fetches for itself is not counted.
@@ -32,9 +31,7 @@ export async function benchJourney(): Promise<boolean> {
     "nothing kept": { ...visits.cold, all: total.cold, budget: budget.cold },
     "the next time": { ...visits.warm, all: total.warm, budget: budget.warm },
   });
-  const root = resolve(import.meta.dirname, "results");
-  mkdirSync(root, { recursive: true });
-  writeFileSync(join(root, "journey.json"), JSON.stringify({ at: new Date(), visits, budget }, null, 2));
+  keepResults("journey", { visits, budget });
   return total.cold <= budget.cold && total.warm <= budget.warm;
 }
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { startSession } from "../apps/api/src/accounts/sessions/service.ts";
@@ -13,6 +12,7 @@ import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { aRawPdf } from "../apps/api/src/testing/pdfs.ts";
 import { startS3 } from "../apps/api/src/testing/s3-server.ts";
 import { aDocx } from "../apps/api/src/testing/zips.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
 
@@ -20,7 +20,6 @@ const atOnce = 50;
 const turns = 3;
 const budgetMiB = 1;
 const mebibyte = 1024 * 1024;
-const results = resolve(import.meta.dirname, "results");
 
 type Sending = { path: string; token?: string; field: string; bytes: Buffer };
 type Round = { peakMiB: number; perUploadMiB: number; seconds: number; refused: number };
@@ -89,11 +88,7 @@ function report(figures: Record<string, Rounds>): boolean {
   );
   console.log(`\n${atOnce} uploads of 5 MB at once: growth of the server's memory per upload (P18)`);
   console.table(rows);
-  mkdirSync(results, { recursive: true });
-  writeFileSync(
-    join(results, "memory.json"),
-    JSON.stringify({ at: new Date().toISOString(), atOnce, budgetMiB, figures }, null, 2),
-  );
+  keepResults("memory", { atOnce, budgetMiB, figures });
   return Object.values(figures).every(({ bare: _reference, ...own }) =>
     Object.values(own).every((rounds) => middle(rounds, (round) => round.perUploadMiB) <= budgetMiB),
   );

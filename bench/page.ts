@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildWebIfStale } from "../tools/build-web.ts";
 import { budgets, weighSignedOutPage } from "../tools/checks/page-weight.ts";
 import { buildFloor } from "./lib/floor.ts";
+import { keepResults } from "./lib/keep-results.ts";
 
 /** Builds the empty page beside ours and compares what a signed-out visitor's browser has to load, gzip, in bytes. */
 export async function benchPage(): Promise<boolean> {
@@ -17,15 +18,9 @@ export async function benchPage(): Promise<boolean> {
     { page: "ours, signed out", ...ours, "x floor": (ours.js / floor.js).toFixed(2) },
     { page: "budget", ...budgets },
   ]);
-  mkdirSync(results, { recursive: true });
-  writeFileSync(
-    join(results, "page.json"),
-    JSON.stringify({ at: new Date().toISOString(), floor, ours, budgets }, null, 2),
-  );
+  keepResults("page", { floor, ours, budgets });
   return ours.js <= budgets.js && ours.css <= budgets.css;
 }
-
-const results = resolve(import.meta.dirname, "results");
 
 async function weighFloor(): Promise<{ js: number; css: number }> {
   const outDir = join(tmpdir(), `arranca-floor-${process.pid}`);

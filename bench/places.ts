@@ -1,13 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
 import { loadPlaces, suggestPlaces } from "../apps/api/src/places/service.ts";
+import { keepResults } from "./lib/keep-results.ts";
 
 type Query = { kind: string; typed: string; expected: string };
 type Way = { name: string; find: (typed: string) => string[] };
 
 const rounds = 5;
 const budget = 5;
-const results = resolve(import.meta.dirname, "results");
 const table = new URL("../apps/api/src/places/queries.json", import.meta.url);
 
 /** Measures the place search on all of Mexico against a plain scan of the same rows; answers whether it is inside its budget. */
@@ -47,11 +46,7 @@ export function benchPlaces(): boolean {
   const kinds = [...new Set(queries.map(({ kind }) => kind))].map((kind) => kindLine(kind, queries, ways));
   console.table(kinds);
   console.log(`Read in ${loading.toFixed(0)} ms, ${megabytes.toFixed(0)} MB of memory; budget: p50 <= ${budget} ms.`);
-  mkdirSync(results, { recursive: true });
-  writeFileSync(
-    join(results, "places.json"),
-    JSON.stringify({ at: new Date().toISOString(), loading, megabytes, lines, kinds }, null, 2),
-  );
+  keepResults("places", { loading, megabytes, lines, kinds });
   return (lines[0]?.p50 ?? Number.POSITIVE_INFINITY) <= budget;
 }
 

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { signIn } from "@arranca/contract/accounts/entry";
 import { hashPassword } from "../apps/api/src/accounts/passwords/hash.ts";
 import { type Accounts, password, startAccounts } from "./lib/accounts.ts";
 import { loadVacancies } from "./lib/data.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { loadRound, median, type Round, type Target } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
 import { postmasterOf } from "./lib/postgres-cpu.ts";
@@ -17,7 +16,6 @@ const hashBudgetMs = 150;
 const strangersAtOnce = 60;
 const owners = 20;
 const floodBudget = 0.5;
-const results = resolve(import.meta.dirname, "results");
 
 /**
  * Measures the vacancy list alone and while eight people sign in at any moment (P10), and the CPU of one hash; answers whether
@@ -92,9 +90,7 @@ export async function benchSignIn(): Promise<boolean> {
     console.log(
       `known device: ${share.toFixed(2)} of a stranger's wait, budget ${floodBudget}: ${share <= floodBudget ? "inside" : "OVER"}`,
     );
-    mkdirSync(results, { recursive: true });
-    const kept = { at: new Date().toISOString(), signInsAtOnce, seconds, pairs, ratio, hashMs, flooded };
-    writeFileSync(join(results, "sign-in.json"), `${JSON.stringify(kept, null, 2)}\n`);
+    keepResults("sign-in", { signInsAtOnce, seconds, pairs, ratio, hashMs, flooded });
     return ratio <= budget && hashMs <= hashBudgetMs && share <= floodBudget;
   } finally {
     await accounts.stop();

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect, type Db, inTransaction } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
@@ -9,13 +7,13 @@ import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { lookAtPersons, lookAtRelations } from "../apps/api/src/signals/service.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
 import { postgresCpuMicros, postmasterOf } from "./lib/postgres-cpu.ts";
 import { benchSecretKey } from "./lib/servers.ts";
 import { growProgramme } from "./lib/wall-data.ts";
 
-const results = resolve(import.meta.dirname, "results");
 const [rounds, looks, nightly] = [9, 100, 500];
 
 /**
@@ -60,11 +58,7 @@ export async function benchSignals(): Promise<true> {
     await close();
     console.log(`Signals of fraud: CPU of Node and PostgreSQL, median of ${rounds} rounds`);
     console.table(table);
-    mkdirSync(results, { recursive: true });
-    writeFileSync(
-      join(results, "signals.json"),
-      JSON.stringify({ at: new Date().toISOString(), rounds, table }, null, 2),
-    );
+    keepResults("signals", { rounds, table });
     return true;
   } finally {
     await postgres.stop();

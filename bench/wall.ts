@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
 import { postgresCpuMicros, postmasterOf } from "./lib/postgres-cpu.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
 import { growProgramme, oneVacancyOfProgramme, signedInTo } from "./lib/wall-data.ts";
 
-const results = resolve(import.meta.dirname, "results");
 const [rounds, requests, lanes] = [9, 160, 8];
 const budget = 1.1;
 
@@ -70,9 +68,7 @@ export async function benchWall(): Promise<boolean> {
       `The second wall: CPU of Node and PostgreSQL for a request, ${rounds} rounds of ${requests} requests each`,
     );
     console.table(table);
-    mkdirSync(results, { recursive: true });
-    const kept = { at: new Date().toISOString(), rounds, requests, table };
-    writeFileSync(join(results, "wall.json"), JSON.stringify(kept, null, 2));
+    keepResults("wall", { rounds, requests, table });
     return table.every(({ ratio }) => ratio <= budget);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));

@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
 import { applicationKey } from "@arranca/contract/client-keys";
 import { devices, type Page, request } from "@playwright/test";
 import { demoPassword } from "../e2e/support/demo-password.ts";
 import { makeDataFolder } from "../tools/data-folder.ts";
 import { buildFloor, serveFolder } from "./lib/floor.ts";
+import { keepResults } from "./lib/keep-results.ts";
 import { cheapLine, onPhone, startProduct, usualLine } from "./lib/phone.ts";
 
 const rounds = 3;
@@ -149,9 +149,7 @@ function report(seen: Record<string, Visits[]>, rows: Record<string, number[]>):
   const row = Object.fromEntries(Object.entries(rows).map(([how, each]) => [how, Math.round(middle(each))]));
   console.log("First row of /jobs, 50 KB/s, 400 ms, CPU four times slower, nothing kept, medians, ms");
   console.table({ row, budget: { "drawn by the server": budget.row } });
-  const root = resolve(import.meta.dirname, "results");
-  mkdirSync(root, { recursive: true });
-  writeFileSync(join(root, "web.json"), JSON.stringify({ at: new Date(), seen, rows, budget }, null, 2));
+  keepResults("web", { seen, rows, budget });
   const ours = Object.values(seen).slice(1);
   return (
     ours.every((visits) => times(visits, "cold") <= budget.cold && times(visits, "warm") <= budget.warm) &&
