@@ -8,7 +8,7 @@ import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { openBucketStorage } from "../../apps/api/src/lib/files/bucket-storage.ts";
 import { openFolderStorage } from "../../apps/api/src/lib/files/folder-storage.ts";
 import type { BucketAddress } from "../../apps/api/src/lib/files/s3-requests.ts";
-import { listen } from "../../apps/api/src/lib/http/listen.ts";
+import { listen } from "../../apps/api/src/lib/http/load/listen.ts";
 import { liftedLimits } from "../../apps/api/src/lib/http/request-guards.limits.ts";
 import { openJobs } from "../../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";

@@ -70,7 +70,7 @@ const bans: Record<string, Ban> = {
     example: "await fetch(address)",
     where: "apps/api",
     except: {
-      "apps/api/src/lib/http/slow-bodies.ts": "the type of a request",
+      "apps/api/src/lib/http/load/slow-bodies.ts": "the type of a request",
       "apps/api/src/lib/files/s3-requests.ts": "the store of files, at the setting's address; no redirect is followed",
       "apps/api/src/lib/files/bucket-bytes.ts": "the type of its answers",
       "apps/api/src/lib/files/bucket-storage.ts": "the same",

@@ -16,7 +16,7 @@ import { findFfmpeg } from "./lib/files/ffmpeg.ts";
 import { openStorage } from "./lib/files/open-storage.ts";
 import type { FileStore } from "./lib/files/storage.ts";
 import { openTemporaryFolder } from "./lib/files/temporary-folder.ts";
-import { type Listening, listen } from "./lib/http/listen.ts";
+import { type Listening, listen } from "./lib/http/load/listen.ts";
 import { serveWeb } from "./lib/http/web-files.ts";
 import { openJobs } from "./lib/jobs.ts";
 import { openLogger } from "./lib/logger.ts";

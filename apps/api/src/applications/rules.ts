@@ -2,8 +2,8 @@ import type { CandidateAction } from "@arranca/contract/applications";
 import { answerGoalDays } from "@arranca/contract/companies";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
-import { refusedIn, refusedMove } from "@arranca/contract/refused-moves";
-import { statusLabel } from "@arranca/contract/status-label";
+import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import {
   type AccountStatus,
   type ApplicationStatus,

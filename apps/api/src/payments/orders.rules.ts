@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
-import { refusedIn, refusedMove } from "@arranca/contract/refused-moves";
+import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { type Hands, whyApart, whyApartFromVoucher } from "./hands.rules.ts";
 

@@ -1,5 +1,5 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
-import { refusedMove } from "@arranca/contract/refused-moves";
+import { refusedMove } from "@arranca/contract/states/refused-moves";
 import { orderStatuses } from "@arranca/contract/statuses";
 import { isClabe } from "@arranca/contract/values/identifiers";
 import { whyPaymentsWait } from "../accounts/own/moved-email.service.ts";

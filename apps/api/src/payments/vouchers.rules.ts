@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
-import { refusedMove } from "@arranca/contract/refused-moves";
+import { refusedMove } from "@arranca/contract/states/refused-moves";
 import {
   type SupportMonthStatus,
   supportMonthStatuses,

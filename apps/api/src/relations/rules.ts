@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { refusedMove } from "@arranca/contract/refused-moves";
 import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations/relation";
 import { type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
-import type { StateWord } from "@arranca/contract/state-words";
+import { refusedMove } from "@arranca/contract/states/refused-moves";
+import type { StateWord } from "@arranca/contract/states/state-words";
 import {
   type ApplicationStatus,
   applicationStatuses,

@@ -1,8 +1,8 @@
-import { refusedIn, refusedMove } from "@arranca/contract/refused-moves";
 import type { AccountAction } from "@arranca/contract/review/accounts";
 import type { QueueKind } from "@arranca/contract/review/queue";
 import { type RequestWord, requestStatuses } from "@arranca/contract/review/requests";
 import type { CompanyRight, StaffPermission } from "@arranca/contract/roles";
+import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
 import { type AccountStatus, accountStatuses, identityStates } from "@arranca/contract/statuses";
 import { hourMs } from "@arranca/contract/values/durations";
 import { addDays, businessDate } from "../lib/time/clock.ts";

@@ -1,7 +1,7 @@
 import type { Currency } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
-import { refusedIn, refusedMove, standsIn } from "@arranca/contract/refused-moves";
-import { statusLabel } from "@arranca/contract/status-label";
+import { refusedIn, refusedMove, standsIn } from "@arranca/contract/states/refused-moves";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";

@@ -1,5 +1,5 @@
-import type { StateWord } from "@arranca/contract/state-words";
-import { type StatusNoun, statusLabel } from "@arranca/contract/status-label";
+import type { StateWord } from "@arranca/contract/states/state-words";
+import { type StatusNoun, statusLabel } from "@arranca/contract/states/status-label";
 import { expect, test } from "vitest";
 import { statusTone } from "./statuses.ts";
 

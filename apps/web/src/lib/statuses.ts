@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import type { RelationJob } from "@arranca/contract/relations/relation";
-import type { StatusNoun } from "@arranca/contract/status-label";
+import type { StatusNoun } from "@arranca/contract/states/status-label";
 import {
   type AccountStatus,
   type ApplicationStatus,

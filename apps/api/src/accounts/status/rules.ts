@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { refusedIn, refusedMove, standsIn } from "@arranca/contract/refused-moves";
+import { refusedIn, refusedMove, standsIn } from "@arranca/contract/states/refused-moves";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 
 /** From where the owner of an account sends it to review: the first time, or by the one appeal against a rejection. */

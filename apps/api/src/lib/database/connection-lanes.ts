@@ -16,7 +16,7 @@ export type ConnectionLanes = {
   statements(): number;
 };
 
-/** As long as the pool itself waits for a new one. Long before, what comes on top is refused (`lib/http/shedding.ts`). */
+/** As long as the pool itself waits for a new one. Long before, what comes on top is refused (`lib/http/load/shedding.ts`). */
 const patience: Patience = { first: 5_000, reads: 5_000 };
 
 export function connectionLanes(

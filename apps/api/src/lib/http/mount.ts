@@ -11,11 +11,11 @@ import { type Actor, needsProof, refusalToCall, subjectOf } from "./access.ts";
 import { recordDenial } from "./denials.ts";
 import { answerFile, type FileAnswer } from "./files.ts";
 import { answerOnce, isRepeatable } from "./idempotency.ts";
+import type { RequestLane } from "./load/shedding.limits.ts";
+import { takesLong } from "./load/slow-bodies.ts";
 import { isFromOurPages, secretsOf } from "./origin.ts";
 import type { CountCall } from "./request-guards.limits.ts";
 import { unreadableField } from "./request-guards.shape.ts";
-import type { RequestLane } from "./shedding.limits.ts";
-import { takesLong } from "./slow-bodies.ts";
 
 /** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
 export type FindActor = (secrets: {

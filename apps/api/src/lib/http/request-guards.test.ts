@@ -8,10 +8,10 @@ import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/fac
 import { send } from "../../testing/requests.ts";
 import { statementsOf } from "../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { type SheddingLimits, usualShedding } from "./load/shedding.limits.ts";
 import { mount } from "./mount.ts";
 import { networkOf } from "./request-guards.limits.ts";
 import type { RequestGuardOptions } from "./request-guards.ts";
-import { type SheddingLimits, usualShedding } from "./shedding.limits.ts";
 
 const echo = call({
   method: "POST",

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
+import { type SheddingLimits, usualShedding } from "./load/shedding.limits.ts";
+import { shed } from "./load/shedding.ts";
 import { headersOfAll, headersOfApi, isApi } from "./request-guards.headers.ts";
 import { type CallLimits, countCalls, liftedLimits, usualLimits } from "./request-guards.limits.ts";
 import { hasFewParameters, isModest } from "./request-guards.shape.ts";
-import { type SheddingLimits, usualShedding } from "./shedding.limits.ts";
-import { shed } from "./shedding.ts";
 
 export type RequestGuardOptions = {
   /** When calls are refused because there are more than can be served. */

@@ -1,4 +1,4 @@
-import { refusedIn } from "@arranca/contract/refused-moves";
+import { refusedIn } from "@arranca/contract/states/refused-moves";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { extensionDays, mostExtensions } from "@arranca/contract/vacancies/life";
 import { dayMs } from "@arranca/contract/values/durations";

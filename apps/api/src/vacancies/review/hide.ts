@@ -1,4 +1,4 @@
-import { refusedMove } from "@arranca/contract/refused-moves";
+import { refusedMove } from "@arranca/contract/states/refused-moves";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { Decision } from "../rules.ts";
 

@@ -1,5 +1,5 @@
 import { recoveryCodeCount } from "@arranca/contract/accounts/second-factor";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { IconDeviceMobile, IconKey } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { type AlarmItem, alarmKinds } from "@arranca/contract/alarms";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { Link } from "@tanstack/react-router";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";

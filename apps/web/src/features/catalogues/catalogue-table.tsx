@@ -1,5 +1,5 @@
 import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogues/editor";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import type { Cv } from "@arranca/contract/cvs";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { IconEye, IconFileText, IconPencil, IconRefresh, IconReplace, IconTrash } from "@tabler/icons-react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";

@@ -1,7 +1,7 @@
 import { duties } from "@arranca/contract/duties";
 import { invariants } from "@arranca/contract/operations/invariants";
 import { queues as queueWords } from "@arranca/contract/operations/operations";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { longDate } from "#lib/format.ts";
 import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";

@@ -1,4 +1,4 @@
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { hourOf, longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";

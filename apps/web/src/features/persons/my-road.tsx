@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { IconBriefcase } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import { type RelationDetail, relationSteps } from "@arranca/contract/relations/relation";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { careerItem } from "#lib/career.ts";

@@ -1,5 +1,5 @@
 import type { RelationJob } from "@arranca/contract/relations/relation";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { relationConfirmations } from "@arranca/contract/statuses";
 import { IconMapPin } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";

@@ -1,5 +1,5 @@
 import type { RelationItem } from "@arranca/contract/relations/relation";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { Link } from "@tanstack/react-router";
 import { studyText } from "#lib/career.ts";
 import { appliedAgo, longDate } from "#lib/format.ts";

@@ -1,6 +1,6 @@
 import { revokeDiploma, type StaffDiploma } from "@arranca/contract/diplomas";
 import type { AccountFile } from "@arranca/contract/review/accounts";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { IconCertificate, IconCertificateOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { shortDate } from "#lib/format.ts";

@@ -1,6 +1,6 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import type { SectionKey } from "@arranca/contract/review/requests";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";

@@ -1,5 +1,5 @@
 import type { AccountRow } from "@arranca/contract/review/accounts";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

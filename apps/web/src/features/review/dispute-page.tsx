@@ -1,5 +1,5 @@
 import type { DisputeFile } from "@arranca/contract/review/disputes";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, amountRange, longDate, weekdayDate } from "#lib/format.ts";

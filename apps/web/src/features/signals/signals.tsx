@@ -1,5 +1,5 @@
 import type { FraudSignalItem } from "@arranca/contract/review/signals";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { text } from "@arranca/contract/values/validation";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

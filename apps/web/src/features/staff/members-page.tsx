@@ -1,5 +1,5 @@
 import type { StaffMember } from "@arranca/contract/staff";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import {
   IconDeviceMobileOff,
   IconMailForward,

@@ -1,4 +1,4 @@
-import type { StateWord } from "@arranca/contract/state-words";
+import type { StateWord } from "@arranca/contract/states/state-words";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { classes } from "../classes.ts";
 import { StatusShape } from "./status-shape.tsx";

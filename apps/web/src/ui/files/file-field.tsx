@@ -1,4 +1,4 @@
-import { type StateWord, smallStates } from "@arranca/contract/state-words";
+import { type StateWord, smallStates } from "@arranca/contract/states/state-words";
 import { IconEye, IconTrash } from "@tabler/icons-react";
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";

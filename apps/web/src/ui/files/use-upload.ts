@@ -1,4 +1,4 @@
-import type { StateWord } from "@arranca/contract/state-words";
+import type { StateWord } from "@arranca/contract/states/state-words";
 import { useEffect, useState } from "react";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { useStore } from "#lib/use-store.ts";

@@ -1,5 +1,5 @@
 import { type Colleague, companyPermissionLabels } from "@arranca/contract/accounts/company-team";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import {
   IconDeviceMobileOff,
   IconMailForward,

@@ -1,7 +1,7 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
 import { packageBytes } from "@arranca/contract/course/limits";
 import type { checkPackage } from "@arranca/contract/course/package";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { useState } from "react";
 import type { Contents } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";

@@ -1,5 +1,5 @@
 import { type DocumentItem, documentLabel } from "@arranca/contract/files";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { lastDayOfProof, proofState } from "@arranca/contract/values/proof-of-address";
 import { IconEye, IconFileText } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";

@@ -8,7 +8,7 @@ import {
 } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { call } from "#lib/calls/call.ts";
 import { failing } from "#lib/calls/failed.ts";
 import type { FileKind } from "#ui/files/file-rules.ts";

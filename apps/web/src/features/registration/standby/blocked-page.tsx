@@ -1,5 +1,5 @@
 import type { RequestStatus } from "@arranca/contract/review/requests";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import type { Session } from "#lib/session/session.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import css from "../registration.module.css";

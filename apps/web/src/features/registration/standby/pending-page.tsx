@@ -1,5 +1,5 @@
 import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import type { ReactNode } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session/session.ts";

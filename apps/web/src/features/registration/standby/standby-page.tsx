@@ -6,7 +6,7 @@ import {
   restWords,
   type SectionKey,
 } from "@arranca/contract/review/requests";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";

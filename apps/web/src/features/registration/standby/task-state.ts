@@ -1,7 +1,7 @@
 import type { ChangeRequest, RequestSection } from "@arranca/contract/review/requests";
 import { requestStatuses } from "@arranca/contract/review/requests";
 import { sectionStates } from "@arranca/contract/review/section-states";
-import { type StateWord, smallStates } from "@arranca/contract/state-words";
+import { type StateWord, smallStates } from "@arranca/contract/states/state-words";
 import type { StatusTone } from "#lib/status-tone.ts";
 
 /** Where one task of a request stands, with the word people read and what it means for them. */

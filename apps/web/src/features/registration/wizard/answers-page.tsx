@@ -1,4 +1,4 @@
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/calls/call.ts";

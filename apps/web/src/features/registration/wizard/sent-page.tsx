@@ -1,4 +1,4 @@
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";

@@ -1,4 +1,4 @@
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import type { VacancyFit } from "@arranca/contract/vacancies/search";
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconDeviceLaptop, IconMapPin } from "@tabler/icons-react";

@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { vacancyStatuses } from "@arranca/contract/statuses";
 import { rhythms, type SavedSearch } from "@arranca/contract/vacancies/saved";
 import { matchesMax } from "@arranca/contract/vacancies/search";

@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { revisionStates } from "@arranca/contract/statuses";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { reportReasons, type VacancyReport } from "@arranca/contract/vacancies/saved";

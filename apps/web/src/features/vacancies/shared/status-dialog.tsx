@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import type { VacancyStep } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { statusTone } from "#lib/statuses.ts";

@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { IconEye, IconEyeOff, IconHistory, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";

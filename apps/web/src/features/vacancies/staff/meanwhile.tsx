@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/status-label";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { displayPhone } from "@arranca/contract/values/phone-text";

@@ -1,6 +1,6 @@
 import type { CourseFile, uploadCourseFile } from "@arranca/contract/course/files";
 import { type CourseFileKind, courseFileBytes } from "@arranca/contract/course/limits";
-import { smallStates } from "@arranca/contract/state-words";
+import { smallStates } from "@arranca/contract/states/state-words";
 import { useQuery } from "@tanstack/react-query";
 import type { Contents } from "#lib/calls/call.ts";
 import { FileField } from "#ui/files/file-field.tsx";

@@ -1,5 +1,5 @@
+import { feminineNames } from "../statuses.ts";
 import type { StateWord } from "./state-words.ts";
-import { feminineNames } from "./statuses.ts";
 
 /** What a status is said of, by its Spanish noun: 'la vacante' where staff reviews it, 'el empleo' where its company lists it. */
 const genders = {

@@ -1,10 +1,10 @@
 import { uploadCourseFile } from "@arranca/contract/course/files";
 import { updatePersonPicture } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { tracesOf } from "../../testing/traces.ts";
-import { beginUpload } from "../../testing/wire.ts";
+import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { tracesOf } from "../../../testing/traces.ts";
+import { beginUpload } from "../../../testing/wire.ts";
 
 let t: TestApp;
 let [editor, person]: Account[] = [];

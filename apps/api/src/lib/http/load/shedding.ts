@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { Refusal } from "../errors.ts";
-import { openLanes } from "../lanes.ts";
+import { Refusal } from "../../errors.ts";
+import { openLanes } from "../../lanes.ts";
 import { isShed, type LaneLimits, type RequestLane, type SheddingLimits } from "./shedding.limits.ts";
 
 /** What this node has on its hands, and how many requests it has refused because of that. */

@@ -1,9 +1,9 @@
-import type { bannerStates } from "./banners.ts";
-import type { callbackOutcomes } from "./callbacks.ts";
-import type { disputeOutcomes } from "./review/disputes.ts";
-import type { requestStatuses } from "./review/requests.ts";
-import type { sectionStates } from "./review/section-states.ts";
-import type { grantStates } from "./staff.ts";
+import type { bannerStates } from "../banners.ts";
+import type { callbackOutcomes } from "../callbacks.ts";
+import type { disputeOutcomes } from "../review/disputes.ts";
+import type { requestStatuses } from "../review/requests.ts";
+import type { sectionStates } from "../review/section-states.ts";
+import type { grantStates } from "../staff.ts";
 import type {
   accountStatuses,
   applicationStatuses,
@@ -19,7 +19,7 @@ import type {
   vacancyStatuses,
   voucherStatuses,
   watchedMonthStatuses,
-} from "./statuses.ts";
+} from "../statuses.ts";
 
 /** What stands beside one thing of a list and has no table of its own. */
 export const smallStates = {

@@ -1,13 +1,14 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Call } from "./call.ts";
-import * as statuses from "./statuses.ts";
+import type { Call } from "../call.ts";
+import * as statuses from "../statuses.ts";
 
 const modules = await Promise.all(
-  readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  readdirSync(join(import.meta.dirname, ".."), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .map((file): Promise<object> => import(/* @vite-ignore */ `./${file}`)),
+    .map((file): Promise<object> => import(/* @vite-ignore */ `../${file}`)),
 );
 const isCall = (value: object): value is Call => "method" in value && "path" in value && "access" in value;
 const callsIn = (value: unknown): Call[] => {

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import type { Call } from "@arranca/contract/call";
 import { minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyInstance } from "fastify";
-import { maxFileBytes } from "../files/uploads.ts";
+import { maxFileBytes } from "../../files/uploads.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
