@@ -26,6 +26,19 @@ test("a look finds what is planted: on the page, in its frame, and what comes af
   expect(await ids()).toEqual(["label"]);
 });
 
+test("what a bar stands over is small only when it stays so once it is scrolled to", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  const show = (height: number) =>
+    page.setContent(`<html lang="es"><title>Barra</title><body style="margin: 0"><main style="height: ${height}px">
+      <button style="position: absolute; left: 0; top: 480px; width: 44px; height: 44px; padding: 0">Ir</button>
+      <a href="#" style="display: block; position: sticky; z-index: 1; top: 500px; height: 100px; background: #fff">Barra</a>
+      <h1>Bajo la barra</h1></main>`);
+  await show(2000);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await show(600);
+  expect(await accessibilityFaults(page)).toEqual([expect.stringMatching(/^target-size: <button/)]);
+});
+
 test("a look finds what a finger would miss, and nothing else", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.setContent(`<style>

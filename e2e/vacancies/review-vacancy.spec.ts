@@ -36,11 +36,6 @@ const review = () => staff.getByRole("region", { name: "Revisión" });
 async function bothSizes(page: Page, name: string) {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
-    // From its top: elsewhere the bar may stand over a part of a button, which whoever reads scrolls away.
-    await page.evaluate(() => {
-      scrollTo(0, 0);
-      for (const pane of document.querySelectorAll("main *")) pane.scrollTop = 0;
-    });
     await looksRight(page, name);
   }
 }
