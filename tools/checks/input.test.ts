@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { keysOf } from "@arranca/contract/keys";
+import { expect, test } from "vitest";
+import { kindsOf } from "../../apps/api/src/files/rules.ts";
+import { hasTitle } from "./asvs.ts";
+import { readSources } from "./forbidden-code.ts";
+import { readUploads } from "./uploads.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const page = read("docs/security/input.md");
+const sectionOf = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+/** The cells of the rows of a section that have so many of them, without the head of their table. */
+const rowsOf = (heading: string, cells: number): string[][] =>
+  [...sectionOf(heading).matchAll(/^\| (.*) \|$/gm)]
+    .map(([, row = ""]) => row.split(" | "))
+    .filter((row) => row.length === cells)
+    .slice(1);
+const ticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+
+const mebibyte = 1024 * 1024;
+const files = "Files that may be uploaded";
+
+test("every field that takes files is written down with what it takes and how much", async () => {
+  const uploads = await readUploads(root);
+  expect(uploads.length).toBeGreaterThan(25);
+  const written = rowsOf(files, 4).flatMap(([call = "", fields = "", kind, size]) =>
+    ticked(fields).map((field) => `${ticked(call)} ${field}: ${kind}, ${size}`),
+  );
+  const inCode = uploads.map(({ call, field, kind, bytes }) => `${call} ${field}: ${kind}, ${bytes / mebibyte} MB`);
+  expect(written.sort()).toEqual(inCode.sort());
+  expect(uploads.filter(({ files: most }) => most !== 1)).toEqual([]);
+});
+
+test("every kind of field is written down with its types, and every limit of what is read of a file as the code has it", () => {
+  const rows = rowsOf(files, 3);
+  expect(rows.map(([kind]) => kind)).toEqual([...keysOf(kindsOf), "data"]);
+  for (const [kind, types, limits] of rows) {
+    expect(limits?.length).toBeGreaterThan(5);
+    if (kind !== "data")
+      expect(`${kind}: ${types}`).toBe(`${kind}: ${kindsOf[kind as keyof typeof kindsOf].join(", ")}`);
+  }
+  const limits = readSources(root)
+    .filter(({ file }) => /^apps\/api\/src\/(files|course\/editor)\//.test(file))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/^const ((?:most(?:Pixels|Pages|Entries|UnpackedBytes))|longestSeconds) = ([\d_ *]+);/gm),
+    ])
+    .map(([, name, value = ""]) => `${name} ${productOf(value).toLocaleString("en-US")}`);
+  expect(limits.length).toBeGreaterThanOrEqual(7);
+  const written = [...sectionOf(files).matchAll(/`(most\w+|longestSeconds)` ([\d,]+\d)/g)].map(
+    ([, name, value]) => `${name} ${value}`,
+  );
+  expect(written.sort()).toEqual(limits.sort());
+});
+
+const productOf = (value: string) => value.split("*").reduce((sum, part) => sum * Number(part.replaceAll("_", "")), 1);
+
+// What tells a rule over several values: a check of an object that answers at one of its fields, and the refusals of such rules.
+const marks = [
+  /\bz\.refine(?:<.*>)?\([\s\S]{0,400}?path: \[/,
+  /code: "(?:DATES_INVALID|PAYMENT_DATE_INVALID|REMUNERATION_OUT_OF_RANGE)"/,
+  /\bRefusal\("(?:DATES_INVALID|PAYMENT_DATE_INVALID|REMUNERATION_OUT_OF_RANGE)"/,
+  /\bconst currencyProblem =|\bfunction (?:place|identity|proofDate)Problems?\(/,
+  /fieldRefusal\("(?:role_ids|permissions)", mixed\)/,
+];
+
+test("every rule over several values is written down, with where it is asked and a test", () => {
+  const rows = rowsOf("Data that has to agree", 4);
+  expect(rows.length).toBeGreaterThan(15);
+  for (const [what, , where = "", proof = ""] of rows) {
+    const [, file = "", title = ""] = /^`([^`]+)`: '(.+)'$/.exec(proof) ?? [];
+    expect(hasTitle(root, { file, title }), `${what}: ${proof}`).toBe(true);
+    expect(ticked(where).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  }
+  const inCode = readSources(root)
+    .filter(({ file, text }) => /^(apps\/api|packages\/contract)\//.test(file) && marks.some((mark) => mark.test(text)))
+    .map(({ file }) => file);
+  expect([...new Set(rows.flatMap(([, , where = ""]) => ticked(where)))].sort()).toEqual(inCode.sort());
+});
