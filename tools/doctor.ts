@@ -5,7 +5,10 @@ import {
   examineKeeping,
   examineServices,
 } from "../apps/api/src/doctor/examine.ts";
-import { type Finding, judgeRefusal, judgeSettings, report } from "../apps/api/src/doctor/rules.ts";
+import type { Finding } from "../apps/api/src/doctor/finding.rules.ts";
+import { judgeLine } from "../apps/api/src/doctor/line.rules.ts";
+import { examineLine } from "../apps/api/src/doctor/line.ts";
+import { judgeRefusal, judgeSettings, report } from "../apps/api/src/doctor/rules.ts";
 import { anchorFolderOf, bucketOf, isRoot, readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
@@ -31,6 +34,7 @@ async function examine(): Promise<Finding[]> {
         anchorFolder: anchorFolderOf(env),
         clock: systemClock,
       })),
+      ...judgeLine(await examineLine(env.PUBLIC_URL, { now: systemClock.now() })),
       ...(await examineServices(env)),
       ...(await examineBucket(bucketOf(env))),
     ];

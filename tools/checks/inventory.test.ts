@@ -97,3 +97,13 @@ test("the inventory says how long a session lives, as the product has it", () =>
   ];
   expect(words.filter((word) => !sessions.includes(word))).toEqual([]);
 });
+
+test("the runbook says within how many days a fault of a package is mended, the worse the sooner, and when packages are updated anyhow", () => {
+  const section = read("docs/runbook.md").split("\n## What it is made of\n")[1]?.split("\n## ")[0] ?? "";
+  const rows = [...section.matchAll(/^\| (.+) \| (\d+) days? \|$/gm)];
+  expect(rows.map(([, fault]) => fault)).toEqual(["used to break in somewhere", "critical", "high", "moderate", "low"]);
+  const days = rows.map(([, , number]) => Number(number));
+  expect(days).toEqual([...days].sort((one, other) => one - other));
+  expect(section).toMatch(/each month all that is minor/);
+  expect(section).toMatch(/a new major version within \d+ days; Node and PostgreSQL within \d+ days/);
+});

@@ -57,6 +57,14 @@ test.each([
 
 const production = { NODE_ENV: "production", STAFF_2FA: true, TRUST_PROXY: [] };
 
+test.each([
+  [5 * 1024 ** 4, 0.5, "2560 GB of 5120 GB are free"],
+  [4 * 1024 ** 3, 0.5, "2.0 GB of 4.0 GB are free"],
+  [200 * 1024 ** 2, 0.5, "100 MB of 200 MB are free"],
+])("a disk of %i bytes is told in a unit of its size", (size, part, says) => {
+  expect(judgeDisk({ free: size * part, size }).says).toBe(says);
+});
+
 test("the settings of a production are safe, those of a developer are to be looked at", () => {
   const own = { ...production, DATABASE_URL: "postgres://arranca@10.0.0.2/arranca", BACKUP_TO: "/mnt/backups" };
   expect(new Set(states(judgeSettings(own, { SECRET_KEY: "x" }, false)))).toEqual(new Set(["safe"]));

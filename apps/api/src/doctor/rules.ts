@@ -1,3 +1,5 @@
+import { type Finding, look, safe, unsafe } from "./finding.rules.ts";
+
 /** What is judged of the settings of a start that was not refused. */
 export type DecidedSettings = {
   NODE_ENV: string;
@@ -6,13 +8,6 @@ export type DecidedSettings = {
   DATABASE_URL?: string | undefined;
   BACKUP_TO?: string | undefined;
 };
-
-/** `look`: safe enough today, or only on a developer's machine. `unsafe` fails the examination. */
-export type Finding = { about: string; state: "safe" | "look" | "unsafe"; says: string; remedy?: string };
-
-const safe = (about: string, says: string): Finding => ({ about, state: "safe", says });
-const look = (about: string, says: string, remedy: string): Finding => ({ about, state: "look", says, remedy });
-const unsafe = (about: string, says: string, remedy: string): Finding => ({ about, state: "unsafe", says, remedy });
 
 /** What the start itself would refuse. */
 export const judgeRefusal = (problems: readonly string[]): Finding[] =>
@@ -85,8 +80,14 @@ export function judgePlaces(places: readonly Place[]): Finding[] {
 
 const gigabyte = 1024 ** 3;
 
+/** A small disk in megabytes: "0.1 GB of 0 GB" tells nobody how full it is. */
+const sizeWords = (bytes: number) =>
+  bytes < gigabyte
+    ? `${Math.round(bytes / 1024 ** 2)} MB`
+    : `${(bytes / gigabyte).toFixed(bytes < 10 * gigabyte ? 1 : 0)} GB`;
+
 export function judgeDisk({ free, size }: { free: number; size: number }): Finding {
-  const says = `${(free / gigabyte).toFixed(1)} GB of ${(size / gigabyte).toFixed(0)} GB are free`;
+  const says = `${sizeWords(free)} of ${sizeWords(size)} are free`;
   if (free < gigabyte || free / size < 0.05) return unsafe("disk", says, "make room: a full disk refuses every change");
   if (free / size < 0.15) return look("disk", says, "make room before it is full");
   return safe("disk", says);

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { recommendedSuites } from "../../apps/api/src/doctor/line.rules.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const proxy = read("deploy/one-machine/haproxy.cfg").replace(/^\s*#.*$/gm, "");
+/** The lines of one part of the proxy's file. */
+const part = (name: string) => proxy.split(/\n(?=\w)/).find((one) => one.startsWith(name)) ?? "";
+const setting = (name: string) => new RegExp(`^\\s*${name} (.+)$`, "m").exec(part("global"))?.[1] ?? "";
+
+test("the proxy that we ship speaks TLS 1.2 and 1.3 alone, with the suites that the doctor takes for good", () => {
+  expect(setting("ssl-default-bind-options")).toContain("ssl-min-ver TLSv1.2");
+  expect(setting("ssl-default-bind-ciphers").split(":")).toEqual([...recommendedSuites]);
+  expect(setting("ssl-default-bind-ciphersuites").split(":")).toEqual([
+    "TLS_AES_128_GCM_SHA256",
+    "TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256",
+  ]);
+  expect(proxy).not.toMatch(/ssl-max-ver|force-tlsv1[01]|no-tlsv1[23]|verify none/);
+});
+
+test("what comes to the proxy without TLS is led to it, and nothing of the product is behind that port", () => {
+  const plain = part("frontend plain");
+  expect(plain).toContain("bind :80\n");
+  expect(plain).toContain("redirect scheme https code 301 unless asks_for_certificate");
+  expect([...plain.matchAll(/_backend (\S+)/g)].map(([, name]) => name)).toEqual(["certificates"]);
+  expect(part("backend certificates")).not.toContain(":3000");
+});
+
+test("the proxy believes no caller about its address", () => {
+  const people = part("frontend people");
+  expect(people).toMatch(/bind :443 ssl crt \S+ alpn h2,http\/1\.1\n/);
+  for (const header of ["X-Forwarded-For", "Forwarded"]) expect(people).toContain(`del-header ${header}\n`);
+  expect(people.indexOf("option forwardfor")).toBeGreaterThan(people.indexOf("del-header"));
+});
