@@ -69,3 +69,40 @@ test("a database that goes and comes back is told once each, however many queues
     await server.end();
   }
 });
+
+test("of two nodes that start at once one makes the queues, and the other waits for it without a word", async () => {
+  const server = new pg.Client({ connectionString: inject("serverUrl") });
+  await server.connect();
+  const name = `queue_twice_${Date.now()}`;
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = databaseUrl(inject("serverUrl"), name);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const first =
+    "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 7215302 AND database = (SELECT oid FROM pg_database WHERE datname = $1)";
+  const waiting = async () => (await owner.query(`${first} AND NOT granted`, [name])).rowCount;
+  const queues = async () => Number((await owner.query("SELECT count(*) FROM pgboss.queue")).rows[0].count);
+  const told: string[] = [];
+  const tell = (_detail: object, message = "") => told.push(message);
+  const nodes = [1, 2].map(() => {
+    const database = connect(asApplication(url), 3);
+    return { database, jobs: openJobs(database.queue, { ...silentLog, error: tell, warn: tell }) };
+  });
+  try {
+    await owner.query("DELETE FROM pgboss.queue");
+    await owner.query("SELECT pg_advisory_lock(7215302)");
+    const installs = Promise.all(nodes.map(({ jobs }) => jobs.install()));
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 25_000 });
+    expect(await queues()).toBe(0);
+    await owner.query("SELECT pg_advisory_unlock(7215302)");
+    await installs;
+    expect(await queues()).toBeGreaterThan(25);
+    expect(told).toEqual([]);
+  } finally {
+    await Promise.all(nodes.map(({ jobs }) => jobs.stop()));
+    await Promise.all(nodes.map(({ database }) => database.close()));
+    await owner.end();
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.end();
+  }
+});

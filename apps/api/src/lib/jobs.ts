@@ -1,5 +1,5 @@
 import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
-import type pg from "pg";
+import pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "./database/db.ts";
 import { isOfTheDatabase } from "./database/unreachable.ts";
@@ -114,24 +114,25 @@ export function openJobs(pool: pg.Pool, log: Log) {
     // Every queue notices each second that the database is gone: that was told when it went.
     if (!isOfTheDatabase(error)) log.error({ err: error }, "job queue");
   });
+  async function install(): Promise<void> {
+    await boss.start();
+    // Making a queue that is there changes nothing and takes two round trips, at every start.
+    const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    // Earlier versions ran all duties in this one queue: its schedule must not run them a second time.
+    if (made.has("daily")) await boss.deleteQueue("daily");
+    for (const [name, options] of Object.entries(queues)) {
+      const wanted = { retryDelayMax: longestDelay, ...options, retryBackoff: true, heartbeatSeconds: 20 };
+      const there = made.get(name);
+      if (!there) await boss.createQueue(name, wanted);
+      // Made by an earlier version, whose queue tried at other times.
+      else if (Object.entries(wanted).some(([key, value]) => there[key as keyof typeof wanted] !== value))
+        await boss.updateQueue(name, wanted);
+    }
+  }
   return {
     ...jobsOn(boss),
     /** Makes the queue's own schema and queues; part of the migration step. */
-    async install(): Promise<void> {
-      await boss.start();
-      // Making a queue that is there changes nothing and takes two round trips, at every start.
-      const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      // Earlier versions ran all duties in this one queue: its schedule must not run them a second time.
-      if (made.has("daily")) await boss.deleteQueue("daily");
-      for (const [name, options] of Object.entries(queues)) {
-        const wanted = { retryDelayMax: longestDelay, ...options, retryBackoff: true, heartbeatSeconds: 20 };
-        const there = made.get(name);
-        if (!there) await boss.createQueue(name, wanted);
-        // Made by an earlier version, whose queue tried at other times.
-        else if (Object.entries(wanted).some(([key, value]) => there[key as keyof typeof wanted] !== value))
-          await boss.updateQueue(name, wanted);
-      }
-    },
+    install: () => alone(pool, install),
     /** Queues what a backup says was still to be done; a queue that this version has no more is left out. */
     async putBack(jobs: readonly { name: string; data?: unknown; startAfter: Date }[]): Promise<void> {
       for (const [name, some] of Map.groupBy(jobs, (job) => job.name)) {
@@ -164,6 +165,29 @@ export function openJobs(pool: pg.Pool, log: Log) {
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+// Any number that nothing else in the database locks; the migrations have another.
+const installLock = 7_215_302;
+
+/**
+ * Does something that no other node does meanwhile: two that made queues at once waited for each other's locks until one gave up,
+ * and said so in the log.
+ */
+async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client(pool.options);
+  // A line that breaks meanwhile fails the work itself.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // As long as the other one takes.
+    await client.query("set lock_timeout = 0; set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [installLock]);
+    await work();
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
 }
 
 type Job<N extends JobName> = { data: JobData[N]; startAfter?: Date };
