@@ -35,3 +35,16 @@ test("the proxy believes no caller about its address", () => {
   for (const header of ["X-Forwarded-For", "Forwarded"]) expect(people).toContain(`del-header ${header}\n`);
   expect(people.indexOf("option forwardfor")).toBeGreaterThan(people.indexOf("del-header"));
 });
+
+test("what the product says leaves the machine over TLS to one name alone, and waits on the disk while that is away", () => {
+  const logs = read("deploy/one-machine/rsyslog.conf").replace(/^\s*#.*$/gm, "");
+  const identifier = /^SyslogIdentifier=(\w+)$/m.exec(read("deploy/one-machine/arranca.service"))?.[1];
+  expect(logs).toContain(`if $programname == "${identifier}" then {`);
+  for (const part of [
+    'StreamDriver="gtls" StreamDriverMode="1" StreamDriverAuthMode="x509/name" StreamDriverPermittedPeers="LOGS"',
+    'queue.filename="arranca" queue.maxDiskSpace="1g" queue.saveOnShutdown="on"',
+    'action.resumeRetryCount="-1"',
+  ]) {
+    expect(logs).toContain(part);
+  }
+});
