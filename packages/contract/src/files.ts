@@ -75,8 +75,11 @@ export const listReplacedPapers = call({
 });
 
 /** Where a profile picture or a company's logo is looked at; null when there is none. */
-export const pictureAddress = (fileId: string | null): string | null =>
-  fileId ? `/api/files/profilepicture/${fileId}` : null;
+export function pictureAddress(fileId: string): string;
+export function pictureAddress(fileId: string | null): string | null;
+export function pictureAddress(fileId: string | null): string | null {
+  return fileId === null ? null : `/api/files/profilepicture/${fileId}`;
+}
 
 /** Longest side of a picture as lists draw it, in pixels: 64 on the densest screens. */
 export const smallSide = 192;

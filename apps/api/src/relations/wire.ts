@@ -1,5 +1,6 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { flagOf } from "@arranca/contract/envelope";
+import { pictureAddress } from "@arranca/contract/files";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import {
   type AnnulCause,
@@ -20,7 +21,6 @@ import type { RecordedStep, RelationView } from "./views.store.ts";
 
 type Reader = { side: "person" | "company"; settings: ProgrammeSettings; today: string };
 
-const pictureOf = (fileId: string | null) => (fileId ? `/api/files/profilepicture/${fileId}` : null);
 const causeOf = (cause: string | null) => (cause === null ? null : (annulCauses[cause as AnnulCause] ?? cause)); // written by our own services from these keys
 
 function factsOf(row: RelationView, { side, settings }: Reader) {
@@ -83,7 +83,7 @@ export function toRelationJob(row: RelationView, reader: Omit<Reader, "side">): 
     publicationName: row.vacancy_title,
     amount: row.remuneration ?? row.remuneration_min,
     typeAmount: "Mensual",
-    profileImage: pictureOf(row.company_picture),
+    profileImage: pictureAddress(row.company_picture),
     institutionAddress: row.company_address,
     institutionPhone: phoneToDial(row.company_phone, row.company_phone_country_id),
     institutionEmail: row.company_email,
@@ -98,7 +98,7 @@ export function toRelationItem(row: RelationView, reader: Omit<Reader, "side">):
     careAboutId: row.application_id,
     publicationId: row.vacancy_id,
     names: row.person_name,
-    image: pictureOf(row.person_picture),
+    image: pictureAddress(row.person_picture),
     title: row.vacancy_title,
     careerName: careerNameOf({ careerId: row.career_id, title: row.study_title, degreeId: row.degree_id }),
     institutionName: row.university_name,

@@ -1,5 +1,6 @@
 import type { signedIn } from "@arranca/contract/accounts/entry";
 import type { programmeCard, sessionAccount } from "@arranca/contract/accounts/session";
+import { pictureAddress } from "@arranca/contract/files";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";
@@ -28,7 +29,7 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     name: facts.name,
     firstSurname: facts.firstSurname,
     secondSurname: facts.secondSurname,
-    profileImage: pictureOf(facts),
+    profileImage: pictureAddress(facts.pictureId),
     userType: actor.userType,
     ...stateOf(facts),
     roleName: facts.roleName,
@@ -46,10 +47,6 @@ const mayAuthorise = ({ permissions }: Actor) => permissions.includes("orders.au
 /** How many payment orders wait for this member of staff to authorise them. */
 export const ordersToAuthorise = async (db: Db, actor: Actor): Promise<number> =>
   mayAuthorise(actor) ? countOrdersToAuthorise(db, actor.loginId) : 0;
-
-/** The address of an account's picture, or null without one. */
-export const pictureOf = ({ pictureId }: AccountFacts): string | null =>
-  pictureId ? `/api/files/profilepicture/${pictureId}` : null;
 
 /** How far an account has come: computed, never written by a client. */
 export const stateOf = (facts: AccountFacts) => ({
@@ -98,7 +95,7 @@ export async function signedInAnswer(db: Db, actor: Actor, token: string): Promi
     token,
     account: {
       id: actor.loginId,
-      profile_picture: pictureOf(facts),
+      profile_picture: pictureAddress(facts.pictureId),
       ...(actor.userType === "person" ? { person: subject } : {}),
       ...(actor.userType === "company" ? { institution: { company: subject } } : {}),
     },

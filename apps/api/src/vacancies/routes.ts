@@ -2,6 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { listMaxOffset } from "@arranca/contract/limits";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contract/vacancies/own";
+import * as pictures from "@arranca/contract/vacancies/picture";
 import * as searches from "@arranca/contract/vacancies/search";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
@@ -89,14 +90,14 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     return { id, status: vacancyStatuses[status], revision: revision ? vacancyStatuses[revision] : null };
   });
 
-  mount(app, deps, calls.uploadVacancyImage, async ({ db, actor, files: [file] }) => {
+  mount(app, deps, pictures.uploadVacancyImage, async ({ db, actor, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");
     await releaseForgottenImages(db, deps, actor.loginId);
     const kept = await keepFile(db, deps, { ownerLoginId: actor.loginId, area: "publication", file });
-    return { file_id: kept.id, file_name: kept.name, url: `/api/files/publication/${kept.id}` };
+    return { file_id: kept.id, file_name: kept.name, url: pictures.vacancyPictureAddress(kept.id) };
   });
 
-  mount(app, deps, calls.readVacancyImage, async ({ db, actor, params, query }) => {
+  mount(app, deps, pictures.readVacancyImage, async ({ db, actor, params, query }) => {
     const shown = await findShownImage(db, params.id);
     const own = actor.userType === "company" && shown?.companyId === actor.subjectId;
     // Just sent, it belongs to no vacancy yet: whoever sent it looks at the preview.

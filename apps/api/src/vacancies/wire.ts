@@ -1,7 +1,9 @@
 import { flagOf } from "@arranca/contract/envelope";
+import { pictureAddress } from "@arranca/contract/files";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { closeReasons } from "@arranca/contract/vacancies/life";
+import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
 import type { Employer, FieldComment, VacancyDetail, VacancyStep } from "@arranca/contract/vacancies/vacancy";
 import type { Location } from "@arranca/contract/values/location";
 import { type CatalogueList, catalogueName, phoneToDial } from "../catalogues/service.ts";
@@ -21,10 +23,8 @@ export function named(list: CatalogueList, id: number | null): { id: number; nam
 const allNamed = (list: CatalogueList, ids: readonly number[]) => ids.flatMap((id) => named(list, id) ?? []);
 
 /** The picture of a vacancy, or its company's logo. */
-export const imageOf = (fileId: string | null, pictureFileId: string | null) => {
-  if (fileId) return `/api/files/publication/${fileId}`;
-  return pictureFileId ? `/api/files/profilepicture/${pictureFileId}` : null;
-};
+export const imageOf = (fileId: string | null, pictureFileId: string | null) =>
+  fileId ? vacancyPictureAddress(fileId) : pictureAddress(pictureFileId);
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 

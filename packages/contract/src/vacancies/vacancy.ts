@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "../call.ts";
-import { cents, counted, currency, cursor, flag, idName, idParams, isoInstant, nextCursor } from "../envelope.ts";
-import { pictureSize } from "../files.ts";
+import { cents, counted, currency, cursor, flag, idName, isoInstant, nextCursor } from "../envelope.ts";
 import { applicationStatus, vacancyStatus } from "../status-schemas.ts";
 import { location } from "../values/location.ts";
 import { optionalText, text } from "../values/validation.ts";
@@ -246,27 +245,6 @@ export const updateVacancy = call({
   }),
   response: z.object({ id: z.uuid(), status: vacancyStatus, revision: z.nullable(vacancyStatus) }),
   errors: ["NOT_FOUND", "VACANCY_INCOMPLETE", "VACANCY_IN_REVIEW", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
-});
-
-export const uploadVacancyImage = call({
-  method: "POST",
-  path: "/mpc/company/jobs/image",
-  summary: "Keep a picture for a vacancy; hand its id in with the vacancy",
-  access: forCompanies("vacancies"),
-  files: { file: { max: 1, kind: "image", required: true } },
-  response: z.object({ file_id: z.uuid(), file_name: z.string(), url: z.string() }),
-  errors: ["FILE_TYPE", "FILE_TOO_LARGE", "FILE_MISSING", "FILE_UNREADABLE"],
-});
-
-export const readVacancyImage = call({
-  method: "GET",
-  path: "/files/publication/:id",
-  summary: "The picture of a vacancy",
-  access: { mode: "session", types: ["person", "company", "staff"], company: "any member" },
-  params: idParams,
-  query: pictureSize,
-  response: "file",
-  errors: ["NOT_FOUND"],
 });
 
 export const listCompanyVacancies = call({

@@ -1,4 +1,6 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import { pictureAddress } from "@arranca/contract/files";
+import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
 import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../../catalogues/service.ts";
 import { countCap, cursorInSql, readCursor } from "../../lib/database/cursor.ts";
 import { withKeptPlan } from "../../lib/database/plans.ts";
@@ -41,8 +43,8 @@ const idName = (column: string, list: CatalogueList) =>
 // Every column is named: the body is not cut to the contract's schema on its way out, a test holds it to it.
 const writeItem = () => `
   v.id, v.title, v.company_name AS company,
-  CASE WHEN v.image_file_id IS NOT NULL THEN '/api/files/publication/' || v.image_file_id
-       WHEN c.picture_file_id IS NOT NULL THEN '/api/files/profilepicture/' || c.picture_file_id END AS image,
+  CASE WHEN v.image_file_id IS NOT NULL THEN ${literal(vacancyPictureAddress(""))} || v.image_file_id
+       WHEN c.picture_file_id IS NOT NULL THEN ${literal(pictureAddress(""))} || c.picture_file_id END AS image,
   left(v.description_text, ${excerptLength}) AS description,
   ${idName("v.modality_id", "job_modalities")} AS "jobModality",
   ${idName("v.job_type_id", "job_types")} AS "jobType",

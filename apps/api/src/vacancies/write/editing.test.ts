@@ -1,5 +1,6 @@
 import { readCompanyDashboard } from "@arranca/contract/companies";
 import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
+import { uploadVacancyImage } from "@arranca/contract/vacancies/picture";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,7 +59,7 @@ test("[V03, E12] a picture that no vacancy shows any more leaves its place among
   const photo = await aPhoto();
   const upload = async () => {
     const files = [asUpload("file", "tienda.jpg", photo)];
-    return (await send(t, calls.uploadVacancyImage, { as: own, files })).contents().file_id;
+    return (await send(t, uploadVacancyImage, { as: own, files })).contents().file_id;
   };
   const living = async () => {
     const rows = await t.deps.db

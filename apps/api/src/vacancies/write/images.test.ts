@@ -1,3 +1,4 @@
+import { readVacancyImage, uploadVacancyImage } from "@arranca/contract/vacancies/picture";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,9 +21,9 @@ test("[E12] a picture of a vacancy is its company's until it is published, then 
   const company = await aCompany(t);
   const staff = await aStaffMember(t, ["vacancies.review"]);
   const files = [asUpload("file", "tienda.jpg", await aPhoto())];
-  const { file_id } = (await send(t, calls.uploadVacancyImage, { as: company, files })).contents();
+  const { file_id } = (await send(t, uploadVacancyImage, { as: company, files })).contents();
   const person = await aPerson(t);
-  const look = (as: SignedIn) => send(t, calls.readVacancyImage, { as, params: { id: file_id } });
+  const look = (as: SignedIn) => send(t, readVacancyImage, { as, params: { id: file_id } });
   expect([(await look(company)).status, (await look(person)).code]).toEqual([200, "NOT_FOUND"]);
 
   const other = await aCompany(t);
@@ -45,5 +46,5 @@ test("[E12] a picture of a vacancy is its company's until it is published, then 
   ).toBe(`/api/files/publication/${file_id}`);
 
   const text = [asUpload("file", "tienda.jpg", Buffer.from("no soy una foto"))];
-  expect((await send(t, calls.uploadVacancyImage, { as: company, files: text })).code).toBe("FILE_TYPE");
+  expect((await send(t, uploadVacancyImage, { as: company, files: text })).code).toBe("FILE_TYPE");
 });

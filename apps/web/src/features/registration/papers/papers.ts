@@ -5,6 +5,7 @@ import {
   type DocumentItem,
   type PersonDocument,
   personDocuments,
+  pictureAddress,
 } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
@@ -111,7 +112,7 @@ const ofCompany = (area: CompanyDocument): Paper => ({
 export const personPapers: readonly Paper[] = keysOf(personDocuments).map(ofPerson);
 export const companyPapers: readonly Paper[] = keysOf(companyDocuments).map(ofCompany);
 
-const pictureFile = (name: string): StoredFile => ({ name: "Imagen.jpg", url: `/api/files/profilepicture/${name}` });
+const pictureFile = (name: string): StoredFile => ({ name: "Imagen.jpg", url: pictureAddress(name) });
 
 /** How a picture is sent; it can be replaced, not taken back. */
 export const pictures = {

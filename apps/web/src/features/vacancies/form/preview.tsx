@@ -1,6 +1,7 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Noticed } from "@arranca/contract/vacancies/hints";
+import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import {
   IconArrowLeft,
@@ -57,7 +58,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const praise = !noticed.some(({ key }) => key === "remuneration" || key === "contact");
   const title = fields.title || "Título de la vacante";
   const place = placeText(fields.location);
-  const image = fields.imageFileId ? `/api/files/publication/${fields.imageFileId}` : company.image;
+  const image = fields.imageFileId ? vacancyPictureAddress(fields.imageFileId) : company.image;
   const logo = <Logo name={company.name} src={image ?? undefined} />;
 
   return (

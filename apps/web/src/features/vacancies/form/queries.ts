@@ -11,12 +11,8 @@ import {
   listLawBenefits,
   listSpecialFields,
 } from "@arranca/contract/catalogues/lists";
-import {
-  createVacancy,
-  listCompanyVacancies,
-  updateVacancy,
-  uploadVacancyImage,
-} from "@arranca/contract/vacancies/vacancy";
+import { uploadVacancyImage } from "@arranca/contract/vacancies/picture";
+import { createVacancy, listCompanyVacancies, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";

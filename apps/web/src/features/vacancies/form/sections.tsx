@@ -1,5 +1,6 @@
 import { genderIds, noDisabilityId, remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { currencies } from "@arranca/contract/envelope";
+import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
 import { IconChecks } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
@@ -30,7 +31,7 @@ type Props = { form: VacancyFormState; choices: FormChoices };
 export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: ReactNode }) {
   const image = form.control("imageFileId");
   const [file, setFile] = useState(() =>
-    image.value ? { id: image.value, name: "Imagen.png", url: `/api/files/publication/${image.value}` } : null,
+    image.value ? { id: image.value, name: "Imagen.png", url: vacancyPictureAddress(image.value) } : null,
   );
   return (
     <Part step="job" lead="Escribe como se lo dirías a un joven que busca su primer empleo." aside={aside}>

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { call, forCompanies } from "../call.ts";
+import { idParams } from "../envelope.ts";
+import { pictureSize } from "../files.ts";
+
+/** Where the picture of a vacancy is looked at. */
+export const vacancyPictureAddress = (fileId: string): string => `/api/files/publication/${fileId}`;
+
+export const uploadVacancyImage = call({
+  method: "POST",
+  path: "/mpc/company/jobs/image",
+  summary: "Keep a picture for a vacancy; hand its id in with the vacancy",
+  access: forCompanies("vacancies"),
+  files: { file: { max: 1, kind: "image", required: true } },
+  response: z.object({ file_id: z.uuid(), file_name: z.string(), url: z.string() }),
+  errors: ["FILE_TYPE", "FILE_TOO_LARGE", "FILE_MISSING", "FILE_UNREADABLE"],
+});
+
+export const readVacancyImage = call({
+  method: "GET",
+  path: "/files/publication/:id",
+  summary: "The picture of a vacancy",
+  access: { mode: "session", types: ["person", "company", "staff"], company: "any member" },
+  params: idParams,
+  query: pictureSize,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
