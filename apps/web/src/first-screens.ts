@@ -9,7 +9,7 @@ import { isWide } from "#lib/page/use-wide.ts";
 import type { Session } from "#lib/session/session.ts";
 import { dashboardTops as companyTops } from "./routes/_company/-dashboard-tops.ts";
 import { dashboardTops as personTops } from "./routes/_person/-dashboard-tops.ts";
-import { hasQueue } from "./routes/_staff/-has-queue.ts";
+import { hasQueue } from "./routes/_staff/-has-work.ts";
 
 type Asked = { queryKey: QueryKey; enabled?: unknown };
 export type Ask = (queryClient: QueryClient) => Promise<void>;

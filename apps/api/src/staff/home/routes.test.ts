@@ -1,9 +1,9 @@
 import { staffPermissions } from "@arranca/contract/roles";
-import { changeRoles, listMembers, stopGrant } from "@arranca/contract/staff";
+import { changeRoles, grantProposalDays, listMembers, stopGrant } from "@arranca/contract/staff";
 import { homeTiles, readHome, workOf } from "@arranca/contract/team/home";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raiseAlarm } from "../../alarms/service.ts";
-import { aStaffMember } from "../../testing/factories.ts";
+import { anotherDevice, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -48,7 +48,7 @@ test("[S08] what waits is counted for whom it waits: an alarm, a proposal of som
   ]);
 });
 
-test("[S08, R21] who has no work yet reads which role is to come, until it is stopped", async () => {
+test("[S08, R21] who has no work yet reads which role is to come, until it is stopped or nobody accepted it", async () => {
   const [newcomer, proposer] = [await aStaffMember(t, []), await aStaffMember(t, ["staff.manage"])];
   expect(await homeOf(newcomer)).toEqual({ tiles: [], roles_to_come: [] });
   const before = (await send(t, listMembers, { as: proposer })).contents();
@@ -59,4 +59,8 @@ test("[S08, R21] who has no work yet reads which role is to come, until it is st
   const mine = grants.find(({ id }) => !before.grants.some((known) => known.id === id));
   await send(t, stopGrant, { as: proposer, params: { id: mine?.id ?? "" } });
   expect(await homeOf(newcomer)).toEqual({ tiles: [], roles_to_come: [] });
+
+  await send(t, changeRoles, { as: proposer, params: { id: newcomer.id }, body: { role_ids } });
+  t.deps.clock.advanceMinutes(grantProposalDays * 24 * 60);
+  expect(await homeOf(await anotherDevice(t, newcomer))).toEqual({ tiles: [], roles_to_come: [] });
 });

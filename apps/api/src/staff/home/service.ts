@@ -8,8 +8,9 @@ import type { Actor } from "../../lib/http/access.ts";
 import { payableMonths } from "../../payments/orders.service.ts";
 import { readQuotas } from "../../quotas/release.service.ts";
 import { ordersToAuthorise } from "../../session/service.ts";
+import { isWaiting } from "../grants/rules.ts";
 import { grantsSeenBy } from "../grants/view.ts";
-import { drafts, openAlarms, openCallbacks, rolesToCome, unconfirmedBy } from "./store.ts";
+import { drafts, openAlarms, openCallbacks, unconfirmedBy } from "./store.ts";
 
 type HomeDeps = Pick<Deps, "clock" | "vault">;
 type Count = (db: Db, deps: HomeDeps, viewer: Actor) => Promise<number>;
@@ -54,8 +55,16 @@ export async function readHome(db: Db, deps: HomeDeps, viewer: Actor) {
       })),
     ),
     // Told to whom nothing waits for: on the first day a role may still wait for its second yes.
-    roles_to_come: work.flat().length === 0 ? await rolesToCome(db, viewer.subjectId) : [],
+    roles_to_come: work.flat().length === 0 ? await rolesToCome(db, deps, viewer) : [],
   };
+}
+
+/** The names of the roles that were proposed for this member, are not in force yet and may still be. */
+async function rolesToCome(db: Db, deps: HomeDeps, viewer: Actor): Promise<string[]> {
+  const waiting = (await grantsSeenBy(db, deps, viewer)).filter(
+    ({ staff_id, state }) => staff_id === viewer.subjectId && isWaiting(state),
+  );
+  return [...new Set(waiting.flatMap(({ roles }) => roles.map(({ name }) => name)))].toSorted();
 }
 
 const isPlain = (tile: HomeTile): tile is Plain => Object.hasOwn(plain, tile);

@@ -5,13 +5,13 @@ import { queueQuery } from "#features/review/queries.ts";
 import { QueuePage } from "#features/review/queue-page.tsx";
 import { type QueueSearch, queueSearch } from "#features/review/search.ts";
 import { HomeTiles } from "#features/staff/home/home-tiles.tsx";
+import { NoWork } from "#features/staff/home/no-work.tsx";
 import { homeQuery } from "#features/staff/home/queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
-import { hasQueue, hasWork } from "./-has-queue.ts";
+import { hasQueue, hasWork } from "./-has-work.ts";
 
 export const Route = createFileRoute("/_staff/staff/")({
   staticData: { title: "Inicio" },
@@ -38,19 +38,5 @@ function Home() {
         {isQueue || hasTiles ? null : <NoWork toCome={tiles.data?.roles_to_come ?? []} />}
       </div>
     </FirstLook>
-  );
-}
-
-function NoWork({ toCome }: { toCome: readonly string[] }) {
-  if (toCome.length === 0)
-    return (
-      <EmptyState title="Tus roles todavía no traen trabajo propio" picture="road">
-        Pide uno a quien administre al equipo.
-      </EmptyState>
-    );
-  return (
-    <EmptyState title="Tu trabajo viene en camino" picture="road">
-      Te proponen para {toCome.join(", ")}. Lo acepta otra persona que administre y vale 24 horas después.
-    </EmptyState>
   );
 }
