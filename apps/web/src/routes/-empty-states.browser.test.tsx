@@ -16,6 +16,7 @@ import { MyVouchers } from "#features/payments/my-vouchers.tsx";
 import { NoRelation } from "#features/relations/no-relation.tsx";
 import { RelationsPage } from "#features/relations/relations-page.tsx";
 import { QueuePage } from "#features/review/queue-page.tsx";
+import { NoWork } from "#features/staff/home/no-work.tsx";
 import { CompanyJobsPage } from "#features/vacancies/company/company-jobs-page.tsx";
 import { CopyEarlier } from "#features/vacancies/form/copy.tsx";
 import { GoneVacancy } from "#features/vacancies/person/job-detail-out.tsx";
@@ -121,7 +122,7 @@ const ofPerson: Case[] = [
   {
     title: "No se encontraron resultados",
     draw: <JobsNothingFound search={{ q: "astronauta" }} onSearch={nothing} item={() => null} />,
-    says: "Hoy ninguna vacante dice «astronauta».",
+    says: "Hoy no encontramos ninguna vacante con «astronauta».",
     way: "Avisarme cuando haya",
   },
   {
@@ -198,6 +199,16 @@ const ofCompany: Case[] = [
 ];
 
 const ofStaff: Case[] = [
+  {
+    title: "Tus roles todavía no traen trabajo propio",
+    draw: <NoWork toCome={[]} />,
+    says: "Pide uno a quien administre al equipo.",
+  },
+  {
+    title: "Tu trabajo viene en camino",
+    draw: <NoWork toCome={["Pagos", "Revisión"]} />,
+    says: "Te propusieron para Pagos y Revisión. Todavía no vale: te avisamos el día que empiece.",
+  },
   {
     title: "No hay nada por revisar",
     draw: <QueuePage search={{}} onSearch={nothing} place={(buttons) => buttons} />,

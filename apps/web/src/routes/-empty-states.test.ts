@@ -14,7 +14,6 @@ const elsewhere: Record<string, string> = {
   "features/vacancies/person/jobs-page.tsx": "asks for a place, e2e/vacancies",
   "features/vacancies/staff/meanwhile.tsx": "a case that is gone, e2e/review-meanwhile.spec.ts",
   "routes/-gallery/gallery-display.tsx": "the pieces, /dev/ui",
-  "routes/_staff/staff.index.tsx": "roles without work",
   "ui/display/data-table.tsx": "data-table.browser.test.tsx",
 };
 

@@ -90,7 +90,7 @@ function BestWayOut({ search, onSearch, wider }: Omit<Props, "item"> & { wider: 
   if (countFilters(search) === 0)
     return (
       <EmptyState title={title} action={<AlertButton search={search} />}>
-        Hoy ninguna vacante dice «{search.q}».
+        Hoy no encontramos ninguna vacante con «{search.q}».
       </EmptyState>
     );
   return (
