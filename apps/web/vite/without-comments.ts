@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { minifySync, type Plugin } from "vite";
+import { join } from "node:path";
+import { minifySync } from "vite";
+import { afterBuild } from "./after-build.ts";
 
 // What the browsers read that `old-browser.js` is for. Its blanks stay: what takes them out writes plain texts as templates, which they
 // cannot read.
@@ -12,19 +13,10 @@ export const withoutCommentsIn = (name: string, source: string): string =>
   minifySync(name, source, forOldBrowsers.test(name) ? onlyComments : { compress: false }).code;
 
 /** Takes the comments out of the scripts of `public`. */
-export function withoutComments(): Plugin {
-  let folder = "dist";
-  return {
-    name: "without-comments",
-    apply: "build",
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle() {
-      for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
-        const path = join(folder, name);
-        writeFileSync(path, withoutCommentsIn(name, readFileSync(path, "utf8")));
-      }
-    },
-  };
-}
+export const withoutComments = () =>
+  afterBuild("without-comments", (folder) => {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
+      const path = join(folder, name);
+      writeFileSync(path, withoutCommentsIn(name, readFileSync(path, "utf8")));
+    }
+  });
