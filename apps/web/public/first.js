@@ -25,9 +25,10 @@
   };
   ask("/api/mpc/session")
     .then(({ status, text }) => {
-      if (status !== 200 || !/^\/inductive-course\/?$/.test(location.pathname)) return;
+      const page = location.pathname.replace(/\/$/, "");
+      if (status !== 200 || page !== "/inductive-course") return;
       const { open, accountId } = JSON.parse(text).contents;
-      if (open.includes("/inductive-course")) ask("/api/mpc/course", { "X-Account": accountId }).catch(() => {});
+      if (open.includes(page)) ask("/api/mpc/course", { "X-Account": accountId }).catch(() => {});
     })
     .catch(() => {});
 })();

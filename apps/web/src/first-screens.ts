@@ -7,6 +7,7 @@ import { ownVacanciesQuery } from "#features/vacancies/company/queries.ts";
 import { openVacanciesQuery } from "#features/vacancies/person/queries.ts";
 import { isWide } from "#lib/page/use-wide.ts";
 import type { Session } from "#lib/session/session.ts";
+import type { FileRoutesByTo } from "./route-tree.gen.ts";
 import { dashboardTops as companyTops } from "./routes/_company/-dashboard-tops.ts";
 import { dashboardTops as personTops } from "./routes/_person/-dashboard-tops.ts";
 import { hasQueue } from "./routes/_staff/-has-work.ts";
@@ -34,14 +35,14 @@ const candidatesAndFirst: Ask = async (queryClient) => {
 /** What the first screen of a page asks, beside the session that leads there: what the frame shows, and what stands on the page's top. */
 export const askFirst = (page: string, session: Session): readonly Ask[] => [
   ...all(unreadQuery),
-  ...(firstScreens[page]?.(session) ?? []),
+  ...(firstScreens[page as keyof FileRoutesByTo]?.(session) ?? []),
 ];
 
 /**
  * The pages where people are most, with what stands on their top. What a browser does with an answer beside showing it belongs into the
  * query's `meta` (`lib/calls/keep-what-is-shown.ts`): here the server asks.
  */
-export const firstScreens: Record<string, (session: Session) => Ask[]> = {
+export const firstScreens: Partial<Record<keyof FileRoutesByTo, (session: Session) => Ask[]>> = {
   "/candidates": () => [candidatesAndFirst],
   "/dashboard": () => [...all(...personTops), endless(myApplicationsQuery)],
   "/dashboard-company": ({ permissions }) => all(...companyTops(permissions)),

@@ -1,3 +1,4 @@
+import { lettersFace } from "../../lib/http/pages/letters.ts";
 import { frameStyle } from "../../lib/http/pages/public-style.ts";
 
 // What the keyboard stops at is scrolled clear of the button at the thumb.
@@ -70,10 +71,5 @@ body,.door{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}
 
 /** The style of the front door, in the page itself; with the letters of the web where their file is known. */
 export function doorStyle(font: string | undefined): string {
-  // `optional`, under a name that the style of the web does not take: whoever waits for the letters reads in those of the system, and
-  // nothing moves when they come.
-  const face = font
-    ? `@font-face{font-family:Figtree;src:url(${font}) format("woff2");font-weight:300 900;font-display:optional}\n`
-    : "";
-  return `${face}${frameStyle}\n${style}`;
+  return [...(font ? [lettersFace(font)] : []), frameStyle, style].join("\n");
 }

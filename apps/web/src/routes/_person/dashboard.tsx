@@ -189,7 +189,9 @@ const Vacancies = () => (
       <NewestVacancies />
     </WhenNear>
   </Card>
-); /** Of four vacancies. */
+);
+
+/** Of four vacancies. */
 const newestHeight = 560;
 
 const shownApplications = 3;

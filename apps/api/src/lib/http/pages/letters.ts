@@ -10,8 +10,10 @@ export function findLetters(folder = builtWeb): string | undefined {
   return file && `/assets/${file}`;
 }
 
-/** Writes a page in these letters. Nothing waits for them and nothing moves: what comes late serves the next page. */
-export const lettersStyle = (
-  address: string,
-) => `@font-face{font-family:Figtree;src:url(${address}) format("woff2");font-weight:300 900;font-display:optional}
-body{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}`;
+/** Brings these letters. Nothing waits for them and nothing moves: what comes late serves the next page. */
+export const lettersFace = (address: string) =>
+  `@font-face{font-family:Figtree;src:url(${address}) format("woff2");font-weight:300 900;font-display:optional}`;
+
+/** Writes a whole page in these letters. */
+export const lettersStyle = (address: string) =>
+  `${lettersFace(address)}\nbody{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}`;
