@@ -67,9 +67,18 @@ test("while its code is on its way a page takes no letter and loses no place", a
   await expect(page.locator("#first").getByRole("searchbox")).not.toBeEditable();
   await vacancy.evaluate(() => scrollTo(0, 200));
   const title = await vacancy.innerText();
+  // What a slow line would see after some seconds: why nothing answers yet.
+  const word = page.getByText("Los botones sirven en cuanto termine de cargar.");
+  await expect(word).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSAnimation && animation.animationName === "late") animation.finish();
+  });
+  await expect(word).toBeVisible();
   comes();
   await expect(page.locator("#root h1")).toBeVisible();
   await expect(page.getByRole("link", { name: title, exact: true }).first()).toBeFocused();
+  await expect(word).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(200);
   expect(asked).not.toContain("/api/mpc/session");
   expect(asked).not.toContain("/api/mpc/person/job/list");

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { lengthInWords } from "./course-words.ts";
+
+test.each([
+  [1, "1 segundo"],
+  [59, "59 segundos"],
+  // A video of 1:19 stands in the list as one of a minute.
+  [79, "1 minuto"],
+  [100, "2 minutos"],
+])("%i seconds of video are told as %s", (seconds, said) => {
+  expect(lengthInWords(seconds)).toBe(said);
+});
