@@ -49,6 +49,19 @@ test("ux-7 a field is checked on leaving it only once it had an error", async ()
   await expect.element(email).not.toHaveAttribute("aria-invalid");
 });
 
+test("ux-7 what was wrong is told no more as soon as it is right; what becomes wrong waits until it is left", async () => {
+  await send.click();
+  const email = page.getByLabelText("Correo electrónico");
+  await expect.element(email).toHaveAttribute("aria-invalid", "true");
+  await email.fill("ximena@correo.example");
+  await expect.element(email).not.toHaveAttribute("aria-invalid");
+  await expect.element(page.getByRole("heading", { name: "Revisa 6 datos para continuar" })).toBeVisible();
+  await email.fill("ximena@");
+  await expect.element(email).not.toHaveAttribute("aria-invalid");
+  await userEvent.tab();
+  await expect.element(email).toHaveAttribute("aria-invalid", "true");
+});
+
 test("ux-22 a pasted code fills the boxes; the password can be shown", async () => {
   const code = page.getByLabelText("Código de verificación");
   await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");

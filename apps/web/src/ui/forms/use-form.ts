@@ -36,8 +36,8 @@ export type FormState<V extends Values> = {
 };
 
 /**
- * A form on a schema of the contract: everything is checked on submit, then each field on leaving it once it had an
- * error. A refusal of the API with `fields` lands beside the fields; any other becomes `failure`.
+ * A form on a schema of the contract: everything is checked on submit, then each field on leaving it. What was wrong with a field is
+ * told no more as soon as it is right; what becomes wrong while it is typed waits until it is left. A refusal of the API with `fields` lands beside the fields; any other becomes `failure`.
  */
 export function useForm<V extends Values, S extends core.$ZodType>(options: Options<V, S>): FormState<V> {
   const { schema, initial, onSubmit } = options;
@@ -71,12 +71,27 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
     setValues(all);
   };
 
+  const errorOf = async (name: string) => {
+    const checked = await check(latest.current);
+    return "errors" in checked ? checked.errors[name] : undefined;
+  };
+
+  const without = (name: string) => setErrors(({ [name]: _before, ...others }) => others);
+
   const recheck = async (name: string) => {
     if (attempt === 0 || (name in refused.current && refused.current[name] === values[name])) return;
     await afterPress();
-    const checked = await check(latest.current);
-    const now = "errors" in checked ? checked.errors[name] : undefined;
-    setErrors(({ [name]: _before, ...others }) => (now ? { ...others, [name]: now } : others));
+    const now = await errorOf(name);
+    if (now) setErrors((before) => ({ ...before, [name]: now }));
+    else without(name);
+  };
+
+  const type = <K extends keyof V & string>(name: K, value: V[K]) => {
+    put({ ...latest.current, [name]: value });
+    if (errors[name])
+      void errorOf(name).then((now) => {
+        if (!now) without(name);
+      });
   };
 
   const refuse = (found: FieldErrors, reason?: Error) => {
@@ -123,7 +138,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
       id: idOf(name),
       name,
       value: values[name],
-      onValue: (value) => put({ ...latest.current, [name]: value }),
+      onValue: (value) => type(name, value),
       onBlur: () => void recheck(name),
       error: errors[name],
     }),

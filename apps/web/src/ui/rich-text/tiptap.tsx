@@ -3,6 +3,7 @@ import { DOMParser as SliceParser } from "@tiptap/pm/model";
 import { EditorContent, type Extensions, getSchema, type JSONContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useState } from "react";
+import { classes } from "../classes.ts";
 import type { FieldWiring } from "../forms/field.tsx";
 import { Align, Picture } from "./extensions.ts";
 import { cleanPaste, htmlOfText } from "./paste.ts";
@@ -127,8 +128,8 @@ export default function RichTextTiptap(props: Props) {
         )}
         <EditorContent editor={editor} className={isThere ? undefined : css.coming} />
       </div>
-      <p className={count > limit ? `${css.count} noc` : css.count} role="status">
-        {count} de {limit} caracteres
+      <p className={classes(css.count, count > limit && css.over)} role="status">
+        {count} de {limit} caracteres{count > limit ? `: sobran ${count - limit}` : ""}
       </p>
     </div>
   );
