@@ -95,6 +95,19 @@ test("[A03, R06] six answers and what was typed of oneself make the CV of a regi
   ]);
 });
 
+test("[R06] what was not studied to its end does not look finished in the CV", async () => {
+  const me = await aNewcomer(t, { name: "Yaretzi" });
+  const periodWith = async (scholarityLevelId: string, degreeId: string) => {
+    const data = { scholarityLevelId, degreeId, title: "Contabilidad", universityName: "CBTis 225" };
+    await send(t, personDraft.save, { as: me, params: { step: "study" }, body: { data } });
+    return (await list(me)).words.studies[0]?.period;
+  };
+  expect(await periodWith("4", "5")).toBe("Sin terminar todavía");
+  expect(await periodWith("5", "9")).toBe("Sin terminar todavía");
+  expect(await periodWith("5", "5")).toBe("");
+  expect(await periodWith("12", "9")).toBe("");
+});
+
 test("[A07] in review the CV stays as it was sent", async () => {
   const me = await aPerson(t, { status: "in_review", approved_at: null });
   expect((await make(me, "Mi CV")).code).toBe("SECTION_NOT_OPEN");

@@ -63,6 +63,7 @@ export type ProfileRow = {
   cityName: string | null;
   stateName: string | null;
   municipalityId: number | null;
+  scholarityLevelId: number | null;
   degreeId: number | null;
   careerId: number | null;
   studyTitle: string | null;
@@ -73,7 +74,7 @@ export async function findProfile(db: Db, personId: string): Promise<ProfileRow 
   const { rows } = await sql<ProfileRow>`
     SELECT p.status, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS name, p.phone, p.phone_country_id AS "phoneCountryId", p.email,
       l.city_name AS "cityName", l.state_name AS "stateName", l.municipality_id AS "municipalityId",
-      p.degree_id AS "degreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
+      p.scholarity_level_id AS "scholarityLevelId", p.degree_id AS "degreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
       p.university_name AS "universityName"
     FROM persons p LEFT JOIN locations l ON l.id = p.location_id
     WHERE p.id = ${personId}`.execute(db);

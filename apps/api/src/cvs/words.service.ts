@@ -1,6 +1,7 @@
 import type { PersonStep } from "@arranca/contract/accounts/registration";
 import type { CvDetails, CvEntry, CvWords } from "@arranca/contract/cvs";
 import { displayPhone } from "@arranca/contract/values/phone-text";
+import { answerOfStudy, type StudyAnswer } from "@arranca/contract/values/studies";
 import { readDrafts } from "../accounts/registration/drafts.service.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { readDiplomaOf } from "../course/diploma/service.ts";
@@ -69,6 +70,7 @@ async function profileTyped(db: Db, deps: WordsDeps, personId: string, kept: Pro
     ...(contact ? { email: typed("contact", "email") } : {}),
     ...(address ? { cityName: typed("address", "cityName"), stateName: typed("address", "stateName") } : {}),
     ...(address ? { municipalityId: id("address", "municipalityId") } : {}),
+    ...(study ? { scholarityLevelId: id("study", "scholarityLevelId") } : {}),
     ...(study ? { degreeId: id("study", "degreeId"), careerId: id("study", "careerId") } : {}),
     ...(study ? { studyTitle: typed("study", "title"), universityName: typed("study", "universityName") } : {}),
   };
@@ -98,12 +100,17 @@ const entryOfExperience = ({ role, place, period, tasks }: CvDetails["experience
   tasks: tasks ?? "",
 });
 
-function studiesOf({ degreeId, careerId, studyTitle, universityName }: ProfileRow): CvEntry[] {
+/** The answers on studies that say: not to its end. */
+const unfinished: readonly (StudyAnswer | undefined)[] = ["inHighSchool", "inUniversity"];
+
+function studiesOf({ scholarityLevelId, degreeId, careerId, studyTitle, universityName }: ProfileRow): CvEntry[] {
   const title = careerNameOf({ careerId, title: studyTitle, degreeId });
   const degree = catalogueName("degrees", degreeId);
   if (!title) return [];
   const place = [degree === title ? null : degree, universityName].filter(Boolean).join(" · ");
-  return [{ title, place, period: "", tasks: "" }];
+  // A company reads the CV as a claim: what was not finished does not look as if it were.
+  const isUnfinished = unfinished.includes(answerOfStudy({ scholarityLevelId, degreeId }));
+  return [{ title, place, period: isUnfinished ? "Sin terminar todavía" : "", tasks: "" }];
 }
 
 async function coursesOf(db: Db, deps: WordsDeps, personId: string): Promise<CvEntry[]> {

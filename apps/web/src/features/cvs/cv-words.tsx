@@ -4,6 +4,8 @@ import css from "./cvs.module.css";
 
 /** What a CV says, in the order of its page; an empty part says what may stand there. */
 export function CvWordsView({ words }: { words: CvWords }) {
+  const { about, goal, experience, studies, courses, skills, languages } = words;
+  const isFull = about && goal && [experience, studies, courses, skills, languages].every((part) => part.length > 0);
   return (
     <>
       <div>
@@ -34,6 +36,7 @@ export function CvWordsView({ words }: { words: CvWords }) {
       <Part title="Idiomas" missing="También cuentan el náhuatl, el maya o la lengua de señas.">
         {linesOf(words.languages)}
       </Part>
+      {isFull ? null : <p className="text-14">Lo que está vacío no sale en tu CV.</p>}
     </>
   );
 }

@@ -61,7 +61,10 @@ export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onCl
           <question.Answer {...{ form, words }} />
         </section>
       ) : (
-        <CvWordsView words={words} />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a page longer than the dialog is scrolled by keyboard
+        <section className="stack gap-3" tabIndex={0} aria-label="Tu CV">
+          <CvWordsView words={words} />
+        </section>
       )}
     </FormDialogFrame>
   );
