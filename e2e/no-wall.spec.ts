@@ -108,6 +108,7 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
   await expect(heading(page, "Recibimos tu registro")).toBeVisible();
   await page.goto("/pending");
   await expect(heading(page, "Estamos revisando tu registro")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Datos bancarios" })).toContainText("Sin cuenta todavía");
   await expect(page.getByText("Sigue abierta. Cuando aprobemos tu cuenta te llevamos a ella.")).toBeVisible();
 
   await test.step("asks to be called, and may move the hour", async () => {

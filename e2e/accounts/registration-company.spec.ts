@@ -39,7 +39,7 @@ const lookAtMap = (page: Page) =>
 const summary = (page: Page) => page.getByRole("alert").first();
 
 test("[V01, V02, R06, E03] each field of a company says in its words what is wrong with it", async ({ page }) => {
-  await joinAsCompany(page, "palabras");
+  const account = await joinAsCompany(page, "palabras");
   await openStep(page, "company", "Tu empresa");
   await page.getByLabel("Correo electrónico").fill("");
   await goOn(page);
@@ -68,8 +68,11 @@ test("[V01, V02, R06, E03] each field of a company says in its words what is wro
   await openStep(page, "manager", "¿Quién responde por la empresa?");
   await press(page, "Agregar otro responsable");
   await page.getByRole("group", { name: "Segundo responsable" }).getByLabel("Nombre").fill("Raúl");
-  await goOn(page);
   const first = page.getByRole("group", { name: "Responsable", exact: true });
+  // Who registers a small company answers for it: the address is there already.
+  await expect(first.getByLabel("Correo electrónico")).toHaveValue(account);
+  await first.getByLabel("Correo electrónico").fill("");
+  await goOn(page);
   for (const label of ["Nombre", "Apellidos", "Puesto o área"])
     await expect(fieldOf(first, label)).toContainText(required);
   for (const who of [first, page.getByRole("group", { name: "Segundo responsable" })]) {

@@ -50,7 +50,7 @@ body,.door{font-family:Figtree,system-ui,"Segoe UI",Roboto,sans-serif}
 .door-two{display:grid;gap:32px;align-items:start}
 .door-firm{padding:22px;border-radius:16px;background:var(--brand-soft)}.door-firm ul{margin:8px 0 16px;padding-left:20px;line-height:1.65;list-style:disc}
 .door-ask details{border-bottom:1px solid var(--line)}.door-ask summary{padding:12px 0;min-height:48px;font-weight:500;cursor:pointer}.door-ask details p{margin:0 0 14px;color:var(--text-2)}
-.door-stick{position:sticky;bottom:0;z-index:3;margin-top:32px;padding:10px 20px calc(10px + env(safe-area-inset-bottom));background:var(--surface);box-shadow:0 -6px 20px rgb(49 22 103/.1)}.door-stick .btn{width:100%}
+.door-stick{position:sticky;bottom:0;z-index:3;margin-top:32px;padding:10px 20px calc(10px + env(safe-area-inset-bottom));background:var(--surface);box-shadow:0 -6px 20px rgb(49 22 103/.1)}.door-stick .btn{width:100%}body:has(#entrar:is(:target,:focus-within)) .door-stick{visibility:hidden}
 @media (min-width:900px){
 .door main{display:grid;grid-template-columns:minmax(0,1fr)}.door main>*{grid-column:1;width:100%}
 .door-front{grid-row:1;min-height:660px;padding:40px 40px 270px;overflow:hidden;isolation:isolate}.door-front::before{content:"";position:absolute;z-index:-1;inset:auto 0 0;height:60px;background:#25104f}

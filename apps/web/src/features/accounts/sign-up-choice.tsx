@@ -14,7 +14,7 @@ const choices: { type: SignUpType; title: string; help: string; art: string; but
     help: "Tengo de 18 a 27 años y quiero mi primer empleo.",
     art: personArt,
     button: "Continuar como persona",
-    takes: "Te toma unos 25 minutos. Puedes guardar y seguir después con tu correo y contraseña.",
+    takes: "Tu cuenta queda en dos minutos. El curso y tu registro los haces por partes: tu avance se guarda.",
   },
   {
     type: "company",

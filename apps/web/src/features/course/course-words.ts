@@ -13,10 +13,10 @@ export const kinds: Record<CourseItemType, { word: string; icon: TablerIcon }> =
 export const kindOf = (item: CourseItem): string =>
   item.duration === null ? kinds[item.type].word : `${kinds[item.type].word} · ${item.duration} min`;
 
-/** '40 segundos', '2 minutos'. */
+/** '40 segundos', '2 minutos': rounded as the length of a lesson is, so that both say the same. */
 export function lengthInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "1 segundo" : `${seconds} segundos`;
-  const minutes = Math.ceil(seconds / 60);
+  const minutes = Math.round(seconds / 60);
   return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
 }
 

@@ -6,14 +6,20 @@ import { Note } from "#ui/display/note.tsx";
 import { bankActions } from "./month-words.ts";
 import { myMonthsQuery } from "./queries.ts";
 
-type Props = { person: Pick<PersonInfo, "clabe" | "approved_at"> | undefined; onAdd: () => void };
+type Props = {
+  person: Pick<PersonInfo, "clabe" | "approved_at"> | undefined;
+  /** Where it is drawn: above the road what has money waiting for it, below it what may wait itself. */
+  hasSaved: boolean;
+  onAdd: () => void;
+};
 
 /** Nothing can be deposited without a CLABE: it is asked for before the first payment, with what waits for it. */
-export function BankMissing({ person, onAdd }: Props) {
+export function BankMissing({ person, hasSaved, onAdd }: Props) {
   const { data } = useQuery(myMonthsQuery);
   if (!person?.approved_at || person.clabe) return null;
   const waiting = (data?.info ?? []).filter(({ actions }) => actions.includes("add_bank"));
   const saved = waiting.reduce((sum, { amount }) => sum + amount, 0);
+  if (saved > 0 !== hasSaved) return null;
   return (
     <Note tone={saved > 0 ? "wait" : "info"} title="Falta tu CLABE">
       <div className="stack gap-3">

@@ -98,7 +98,7 @@ function Board() {
     <DashboardStack>
       {celebration.joy ? <Celebration {...celebration} joy={celebration.joy} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
-      <BankMissing person={person.data} onAdd={() => setSection("bank")} />
+      <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <QueryView query={relation}>
         {({ info }) => (
@@ -121,6 +121,7 @@ function Board() {
         )}
       </QueryView>
       <WantedVacancy />
+      <BankMissing hasSaved={false} person={person.data} onAdd={() => setSection("bank")} />
       <SupportCard />
       <DashboardColumns
         first={

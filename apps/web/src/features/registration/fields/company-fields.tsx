@@ -61,7 +61,12 @@ function CompanyProfileFields({ form }: { form: StepForm }) {
       <Select label="Sector" options={sectors} {...form.control("sectorId")} />
       <div className="grid-2">
         <Select label="Tamaño" options={sizes} {...form.control("size")} />
-        <Select label="Presencia" options={presence} {...form.control("presence")} />
+        <Select
+          label="Presencia"
+          help="Si solo trabajas en México, es nacional."
+          options={presence}
+          {...form.control("presence")}
+        />
       </div>
       <PhoneControl form={form} label="Teléfono" />
       <TextInput label="Correo electrónico" type="email" autoComplete="email" {...form.control("email")} />

@@ -14,8 +14,11 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
   const [issuedOn, setIssuedOn] = useState("");
   const [wasLeft, setWasLeft] = useState(false);
   const { proof_max_days: maxDays } = session.programme;
-  const problem = problemOf(issuedOn, maxDays);
   const { paper, value } = props;
+  const notADay = checkFields(date(), issuedOn);
+  const problem = "errors" in notADay ? notADay.errors.body : proofDateProblem(issuedOn, dayOf(new Date()), maxDays);
+  // A day that is still being typed is left in peace; one that is there and too old says so at once.
+  const isTold = wasLeft || !("errors" in notADay);
   return (
     <div className="stack">
       {value ? null : (
@@ -26,20 +29,18 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
           value={issuedOn}
           onValue={setIssuedOn}
           onBlur={() => setWasLeft(true)}
-          error={wasLeft ? problem : undefined}
+          error={isTold ? problem : undefined}
         />
       )}
       {value || !problem ? (
         <PaperField {...props} issuedOn={issuedOn} />
       ) : (
-        <PaperField {...props} paper={{ ...paper, help: "Escribe primero su fecha." }} readOnly />
+        <PaperField
+          {...props}
+          paper={isTold ? paper : { ...paper, help: `${paper.help ?? ""} Escribe primero su fecha.`.trim() }}
+          readOnly
+        />
       )}
     </div>
   );
-}
-
-function problemOf(issuedOn: string, maxDays: number): string | undefined {
-  const checked = checkFields(date(), issuedOn);
-  if ("errors" in checked) return checked.errors.body;
-  return proofDateProblem(issuedOn, dayOf(new Date()), maxDays);
 }

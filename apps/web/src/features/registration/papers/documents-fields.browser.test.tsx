@@ -11,7 +11,7 @@ const ofBoth: { owner: string; paper: Paper }[] = [
   ...companyPapers.map((paper) => ({ owner: "company", paper })),
 ];
 
-test.each(ofBoth)("[S13] a $owner who is asked for $paper.area alone has its field", async ({ paper }) => {
+const showPaper = (paper: Paper) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(sessionQuery.queryKey, { programme: { proof_max_days: 90 } } as never); // what is read of it
   show(
@@ -19,5 +19,22 @@ test.each(ofBoth)("[S13] a $owner who is asked for $paper.area alone has its fie
       <DocumentsFields papers={[paper]} files={{}} onFile={() => {}} />
     </QueryClientProvider>,
   );
+};
+
+test.each(ofBoth)("[S13] a $owner who is asked for $paper.area alone has its field", async ({ paper }) => {
+  showPaper(paper);
   await expect.element(page.getByLabelText(`Elegir archivo para ${paper.label}`)).toBeInTheDocument();
+});
+
+test("ux-13 a proof of address says which papers count before its day is there, and at once that a day is too old", async () => {
+  const [proof] = personPapers.filter(({ area }) => area === "proof_of_address");
+  if (proof) showPaper(proof);
+  await expect.element(page.getByText(/^Luz, agua, teléfono o predial\. Escribe primero su fecha\./)).toBeVisible();
+  const tooOld = page.getByText("Tu comprobante tiene más de 90 días. Usa uno más reciente.");
+  await page.getByLabelText("Día").fill("7");
+  await page.getByLabelText("Mes").fill("5");
+  await page.getByLabelText("Año").fill("202");
+  expect(tooOld.elements()).toEqual([]);
+  await page.getByLabelText("Año").fill("2020");
+  await expect.element(tooOld).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
+import { sectionStates } from "@arranca/contract/review/section-states";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import type { ReactNode } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
@@ -58,7 +59,7 @@ export function PendingPage({ session, request, folio, diploma, wanted }: Props)
             ) : null}
           </div>
         </Card>
-        {round ? <ChangesList round={round} /> : <UnderReview isPerson={isPerson} />}
+        {round ? <ChangesList round={round} /> : <UnderReview isPerson={isPerson} states={request.section_states} />}
         {isPerson && session.courseComplete ? wanted : null}
         {isPerson && session.courseComplete ? (
           <Card title="Mientras tanto" pad>
@@ -118,16 +119,22 @@ function dueWords({ due_at: due }: RequestStatus, promise: string): string {
     : `Te respondemos a más tardar el ${weekdayDate(due)}.`;
 }
 
-/** The sections that staff looks at, one by one. */
-function UnderReview({ isPerson }: { isPerson: boolean }) {
-  const { word, tone } = taskWords.review;
+type UnderReviewProps = { isPerson: boolean; states: RequestStatus["section_states"] };
+
+/** The sections that staff looks at, one by one; of what there is nothing yet it says so. */
+function UnderReview({ isPerson, states }: UnderReviewProps) {
+  const later = new Set<string>(states.filter(({ state }) => state === "later").map(({ section }) => section));
   return (
     <Card title="Qué revisamos">
       <ul className={css.fine}>
-        {Object.values(isPerson ? personSections : companySections).map((name) => (
-          <li className="row between" key={name}>
+        {Object.entries(isPerson ? personSections : companySections).map(([section, name]) => (
+          <li className="row between" key={section}>
             <span>{name}</span>
-            <StatusChip tone={tone}>{word}</StatusChip>
+            {later.has(section) ? (
+              <span className="text-14 muted">{sectionStates.later}</span>
+            ) : (
+              <StatusChip tone={taskWords.review.tone}>{taskWords.review.word}</StatusChip>
+            )}
           </li>
         ))}
       </ul>

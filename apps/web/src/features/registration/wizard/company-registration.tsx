@@ -20,7 +20,9 @@ export function CompanyRegistration({ session, at, ...page }: RegistrationProps)
   const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "company"));
   const queryClient = useQueryClient();
   const [steps] = useState(() => companySteps(lengthsIn(queryClient)));
-  const known = companyValues({ ...info, email: info.email ?? session.email });
+  // In a small company who registers it is who answers for it; whoever is not writes over it.
+  const manager = { ...info.manager, email: info.manager.email ?? session.email };
+  const known = companyValues({ ...info, email: info.email ?? session.email, manager });
   return (
     <RegistrationWizard
       type="company"

@@ -119,7 +119,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     key: "bank",
     name: personStepNames.bank,
     title: "¿Dónde recibes tu apoyo?",
-    lead: "La cuenta debe estar a tu nombre. Solo la ves tú y quien hace los pagos.",
+    lead: "La cuenta debe estar a tu nombre. Se guarda cifrada y las empresas nunca la ven.",
     schema: fromValues(bankBody, ["bankId"]),
     empty: { clabe: "", bankId: "", accountNumber: "" },
     Fields: BankFields,
