@@ -9,7 +9,8 @@ export default defineConfig({
   root: resolve(import.meta.dirname, "../.."),
   test: {
     include: [`apps/api/src/${domains}/**/{rules,*.rules}.test.ts`, "apps/api/src/refused-moves.rules.test.ts"],
-    isolate: false,
+    // Files that share modules would tell of each mutant only which test of the first of them reached it.
+    isolate: true,
     maxWorkers: 1,
     testTimeout: 60_000,
   },

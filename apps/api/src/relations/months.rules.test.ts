@@ -5,6 +5,7 @@ import {
   amountForDays,
   cutMonths,
   type MonthFacts,
+  mayRetry,
   monthReason,
   monthStatus,
   planMonths,
@@ -149,6 +150,7 @@ describe("the status of a month", () => {
     ["a rejected voucher", { voucher: "rejected", rejectedOn: "2026-11-05" }, "2026-11-06", "waiting"],
     ["15 days after a late rejection", { voucher: "rejected", rejectedOn: "2026-12-28" }, "2027-01-12", "waiting"],
     ["16 days after it", { voucher: "rejected", rejectedOn: "2026-12-28" }, "2027-01-13", "not_due"],
+    ["60 days, though rejected early", { voucher: "rejected", rejectedOn: "2026-11-05" }, "2026-12-30", "waiting"],
     ["an approved voucher", { voucher: "approved" }, "2026-11-02", "approved"],
     ["no CLABE", { voucher: "approved", hasClabe: false }, "2026-11-02", "held"],
     ["no CLABE and no voucher yet", { hasClabe: false }, "2026-11-02", "waiting"],
@@ -190,6 +192,13 @@ describe("the status of a month", () => {
     ["another month came back", { voucher: "approved", accountHold: "account_closed" }, "2026-11-20", "held"],
     ["another month came back, no voucher yet", { accountHold: "account_closed" }, "2026-11-20", "waiting"],
     ["paid", { voucher: "paid", paidOn: "2026-11-10", accountBlocked: true }, "2026-11-20", "paid"],
+    [
+      "another month came back from the account that this one was to go to",
+      { voucher: "approved", sameAccountAsReturned: true, accountHold: "account_closed" },
+      "2026-11-20",
+      "held",
+    ],
+    ["a voucher paid before days were kept", { voucher: "paid", notDueReason: "x" }, "2026-11-20", "paid"],
     ["paid, whatever else", { paidOn: "2026-11-10", notDueReason: "x" }, "2026-11-20", "paid"],
     ["beyond the last day of the relation", { notDueReason: "La relación terminó" }, "2026-11-20", "not_due"],
   ])("[S09] %s", (_case, over, today, expected) => {
@@ -208,6 +217,12 @@ describe("the status of a month", () => {
     ],
     ["no approval", { voucher: "pending" }, "Su comprobante no está aprobado"],
     ["a month in an order", { voucher: "approved", inOrder: true }, "Su comprobante no está aprobado"],
+    ["a hold by staff, no CLABE", { voucher: "approved", holdReason: "Disputa", hasClabe: false }, "Disputa"],
+    [
+      "a signal, no CLABE",
+      { voucher: "approved", signalHeld: true, hasClabe: false },
+      "Una señal espera a que supervisión decida",
+    ],
     ["nothing", { voucher: "approved" }, null],
   ])("is told to an order: %s", (_case, over, expected) => {
     expect(refusalToPay(facts(over), "2026-11-20")).toBe(expected);
@@ -228,5 +243,28 @@ describe("the status of a month", () => {
     const reason = monthReason("held", facts({ voucher: "approved", signalHeld: true })) ?? "";
     expect(reason).toMatch(/^El equipo del programa revisa este pago y decide; te avisamos$/);
     expect(reason).not.toMatch(/señal|fraude|sospech/i);
+  });
+
+  test.each<[string, Partial<MonthFacts>, string | RegExp]>([
+    ["a blocked account", { accountBlocked: true, holdReason: "Disputa", hasClabe: false }, "Tu cuenta está bloqueada"],
+    ["a hold by staff", { holdReason: "Disputa", signalHeld: true }, "Disputa"],
+    ["no CLABE", { hasClabe: false, accountHold: "account_closed" }, "Falta tu CLABE"],
+    ["bank data in review", { bankInReview: true }, "Tu cuenta bancaria está en revisión"],
+    ["another deposit that came back", { accountHold: "account_closed" }, /^Espera tus nuevos datos bancarios: /],
+    ["its own deposit", { ...cameBack, accountHold: "account_missing" }, /^El banco devolvió el depósito: la cuenta no existe\. /],
+    ["its own deposit, by the bank", { ...cameBack, returnCause: "bank_failure" }, /^El banco devolvió el depósito: .+\. .+/],
+    ["its own deposit, nobody knows why", { ...cameBack, returnCause: null }, /^El banco devolvió el depósito: .+\. .+/],
+  ])("tells its owner what stops it: %s", (_case, over, expected) => {
+    const stopped = facts({ voucher: "approved", ...over });
+    expect(monthReason(monthStatus(stopped, "2026-11-20"), stopped)).toMatch(expected);
+  });
+
+  test.each<[string, Partial<MonthFacts>, boolean]>([
+    ["the bank's own fault", { ...cameBack, returnCause: "bank_failure" }, true],
+    ["the account's, which holds all", { ...cameBack, accountHold: "account_missing" }, false],
+    ["another account since", { ...cameBack, returnCause: "bank_failure", sameAccountAsReturned: false }, false],
+    ["nothing came back", { returnCause: "bank_failure", sameAccountAsReturned: true }, false],
+  ])("is put into an order again by name after %s: %s", (_case, over, expected) => {
+    expect(mayRetry(facts({ voucher: "approved", ...over }))).toBe(expected);
   });
 });
