@@ -30,6 +30,7 @@ async function run({ anchors: folder }: ReturnType<typeof readWish>): Promise<vo
     if (count > faults.length) console.error(`Y ${count - faults.length} más.`);
     if (count > 0) process.exitCode = 1;
     else console.log(`La auditoría está completa: ${rows} registros, comparados con ${anchors} anclas.`);
+    if (anchors === 0) console.log("Sin anclas no se nota si alguien la escribió de nuevo completa.");
   } finally {
     await database.close();
     await stop();

@@ -113,3 +113,24 @@ export async function findTeam(db: Db): Promise<{ id: string; name: string }[]> 
     SELECT s.login_id AS id, ${staffName} AS name FROM staff_members s ORDER BY name, id`.execute(db);
   return rows;
 }
+
+export type Seen = { id: string; folio: string | null; name: string | null; email: string | null; acts: string[] };
+
+/** Whose papers and values a login saw, each account once with what was done to it; names and addresses as they are now. */
+export async function findSeen(
+  db: Db,
+  { email, kinds, from, until }: { email: string; kinds: readonly string[]; from: Date; until: Date },
+): Promise<Seen[]> {
+  const { rows } = await sql<Seen>`
+    SELECT l.about_id AS id, ${nameOfAccount(sql`l.about_id`)} AS name,
+      (SELECT folio FROM persons WHERE id = l.about_id) AS folio,
+      (SELECT g.email FROM logins g WHERE g.id = coalesce(
+        (SELECT login_id FROM persons WHERE id = l.about_id),
+        (SELECT owner_login_id FROM companies WHERE id = l.about_id))) AS email,
+      array_agg(DISTINCT l.action) AS acts
+    FROM audit_log l
+    WHERE l.actor_login_id = (SELECT id FROM logins WHERE email = ${email}) AND l.action = ANY(${kinds})
+      AND l.at >= ${from} AND l.at < ${until} AND l.about_id IS NOT NULL
+    GROUP BY l.about_id ORDER BY min(l.at), l.about_id`.execute(db);
+  return rows;
+}

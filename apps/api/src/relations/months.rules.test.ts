@@ -251,9 +251,21 @@ describe("the status of a month", () => {
     ["no CLABE", { hasClabe: false, accountHold: "account_closed" }, "Falta tu CLABE"],
     ["bank data in review", { bankInReview: true }, "Tu cuenta bancaria está en revisión"],
     ["another deposit that came back", { accountHold: "account_closed" }, /^Espera tus nuevos datos bancarios: /],
-    ["its own deposit", { ...cameBack, accountHold: "account_missing" }, /^El banco devolvió el depósito: la cuenta no existe\. /],
-    ["its own deposit, by the bank", { ...cameBack, returnCause: "bank_failure" }, /^El banco devolvió el depósito: .+\. .+/],
-    ["its own deposit, nobody knows why", { ...cameBack, returnCause: null }, /^El banco devolvió el depósito: .+\. .+/],
+    [
+      "its own deposit",
+      { ...cameBack, accountHold: "account_missing" },
+      /^El banco devolvió el depósito: la cuenta no existe\. /,
+    ],
+    [
+      "its own deposit, by the bank",
+      { ...cameBack, returnCause: "bank_failure" },
+      /^El banco devolvió el depósito: .+\. .+/,
+    ],
+    [
+      "its own deposit, nobody knows why",
+      { ...cameBack, returnCause: null },
+      /^El banco devolvió el depósito: .+\. .+/,
+    ],
   ])("tells its owner what stops it: %s", (_case, over, expected) => {
     const stopped = facts({ voucher: "approved", ...over });
     expect(monthReason(monthStatus(stopped, "2026-11-20"), stopped)).toMatch(expected);

@@ -303,6 +303,11 @@ export const auditKinds = {
   "session.refuse": { area: "entry", label: "Entrada rechazada", says: "no pudo iniciar sesión: {why}" },
   "session.end": { area: "entry", label: "Cerrar una sesión", says: "cerró una de sus sesiones" },
   "session.end_others": { area: "entry", label: "Cerrar las demás sesiones", says: "cerró sus demás sesiones" },
+  "session.end_all": {
+    area: "entry",
+    label: "Cerrar todas las sesiones",
+    says: "cerró las sesiones de todas las cuentas",
+  },
   "session.prove": { area: "entry", label: "Confirmar la contraseña", says: "confirmó su contraseña" },
   "session.prove_refuse": { area: "entry", label: "Contraseña equivocada", says: "no pudo confirmar su contraseña" },
   "password.change": { area: "entry", label: "Cambiar la contraseña", says: "cambió su contraseña" },

@@ -1,3 +1,4 @@
+import { signUp } from "@arranca/contract/accounts/entry";
 import { endMySession, endOtherSessions, listMySessions } from "@arranca/contract/accounts/own";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
@@ -6,6 +7,7 @@ import { send } from "../../testing/requests.ts";
 import { anotherSession, isAlive } from "../../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { hashPassword } from "../passwords/hash.ts";
+import { endSessionsOfAll } from "../sessions/service.ts";
 
 let t: TestApp;
 let passwordHash: string;
@@ -108,4 +110,23 @@ describe("[T10, E01] my open sessions", () => {
     const all = [await aStaffMember(t, []), await aCompany(t), await owner({ status: "registering" })];
     for (const as of all) expect((await send(t, listMySessions, { as })).contents().info.length).toBe(1);
   });
+});
+
+test("the operator signs everybody out at once, with the reason in the audit; a registration that waits for its code goes on", async () => {
+  const all = [await owner(), await aCompany(t), await aStaffMember(t, [])];
+  const reason = "una computadora robada";
+  const waiting = () =>
+    t.deps.db.selectFrom("sessions").select("id").where("login_id", "is", null).where("ended_at", "is", null).execute();
+  const credentials = { email: "espera@correo.example", password };
+  await send(t, signUp, { body: { account_type: "person", credentials } });
+  const before = await waiting();
+  expect(before).toHaveLength(1);
+  expect(await endSessionsOfAll(t.deps.db, t.deps, reason)).toBeGreaterThanOrEqual(all.length);
+  for (const account of all) {
+    expect((await send(t, listMySessions, { as: account })).code).toBe("SESSION_EXPIRED");
+  }
+  expect(await waiting()).toEqual(before);
+  const told = await t.deps.db.selectFrom("audit_log").selectAll().where("action", "=", "session.end_all").execute();
+  expect(told.map(({ actor_login_id, reason: why }) => [actor_login_id, why])).toEqual([[null, reason]]);
+  expect(await endSessionsOfAll(t.deps.db, t.deps, reason)).toBe(0);
 });

@@ -9,7 +9,15 @@ import type { Actor } from "../../lib/http/access.ts";
 import { setSessionCookie } from "../../lib/http/cookies.ts";
 import type { FindActor } from "../../lib/http/mount.ts";
 import { secretsOf } from "../../lib/http/origin.ts";
-import { endSession, endSessionOfCookie, endSessionsOf, findActorBy, insertSession, markSeen } from "./store.ts";
+import {
+  endEverySession,
+  endSession,
+  endSessionOfCookie,
+  endSessionsOf,
+  findActorBy,
+  insertSession,
+  markSeen,
+} from "./store.ts";
 
 /** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */
 export const sessionHours = 12;
@@ -103,6 +111,14 @@ export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, { loginId, sessi
 /** Ends every session of an account: when it is blocked, closed, or its password was recovered. */
 export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: string, keep?: string) =>
   endSessionsOf(db, loginId, clock.now(), keep);
+
+/** Signs everybody out, by the operator's hand after a breach whose sessions nobody knows; answers how many sessions that were. */
+export const endSessionsOfAll = (db: Db, { clock }: Pick<Deps, "clock">, reason: string): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const ended = await endEverySession(tx, clock.now());
+    await recordAudit(tx, clock, { actor: null, action: "session.end_all", reason });
+    return ended;
+  });
 
 /** Who makes a request whose call asks for no session: a registration that waits for its code has one all the same. */
 export function actorOf(deps: Finding, request: FastifyRequest): Promise<Actor | undefined> {

@@ -129,6 +129,18 @@ export async function endSessionOfCookie(db: Db, cookieHash: Buffer, now: Date):
 }
 
 /** Ends every session of a login, but for the one to keep. */
+/** Ends every session of every account; answers how many. Registrations that wait for their code go on. */
+export async function endEverySession(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set({ ended_at: now })
+    .where("login_id", "is not", null)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function endSessionsOf(db: Db, loginId: string, now: Date, keep?: string): Promise<void> {
   let query = db
     .updateTable("sessions")

@@ -1,5 +1,8 @@
+import { readSession as whoAmI } from "@arranca/contract/accounts/session";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { newSecret } from "../crypto.ts";
 import { newId } from "../ids.ts";
@@ -53,6 +56,15 @@ test("a line says when, which request, what and how it ended, and nobody writes 
   // The fault has the id of its request, so that both are found together.
   const fault = told.find(({ err }) => err);
   expect(fault).toMatchObject({ level: 50, reqId: requests[1].reqId, err: { message: "planted" } });
+});
+
+test("a line names the login of the team and of companies, who read about others, and of nobody else", async () => {
+  const [member, company, person] = [await aStaffMember(t, ["documents.read"]), await aCompany(t), await aPerson(t)];
+  lines.length = 0;
+  for (const who of [member, company, person]) await send(t, whoAmI, { as: who });
+  await send(t, whoAmI, {});
+  const told = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === "/api/mpc/session");
+  expect(told.map(({ by }) => by)).toEqual([member.loginId, company.loginId, undefined, undefined]);
 });
 
 test("what stands in any part of any address that takes one, in its query or in a header, is never logged", async () => {
