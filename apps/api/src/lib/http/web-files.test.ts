@@ -33,6 +33,8 @@ beforeAll(async () => {
   guardRequests(app, { clock: settableClock(new Date()), waitedMs: () => 0 }, liftedRequestGuards);
   app.get("/api/health/live", () => ({ live: true }));
   await writeFile(join(folder, "assets/dev.ui-3c4d.js"), "gallery");
+  for (const file of ["sw.js", "theme.js", "icon.svg", "assets/reader.mjs", "assets/main-1a2b.css"])
+    await writeFile(join(folder, file), "small");
   await serveWeb(app, {
     distDir: folder,
     drawingDir: join(folder, "none"),
@@ -46,6 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const aboutPages = (header: string) =>
+  /content-security|opener|referrer|agent|permissions|dns|download|frame|permitted|xss|endpoints/.test(header);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
 
 it("a hashed file is kept for ever and sent as it was compressed at build time", async () => {
@@ -101,6 +105,19 @@ it("the page allows no script and no frame but its own", async () => {
   expect(policy).toContain("trusted-types arranca old-browser ProseMirrorClipboard;");
   expect(policy).toContain("report-uri /api/policy-reports;report-to policy");
   expect((await get("/")).headers["reporting-endpoints"]).toBe('policy="/api/policy-reports"');
+});
+
+it("what may stand alone bears the policy; a part of a page, which is fetched by the dozen, only what it obeys", async () => {
+  for (const url of ["/", "/sw.js", "/%73w.js", "/icon.svg", "/assets/reader.mjs", "/assets/main-0000.js"])
+    expect.soft([url, (await get(url)).headers["content-security-policy"]]).toEqual([url, expect.any(String)]);
+  for (const url of ["/assets/main-1a2b.js", "/assets/main-1a2b.css", "/theme.js?v=1"]) {
+    const { headers, statusCode } = await get(url);
+    expect.soft([url, statusCode, Object.keys(headers).filter(aboutPages)]).toEqual([url, 200, []]);
+    expect.soft(headers, url).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+  }
 });
 
 it("an api answer keeps its own headers", async () => {

@@ -1,17 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { initialSettings } from "@arranca/contract/settings";
-import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DrawFirstScreen, openFirstScreens } from "./first-screens/first-screens.ts";
 import { ownNames } from "./own-name.ts";
 import { type DrawDoor, doorDocuments } from "./pages/door-document.ts";
 import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
-import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
-
-/** Hosts that the programme's settings allow besides our own; never taken from a request. */
-export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
+import { leaveOutPagesHeaders, securityHeaders, type WebHosts } from "./web-headers.ts";
 
 export type WebOptions = {
   /** The folder of the built web, with .gz and .br beside each text file; without it nothing is served. */
@@ -29,8 +26,7 @@ export type WebOptions = {
   drawDoor?: DrawDoor;
 };
 
-const year = 31_536_000;
-const forEver = `public, max-age=${year}, immutable`;
+const forEver = "public, max-age=31536000, immutable";
 const builtWeb = resolve(import.meta.dirname, "../../../../web/dist");
 const builtDrawing = resolve(import.meta.dirname, "../../../../web/dist-drawing");
 const noHosts: WebHosts = { tiles: [], video: [], course: [] };
@@ -58,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   await app.register(async (web) => {
     await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
     web.addHook("onSend", async (request, reply) => {
-      reply.header("reporting-endpoints", reportingEndpoints);
+      leaveOutPagesHeaders(request, reply);
       if (versioned.has(request.url)) reply.header("cache-control", forEver);
     });
     await web.register(fastifyStatic, {
@@ -196,39 +192,4 @@ function listFiles(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
   return new Set(files.map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join("/")));
-}
-
-/** The headers of every page (reliability: strict content policy, no inline script or style). */
-function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", "blob:", "data:", ...hosts.tiles],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...hosts.video],
-        frameSrc: ["'self'", ...hosts.course],
-        mediaSrc: ["'self'", "blob:", ...hosts.video],
-        workerSrc: ["'self'", "blob:"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        // No text becomes html or the address of a script but through these policies: the web's (lib/page/trusted.ts), the one
-        // of public/old-browser.js, and the editor's, which reads what is pasted in a document that belongs to no window.
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ["arranca", "old-browser", "ProseMirrorClipboard"],
-        reportUri: [policyReportPath],
-        reportTo: [policyReportGroup],
-      },
-    },
-    crossOriginOpenerPolicy: { policy: "same-origin" },
-    crossOriginResourcePolicy: { policy: "same-origin" },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
-  };
 }
