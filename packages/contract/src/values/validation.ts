@@ -4,26 +4,22 @@ import {
   accountNumberMinDigits,
   maxAge,
   minAge,
-  passwordMaxLength,
   passwordMinLength,
   staffPasswordMinLength,
 } from "../limits.ts";
 import { ageOn, isRealDate } from "./dates.ts";
 import { hasClabeDigits, isClabe, isCurp, isRfc, tidyIdentifier } from "./identifiers.ts";
 import { zeroAsEmpty } from "./location.ts";
+import { codePattern, emailMaxLength, emailPattern, passwordMaxLength, signInWords, withoutMarks } from "./sign-in.ts";
 
 /** The sentences of the seed's point 5, word for word. */
 export const messages = {
+  ...signInWords,
   required: "Este campo es obligatorio",
   number: "El campo debe contener sólo números válidos",
   rfc: "RFC no válido",
-  emailRequired: "El correo electrónico es requerido.",
-  email: "Introduce un correo electrónico válido",
-  passwordRequired: "Este campo es requerido.",
   password: "La contraseña debe tener al menos 8 caracteres.",
   confirmation: "Las contraseñas no coinciden.",
-  code: "El código es requerido.",
-  digits: "El campo debe contener sólo números.",
   accountNumber: "El número de cuenta debe tener entre 4 y 19 dígitos numéricos",
   clabe: "La CLABE debe contener 18 dígitos numéricos",
   dateRequired: "La fecha es requerida.",
@@ -32,7 +28,6 @@ export const messages = {
   birthDate: "Fecha inválida",
   age: (from: number, to: number) => `La edad debe estar entre ${from} y ${to} años`,
   minLength: (n: number) => `Debe tener al menos ${n} caracteres`,
-  maxLength: (n: number) => `Debe tener como máximo ${n} caracteres`,
   radio: "Selecciona una opción",
   // Not of the seed
   staffPassword: `Las contraseñas del equipo tienen al menos ${staffPasswordMinLength} caracteres.`,
@@ -75,13 +70,17 @@ export const digits = () => required().check(z.regex(/^\d+$/, messages.digits));
 export const code = () =>
   z.string(messages.code).check(
     // Said of what is sent, as the API document says it; what is left without the marks is checked after.
-    z.regex(/^[\d\s-]*$/, messages.digits),
-    z.overwrite((text) => text.replace(/[\s-]/g, "")),
+    z.regex(codePattern, messages.digits),
+    z.overwrite(withoutMarks),
     z.minLength(1, { error: messages.code, abort: true }),
   );
 
 export const email = () =>
-  present(messages.emailRequired).check(z.toLowerCase(), z.maxLength(254, messages.email), z.email(messages.email));
+  present(messages.emailRequired).check(
+    z.toLowerCase(),
+    z.maxLength(emailMaxLength, messages.email),
+    z.email({ error: messages.email, pattern: emailPattern }),
+  );
 
 /** As it is hashed: another keyboard composes the same letters of more parts, and nobody sees how many those are. */
 const composed = z.normalize("NFC");

@@ -1,3 +1,4 @@
+import { checkSignIn } from "@arranca/contract/values/sign-in";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
@@ -9,7 +10,7 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { keepArriving } from "./arriving.ts";
-import { signIn, signInSchema } from "./queries.ts";
+import { signIn } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const ClosedDialog = lazy(() => import("./closed-dialog.tsx"));
@@ -28,7 +29,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
   const [asksCode, setAsksCode] = useState(false);
 
   const form = useForm({
-    schema: signInSchema,
+    check: checkSignIn,
     initial: { email: "", password: "", code: undefined as string | undefined },
     onSubmit: (body) => run("Error al iniciar sesión", () => enter(body)),
   });

@@ -6,12 +6,18 @@ import { afterPress } from "./press.ts";
 
 type Values = Record<string, unknown>;
 
-type Options<V extends Values, S extends core.$ZodType> = {
+type Options<V extends Values, Output> = {
+  initial: V;
+  /** Gets what the check made of the values. What it throws with `fields` is shown beside the fields. */
+  onSubmit: (output: Output, values: V) => Promise<unknown> | unknown;
+};
+type BySchema<V extends Values, S extends core.$ZodType> = Options<V, core.output<S>> & {
   /** Of the contract; a function when the page must not wait for the contract's code (signed-out pages). */
   schema: S | (() => Promise<S>);
-  initial: V;
-  /** Gets what the schema made of the values. What it throws with `fields` is shown beside the fields. */
-  onSubmit: (output: core.output<S>, values: V) => Promise<unknown> | unknown;
+};
+type ByCheck<V extends Values, Output> = Options<V, Output> & {
+  /** Of the contract, where it says without a schema what the schema says. */
+  check: (values: V) => { output: Output } | { errors: FieldErrors };
 };
 
 /** The state of a form; `<Form form={form}>` draws its frame and summary. */
@@ -39,8 +45,12 @@ export type FormState<V extends Values> = {
  * A form on a schema of the contract: everything is checked on submit, then each field on leaving it. What was wrong with a field is
  * told no more as soon as it is right; what becomes wrong while it is typed waits until it is left. A refusal of the API with `fields` lands beside the fields; any other becomes `failure`.
  */
-export function useForm<V extends Values, S extends core.$ZodType>(options: Options<V, S>): FormState<V> {
-  const { schema, initial, onSubmit } = options;
+export function useForm<V extends Values, S extends core.$ZodType>(options: BySchema<V, S>): FormState<V>;
+export function useForm<V extends Values, Output>(options: ByCheck<V, Output>): FormState<V>;
+export function useForm<V extends Values, Output>(
+  options: BySchema<V, core.$ZodType<Output>> | ByCheck<V, Output>,
+): FormState<V> {
+  const { initial, onSubmit } = options;
   const formId = useId();
   const start = useRef(initial);
   const [values, setValues] = useState(initial);
@@ -56,13 +66,16 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
 
   const idOf = (name: string) => `${formId}${name}`;
 
-  const loadCheck = () =>
-    Promise.all([import("@arranca/contract/field-errors"), typeof schema === "function" ? schema() : schema]);
-
-  const check = async (all: V) => {
-    const [{ checkFields }, known] = await loadCheck();
-    return checkFields(known, all);
+  const loadCheck = async () => {
+    if ("check" in options) return options.check;
+    const { schema } = options;
+    const [{ checkFields }, known] = await Promise.all([
+      import("@arranca/contract/field-errors"),
+      typeof schema === "function" ? schema() : schema,
+    ]);
+    return (all: V) => checkFields(known, all);
   };
+  const check = async (all: V) => (await loadCheck())(all);
 
   const put = (all: V) => {
     // Once the form is sent the line may be gone.

@@ -1,0 +1,37 @@
+// The page that everybody opens first waits for no schema: what `email()`, `currentPassword()` and `code()` ask stands here, and is asked
+// here alike.
+
+export const signInWords = {
+  emailRequired: "El correo electrónico es requerido.",
+  email: "Introduce un correo electrónico válido",
+  passwordRequired: "Este campo es requerido.",
+  code: "El código es requerido.",
+  digits: "El campo debe contener sólo números.",
+  maxLength: (n: number) => `Debe tener como máximo ${n} caracteres`,
+};
+
+export const passwordMaxLength = 128;
+export const emailMaxLength = 254;
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const codePattern = /^[\d\s-]*$/;
+export const withoutMarks = (code: string): string => code.replace(/[\s-]/g, "");
+
+type SignIn = { email: string; password: string; code?: string | undefined };
+
+/** What the schema of the sign-in makes of its form, or the first thing that is wrong with each field. */
+export function checkSignIn(form: SignIn): { output: SignIn } | { errors: Record<string, string> } {
+  const output = { ...form, email: form.email.trim().toLowerCase(), password: form.password.normalize("NFC") };
+  const { email, password } = output;
+  const errors: Record<string, string> = {};
+  if (!email) errors.email = signInWords.emailRequired;
+  else if (email.length > emailMaxLength || !emailPattern.test(email)) errors.email = signInWords.email;
+  if (!password) errors.password = signInWords.passwordRequired;
+  else if (password.length > passwordMaxLength) errors.password = signInWords.maxLength(passwordMaxLength);
+  if (form.code !== undefined) {
+    output.code = withoutMarks(form.code);
+    if (!codePattern.test(form.code)) errors.code = signInWords.digits;
+    else if (!output.code) errors.code = signInWords.code;
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { output };
+}
