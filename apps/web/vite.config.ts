@@ -30,6 +30,8 @@ const names = {
 };
 
 export default defineConfig({
+  // For Reacts that have no such hook of their own, and ours has one.
+  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   plugins: [
     sourcePlugins(),
     pages.plugin,

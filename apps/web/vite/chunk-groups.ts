@@ -79,10 +79,11 @@ export function chunkGroups() {
     if (isSheet && pages.length !== 1) return /\/features\/(?:review|payments\/orders)/.test(id) ? "staff" : "frame";
     if (first.length > 0 && pages.length > many) return "frame";
     if (readers.size > 1) return firstKinds.size > 1 ? "frame" : kind;
-    if (first.length > 1) return reader;
+    if (first.length > 1) return reader === "person" ? reader : "frame";
     if (first.length === 1) {
-      const isOwn = others.length === 0;
-      return isOwn ? `page-${first[0]?.name}` : kind === "course" ? null : kind;
+      if (others.length === 0) return `page-${first[0]?.name}`;
+      // What a page of companies shares with others, no person loads for a page of the same kind.
+      return kind === "course" ? null : reader === "company" ? `${kind}-company` : kind;
     }
     if (others.every((one) => one.readers === "staff") || /routes\//.test(id)) return null;
     if (others.some((one) => one.readers === "staff")) return "forms";

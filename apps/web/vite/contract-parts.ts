@@ -35,8 +35,9 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
 
 async function takeApart(module: string): Promise<Parts> {
   const { code, declarations, imports } = await sourceOf(module);
-  const light: Declaration[] = [];
-  for (const one of declarations) if (!(await needsSchema(module, one))) light.push(one);
+  const free: Declaration[] = [];
+  for (const one of declarations) if (!(await needsSchema(module, one))) free.push(one);
+  const light = publicOf(free);
   const exports: Record<string, unknown> = await import(pathToFileURL(join(folder, `${module}.ts`)).href);
   const calls = Object.entries(exports).flatMap(([name, value]) => {
     const short = isCall(value) ? shortened(value) : isGroup(value) ? mapped(value, shortened) : undefined;
@@ -63,6 +64,14 @@ async function takeApart(module: string): Promise<Parts> {
       without(code, light),
     ].join("\n"),
   };
+}
+
+/** What others import of these, with what that needs: what the schemas alone read would bring more modules with it. */
+function publicOf(free: readonly Declaration[]): Declaration[] {
+  const needed = new Set(free.filter(({ isExported }) => isExported));
+  for (const one of needed)
+    for (const other of free) if (other.names.some((name) => one.refers.has(name))) needed.add(other);
+  return free.filter((one) => needed.has(one));
 }
 
 const isCall = (value: unknown): value is Call =>
@@ -129,14 +138,15 @@ async function read(module: string): Promise<Source> {
 const nameOf = (node: { type: string; name?: unknown }) => (node.type === "Identifier" ? String(node.name) : "");
 
 function namesOf(declaration: ESTree.Statement | ESTree.Declaration): string[] {
-  if (declaration.type === "VariableDeclaration") return declaration.declarations.map(({ id }) => nameOf(id));
+  if (declaration.type === "VariableDeclaration")
+    return declaration.declarations.flatMap(({ id }) => [...identifiersIn(id)]);
   if (declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration")
     return declaration.id ? [declaration.id.name] : [];
   return [];
 }
 
 /** Every name that stands in a piece of code, but those of properties. */
-function identifiersIn(node: unknown, found = new Set<string>()): Set<string> {
+export function identifiersIn(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const one of node) identifiersIn(one, found);
   else if (typeof node === "object" && node !== null && "type" in node) {
     const { type, computed, shorthand, name } = node as {

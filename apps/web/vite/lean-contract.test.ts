@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { partsOf } from "./contract-parts.ts";
+import { identifiersIn, partsOf } from "./contract-parts.ts";
 import { fromParts, madeWhereRead } from "./lean-contract.ts";
 
 const folder = resolve(import.meta.dirname, "../../../packages/contract/src");
@@ -17,6 +17,34 @@ test("what needs no schema leads to no schema, in any module of the contract", a
     expect(light, module).not.toMatch(/\bz\.|from "(?!@arranca\/contract\/[^"]+\?light")/);
     for (const [, from = "", name = ""] of light.matchAll(/import \{ (?<name>\w+) as \w+ \} from "([^"?]+)/g))
       expect((await partsOf(name.replace("@arranca/contract/", ""))).names, `${module}: ${name}`).toContain(from);
+  }
+});
+
+test("each part of a module declares or imports what it names of the other", async () => {
+  const declaredIn = (code: string) =>
+    new Set(
+      [
+        ...code.matchAll(
+          /^(?:export )?(?:const|function) ([\w$]+|[[{][^=]*[\]}])| as (\w+) \}|^import \{ ([^}]*) \}/gm,
+        ),
+      ].flatMap(
+        (found) =>
+          found
+            .slice(1)
+            .join()
+            .match(/[\w$]+/g) ?? [],
+      ),
+    );
+  for (const module of modules) {
+    const { light, rest } = await partsOf(module);
+    const all = new Set([...declaredIn(light), ...declaredIn(rest)]);
+    for (const part of [light, rest]) {
+      const declared = declaredIn(part);
+      const missing = [...identifiersIn(parse(part.replace(/^export \{.*/m, "")))].filter(
+        (name) => all.has(name) && !declared.has(name),
+      );
+      expect.soft(missing, module).toEqual([]);
+    }
   }
 });
 

@@ -4,7 +4,6 @@ import { useQueries, useQuery, useQueryClient, useSuspenseQuery } from "@tanstac
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
-import { CodeStep } from "#features/accounts/code-step.tsx";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
 import { PaperList } from "#features/registration/papers/paper-list.tsx";
@@ -20,7 +19,8 @@ import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { later } from "#ui/later.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
-// Only who changes something needs it.
+// Only who changes something needs them.
+const CodeStep = later(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
 const CompanySectionEditor = later(
   async () => (await import("#features/registration/standby/section-editor.tsx")).CompanySectionEditor,
 );

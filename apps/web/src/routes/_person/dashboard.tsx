@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQueries, useQuery, useQueryClient, useSuspenseQuer
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
-import { CodeStep } from "#features/accounts/code-step.tsx";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
@@ -39,7 +38,8 @@ import { WhenNear } from "#ui/feedback/when-near.tsx";
 import { later } from "#ui/later.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
-// Only who changes something needs it.
+// Only who changes something needs them.
+const CodeStep = later(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
 const PersonSectionEditor = later(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );

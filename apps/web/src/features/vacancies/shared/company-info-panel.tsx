@@ -11,8 +11,10 @@ import { Logo } from "#ui/display/logo.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Truncate } from "#ui/display/truncate.tsx";
 import { PlaceMap } from "#ui/map/map.tsx";
-import { ContactDialog } from "./contact-dialog.tsx";
+import { later } from "#ui/later.tsx";
 import css from "./vacancy-card.module.css";
+
+const ContactDialog = later(async () => (await import("./contact-dialog.tsx")).ContactDialog);
 
 type Props = { company: Employer; vacancy: VacancyDetail };
 
