@@ -8,7 +8,6 @@ export const maxAge = 27;
 export const passwordMinLength = 8;
 /** Not of the seed: staff sees everybody's papers. */
 export const staffPasswordMinLength = 15;
-/** Not of the seed: a longer password costs the server time and protects nobody. */
 export const accountNumberMinDigits = 4;
 export const accountNumberMaxDigits = 19;
 export const clabeDigits = 18;

@@ -44,10 +44,9 @@ export function redraw(
   });
 }
 
-/** Draws a kept picture so that no side is longer than that many pixels, of the same kind and without its metadata. */
+/** Draws a kept picture so that no side is longer than that many pixels, without its metadata: as WebP it weighs half of a JPEG. */
 export const drawSmall = (picture: Buffer, side: number): Promise<Buffer> =>
   sharp(picture, { limitInputPixels: mostPixels })
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-    .jpeg({ quality: 80, force: false })
-    .png({ palette: true, force: false })
+    .webp({ quality: 76 })
     .toBuffer();

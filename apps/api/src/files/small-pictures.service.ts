@@ -23,7 +23,7 @@ export async function openPicture(
   const file = await openStoredFile(db, deps, fileId, { isKnown: known !== undefined });
   const bytes = known ?? (await drawSmall(await bytesOf(file), smallSide));
   keep(fileId, bytes);
-  return { ...file, bytes, isKnown: false, size: bytes.length };
+  return { ...file, mime: "image/webp", bytes, isKnown: false, size: bytes.length };
 }
 
 const bytesOf = async ({ bytes, size = 0 }: FileAnswer): Promise<Buffer> => {

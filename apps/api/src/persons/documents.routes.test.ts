@@ -101,15 +101,17 @@ describe("documents and pictures", () => {
     const look = (as: Account, query: { size?: "small" }, headers = {}) =>
       send(t, readProfilePicture, { as, params: { name: file_name }, query, headers });
     const sides = async (query: { size?: "small" }) => {
-      const { format, width, height } = await sharp((await look(me, query)).bytes).metadata();
+      const { bytes, headers } = await look(me, query);
+      const { format, width, height } = await sharp(bytes).metadata();
+      expect(headers["content-type"]).toBe(`image/${format}`);
       return [format, width, height];
     };
     expect([await sides({}), await sides({ size: "small" })]).toEqual([
       ["jpeg", 1024, 512],
-      ["jpeg", 192, 96],
+      ["webp", 192, 96],
     ]);
     // The second time it is kept, and its reader is asked for all the same.
-    expect(await sides({ size: "small" })).toEqual(["jpeg", 192, 96]);
+    expect(await sides({ size: "small" })).toEqual(["webp", 192, 96]);
     expect((await look(await aPerson(t), { size: "small" })).status).toBe(404);
     const { etag } = (await look(me, { size: "small" })).headers;
     expect((await look(me, { size: "small" }, { "if-none-match": String(etag) })).status).toBe(304);

@@ -10,6 +10,7 @@ export const signInWords = {
   maxLength: (n: number) => `Debe tener como máximo ${n} caracteres`,
 };
 
+/** Not of the seed: a longer password costs the server time and protects nobody. */
 export const passwordMaxLength = 128;
 export const emailMaxLength = 254;
 export const emailPattern =

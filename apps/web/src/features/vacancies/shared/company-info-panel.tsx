@@ -10,8 +10,8 @@ import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Truncate } from "#ui/display/truncate.tsx";
-import { PlaceMap } from "#ui/map/map.tsx";
 import { later } from "#ui/later.tsx";
+import { PlaceMap } from "#ui/map/map.tsx";
 import css from "./vacancy-card.module.css";
 
 const ContactDialog = later(async () => (await import("./contact-dialog.tsx")).ContactDialog);
