@@ -4,6 +4,7 @@ import { check34 } from "./drills/check-34.ts";
 import { check35 } from "./drills/check-35.ts";
 import { checkAudit } from "./drills/check-audit.ts";
 import { checkCluster } from "./drills/check-cluster.ts";
+import { checkDay, checkSoak, checkSteady } from "./drills/check-load.ts";
 import { checkOverload } from "./drills/check-overload.ts";
 import { checkRestore } from "./drills/check-restore.ts";
 import { checkTrust } from "./drills/check-trust.ts";
@@ -20,6 +21,9 @@ const drills: Record<string, Drill> = {
   audit: checkAudit,
   restore: checkRestore,
   overload: checkOverload,
+  day: checkDay,
+  steady: checkSteady,
+  soak: checkSoak,
   cluster: checkCluster,
 };
 

@@ -1,20 +1,17 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { startSession } from "../apps/api/src/accounts/sessions/service.ts";
-import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
-import { newId } from "../apps/api/src/lib/ids.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
-import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { aRawPdf } from "../apps/api/src/testing/pdfs.ts";
 import { startS3 } from "../apps/api/src/testing/s3-server.ts";
 import { aDocx } from "../apps/api/src/testing/zips.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
+import { residentBytes } from "./lib/process-figures.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
+import { signedInPersons } from "./lib/signed-in.ts";
 
 const atOnce = 50;
 const turns = 3;
@@ -36,10 +33,10 @@ export async function benchMemory(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
   const [url, s3] = [postgres.connectionString, await startS3()];
   await migrate(url);
-  const tokens = await signedInPersons(url, atOnce);
+  const persons = await signedInPersons(url, { count: atOnce, status: "registering" });
   const start = (name: string, more = {}) =>
     startServer(name, new URL("servers/app.ts", import.meta.url), { DATABASE_URL: url, DRILL: "on", ...more });
-  const ofAPerson = (n: number) => ({ path: "/api/mpc/person/additional-doc", token: tokens[n] ?? "" });
+  const ofAPerson = (n: number) => ({ path: "/api/mpc/person/additional-doc", token: persons[n]?.token ?? "" });
   const contestants: Record<keyof Rounds, Contestant> = {
     bare: {
       server: await startServer("bare, to disk", new URL("ref/uploads/server.ts", import.meta.url), {}),
@@ -130,9 +127,6 @@ async function upload(server: BenchServer, { path, token, field, bytes }: Sendin
   }
 }
 
-const pageBytes = 4096;
-const residentBytes = (pid: number) => Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * pageBytes;
-
 /** One file of each kind, of almost 5 MB that no packing makes smaller. */
 async function fiveMegabytes(): Promise<Record<string, { field: string; bytes: Buffer }>> {
   const photo = (width: number, height: number, quality: number) =>
@@ -160,27 +154,6 @@ async function fiveMegabytes(): Promise<Record<string, { field: string; bytes: B
     assert.ok(bytes.length > 4_500_000 && bytes.length <= 5_242_880, `${name} has ${bytes.length} bytes`);
   }
   return files;
-}
-
-async function signedInPersons(url: string, count: number): Promise<string[]> {
-  const { db, close } = connect(url, 1);
-  const tokens: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const [loginId, now] = [newId(), systemClock.now()];
-    const email = `persona${n}@bench.example`;
-    await db
-      .insertInto("logins")
-      .values({ id: loginId, email, user_type: "person", password_hash: "-", terms_version: 1, created_at: now })
-      .execute();
-    await db
-      .insertInto("persons")
-      .values({ id: newId(), login_id: loginId, status: "registering", created_at: now })
-      .execute();
-    const owner = { owner: { loginId }, scope: "full", userAgent: "bench" } as const;
-    tokens.push((await startSession(db, { clock: systemClock }, owner)).token);
-  }
-  await close();
-  return tokens;
 }
 
 if (import.meta.main) process.exitCode = (await benchMemory()) ? 0 : 1;

@@ -61,7 +61,7 @@ const app = await buildApp(
     ...(isDrill ? { trustProxy: ["127.0.0.1"] } : {}),
   },
 );
-if (isDrill) await jobs.install();
+if (isDrill || process.env.JOBS === "on") await jobs.install();
 await listen(app, { port: 0, host: "127.0.0.1" });
 const address = app.server.address();
 reportTo(process, typeof address === "object" && address ? address.port : 0);
