@@ -1,7 +1,14 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import { type OrderStanding, orderActionsOf, type Payer, refusalToOrder, whyBlocked } from "./orders.rules.ts";
+import {
+  type OrderStanding,
+  orderActionsOf,
+  type Payer,
+  refusalToOrder,
+  waivedOn,
+  whyBlocked,
+} from "./orders.rules.ts";
 
 const order = (over: Partial<OrderStanding> = {}): OrderStanding => ({
   status: "draft",
@@ -58,6 +65,52 @@ describe("four eyes", () => {
   });
 });
 
+describe("whose hands were on the account or the voucher", () => {
+  const hands = [
+    { touchedBy: ["supervisor"], bankBy: "banker" },
+    { touchedBy: ["editor"], bankBy: null },
+  ];
+  const builds = "su pago lo pone en una orden otra persona del equipo";
+  const authorises = "la orden la autoriza otra persona del equipo";
+
+  test.each<[string, boolean, string | undefined, string | undefined]>([
+    ["supervisor", false, builds, authorises],
+    ["banker", false, builds, authorises],
+    ["editor", false, builds, authorises],
+    ["reviewer", false, builds, authorises],
+    ["supervisor", true, builds, authorises],
+    ["reviewer", true, undefined, authorises],
+    ["somebody", false, undefined, undefined],
+  ])("%s, one payer %s: neither sends the order on nor authorises it", (login, onePayer, submit, authorise) => {
+    const said = (status: OrderStatus, action: OrderAction) =>
+      refusalToOrder(order({ status, hands }), action, payer(login), onePayer);
+    const expected = (words: string | undefined) =>
+      words && { code: "SAME_PERSON", message: expect.stringContaining(words) };
+    expect(said("draft", "submit")).toEqual(expected(submit));
+    expect(said("to_authorise", "authorise")).toEqual(expected(authorise));
+  });
+
+  test("who sent somebody else's order on does not authorise it, when it came back and was sent by another too", () => {
+    const waiting = order({ status: "to_authorise", submittedBy: ["one", "two"] });
+    for (const login of ["one", "two", "builder"])
+      expect(refusalToOrder(waiting, "authorise", payer(login), true)?.code, login).toBe("SAME_PERSON");
+  });
+
+  test("what one payer did alone is told beside the order; what nobody did alone is told where the setting allows it", () => {
+    const both = "La misma persona aprobó un comprobante y armó la orden";
+    expect(waivedOn(order({ approvers: ["reviewer", "builder"] }), false)).toContain(both);
+    expect(waivedOn(order({ approvers: ["one"], submittedBy: ["two", "one"] }), true)).toContain(both);
+    expect(waivedOn(order(), true)).toContain("puede armar la orden y registrar su pago");
+    expect(waivedOn(order(), false)).toBeNull();
+  });
+});
+
+test("a step that is not open says where the order stands, and a file where it can be downloaded", () => {
+  const said = (action: OrderAction) => refusalToOrder(order(), action, payer("x"), false)?.message;
+  expect(said("authorise")).toMatch(/Borrador.*Autorizada/);
+  expect(said("download")).toMatch(/su archivo se descarga.*Autorizada.*Conciliada/);
+});
+
 test("each step asks for its permission", () => {
   const builder = payer("b", { mayAuthorise: false });
   const authoriser = payer("a", { mayBuild: false });
@@ -66,4 +119,10 @@ test("each step asks for its permission", () => {
   expect(whyBlocked(order({ status: "to_authorise" }), builder, false)).toContain("autorice");
   expect(orderActionsOf(order({ status: "sent" }), authoriser, false)).toEqual(["download"]);
   expect(orderActionsOf(order(), payer("x", { mayBuild: false, mayAuthorise: false }), false)).toEqual([]);
+  const nobody = payer("n", { mayBuild: false, mayAuthorise: false });
+  expect(refusalToOrder(order(), "submit", nobody, false)).toEqual({ code: "FORBIDDEN" });
+  expect(refusalToOrder(order({ status: "sent" }), "download", nobody, false)).toEqual({ code: "FORBIDDEN" });
+  for (const status of ["draft", "authorised", "sent"] as const)
+    expect(whyBlocked(order({ status }), nobody, false), status).toBeNull();
+  expect(whyBlocked(order({ status: "to_authorise" }), authoriser, false)).toBeNull();
 });

@@ -41,6 +41,7 @@ describe("the month of a voucher", () => {
   test.each([
     ["the one that is named", "2026-11-12", 1, 1],
     ["the one that holds the date", "2026-11-12", undefined, 2],
+    ["the one that begins that day, though the one before takes it too", "2026-11-11", undefined, 2],
     ["the oldest one that takes the date", "2026-12-10", undefined, 2],
   ])("is %s", (_case, date, number, expected) => {
     const chosen = chooseMonth(months, date, number, "2026-12-11");

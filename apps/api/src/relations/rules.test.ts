@@ -82,6 +82,7 @@ describe("dates and pay", () => {
   });
 
   test.each([
+    ["the day the company was approved", "2026-11-02", null, undefined],
     ["the day it was published", "2026-11-05", "2026-11-05", undefined],
     [
       "the day before",
@@ -137,5 +138,6 @@ test("a finished relation asks nothing but the vouchers that are still owed", ()
   expect(relationActionsOf(finished, "person")).toEqual(["upload"]);
   expect(relationActionsOf(finished, "company")).toEqual([]);
   expect(relationActionsOf({ status: "finished", confirmation: "annulled" }, "person")).toEqual([]);
-  expect(sideAsked({ status: "finished", confirmation: "annulled" })).toBeUndefined();
+  for (const confirmation of ["annulled", "person", "company"] as const)
+    expect(sideAsked({ status: "finished", confirmation }), confirmation).toBeUndefined();
 });
