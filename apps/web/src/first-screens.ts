@@ -5,6 +5,7 @@ import { queueQuery } from "#features/review/queries.ts";
 import { homeQuery } from "#features/staff/home/queries.ts";
 import { ownVacanciesQuery } from "#features/vacancies/company/queries.ts";
 import { openVacanciesQuery } from "#features/vacancies/person/queries.ts";
+import { fitsQuery } from "#features/vacancies/person/vacancy-fits.ts";
 import { isWide } from "#lib/page/use-wide.ts";
 import type { Session } from "#lib/session/session.ts";
 import type { FileRoutesByTo } from "./route-tree.gen.ts";
@@ -32,6 +33,13 @@ const candidatesAndFirst: Ask = async (queryClient) => {
   if (first && isWide()) await queryClient.prefetchQuery(candidateQuery(first.id));
 };
 
+/** The list, and how its vacancies fit the reader: a row would grow when that is told later. */
+const vacanciesAndFits: Ask = async (queryClient) => {
+  const { pages } = await queryClient.fetchInfiniteQuery(openVacanciesQuery({}));
+  const shown = pages.map(({ publications }) => publications).filter((page) => page.length > 0);
+  await Promise.all(shown.map((page) => queryClient.prefetchQuery(fitsQuery(page))));
+};
+
 /** What the first screen of a page asks, beside the session that leads there: what the frame shows, and what stands on the page's top. */
 export const askFirst = (page: string, session: Session): readonly Ask[] => [
   ...all(unreadQuery),
@@ -46,7 +54,7 @@ export const firstScreens: Partial<Record<keyof FileRoutesByTo, (session: Sessio
   "/candidates": () => [candidatesAndFirst],
   "/dashboard": () => [...all(...personTops), endless(myApplicationsQuery)],
   "/dashboard-company": ({ permissions }) => all(...companyTops(permissions)),
-  "/jobs": () => [endless(openVacanciesQuery({}))],
+  "/jobs": () => [vacanciesAndFits],
   "/jobs-company": () => all(ownVacanciesQuery({})),
   "/staff": ({ permissions }) => [...all(homeQuery), ...(hasQueue(permissions) ? [endless(queueQuery({}))] : [])],
 };

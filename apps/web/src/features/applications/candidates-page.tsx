@@ -109,30 +109,36 @@ export function CandidatesPage({ search, onSearch, seesVacancies }: Props) {
             value={search.q ?? ""}
             onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
           />
-          <Chips scroll label="Estatus">
-            <ChoiceChip on={!search.status} count={all} onChoose={() => onSearch({ status: undefined, id: undefined })}>
-              Todos
-            </ChoiceChip>
-            {[...counts]
-              .sort((a, b) => a.status.id - b.status.id)
-              .map(({ status, count }) => (
-                <ChoiceChip
-                  key={status.id}
-                  on={search.status === status.id}
-                  count={count}
-                  onChoose={() =>
-                    onSearch({ status: search.status === status.id ? undefined : status.id, id: undefined })
-                  }
-                >
-                  {status.name}
-                </ChoiceChip>
-              ))}
-            {search.job ? (
-              <FilterChip on onToggle={() => onSearch({ job: undefined, id: undefined })}>
-                {candidates[0]?.title ?? "Una vacante"}
-              </FilterChip>
-            ) : null}
-          </Chips>
+          <div className={css.statuses}>
+            <Chips scroll label="Estatus">
+              <ChoiceChip
+                on={!search.status}
+                count={all}
+                onChoose={() => onSearch({ status: undefined, id: undefined })}
+              >
+                Todos
+              </ChoiceChip>
+              {[...counts]
+                .sort((a, b) => a.status.id - b.status.id)
+                .map(({ status, count }) => (
+                  <ChoiceChip
+                    key={status.id}
+                    on={search.status === status.id}
+                    count={count}
+                    onChoose={() =>
+                      onSearch({ status: search.status === status.id ? undefined : status.id, id: undefined })
+                    }
+                  >
+                    {status.name}
+                  </ChoiceChip>
+                ))}
+              {search.job ? (
+                <FilterChip on onToggle={() => onSearch({ job: undefined, id: undefined })}>
+                  {candidates[0]?.title ?? "Una vacante"}
+                </FilterChip>
+              ) : null}
+            </Chips>
+          </div>
           <div className="card">
             <QueryView
               query={query}

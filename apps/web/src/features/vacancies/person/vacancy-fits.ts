@@ -11,14 +11,14 @@ type Result = { data: VacancyFit[] | undefined };
 const byId = (results: Result[]): ReadonlyMap<string, VacancyFit> =>
   new Map(results.flatMap(({ data = [] }) => data.map((fit) => [fit.id, fit] as const)));
 
-/** How each vacancy of these pages fits the reader: asked for once it is shown, so that no list waits for it. */
+/** How each vacancy of these pages fits the reader: asked for once it is shown, so that no list of the browser waits for it. */
 export const useFits = (pages: readonly Page[]): ReadonlyMap<string, VacancyFit> =>
   useQueries({ queries: pages.filter((page) => page.length > 0).map(fitsQuery), combine: byId });
 
 // What one studied and where one lives change seldom; an application asks anew.
 const staleTime = 5 * minuteMs;
 
-const fitsQuery = (page: Page) => {
+export const fitsQuery = (page: Page) => {
   const ids = page.map(({ id }) => id).join(",");
   return {
     queryKey: [...vacanciesKey, "fits", ids],
