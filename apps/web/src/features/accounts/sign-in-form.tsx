@@ -10,7 +10,7 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { keepArriving } from "./arriving.ts";
-import { signIn } from "./queries.ts";
+import { type SignInBody, signIn } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const ClosedDialog = lazy(() => import("./closed-dialog.tsx"));
@@ -34,9 +34,10 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
     onSubmit: (body) => run("Error al iniciar sesión", () => enter(body)),
   });
 
-  const enter = async ({ email, password, code }: { email: string; password: string; code?: string | undefined }) => {
+  const enter = async (body: SignInBody) => {
+    const { email } = body;
     try {
-      const answer = await signIn({ email, password, ...(code ? { code } : {}) });
+      const answer = await signIn(body);
       if ("token" in answer) return onSignedIn(answer.next);
       if (answer.status !== unverified) return setClosed({ status: answer.status, email });
       keepArriving({ email, justSent: false });
