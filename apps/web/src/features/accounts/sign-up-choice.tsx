@@ -14,7 +14,7 @@ const choices: { type: SignUpType; title: string; help: string; art: string; but
     help: "Tengo de 18 a 27 años y quiero mi primer empleo.",
     art: personArt,
     button: "Continuar como persona",
-    takes: "Tu cuenta queda en dos minutos. El curso y tu registro los haces por partes: tu avance se guarda.",
+    takes: "Solo te pedimos correo y contraseña. El curso y tu registro los haces por partes: tu avance se guarda.",
   },
   {
     type: "company",

@@ -2,6 +2,7 @@ import type { PersonInfo } from "@arranca/contract/persons";
 import { useQuery } from "@tanstack/react-query";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { bankActions } from "./month-words.ts";
 import { myMonthsQuery } from "./queries.ts";
@@ -20,17 +21,28 @@ export function BankMissing({ person, hasSaved, onAdd }: Props) {
   const waiting = (data?.info ?? []).filter(({ actions }) => actions.includes("add_bank"));
   const saved = waiting.reduce((sum, { amount }) => sum + amount, 0);
   if (saved > 0 !== hasSaved) return null;
+  const add = (
+    <Button look={saved > 0 ? "wait" : "line"} className="self-start" onClick={onAdd}>
+      {bankActions.add_bank}
+    </Button>
+  );
+  if (saved === 0)
+    return (
+      <Card title="Falta tu CLABE" pad>
+        <div className="stack gap-3">
+          <p>
+            La necesitas antes de tu primer depósito. Si todavía no tienes cuenta, pide en un banco una «cuenta básica»:
+            no cobra por abrirla ni por tenerla.
+          </p>
+          {add}
+        </div>
+      </Card>
+    );
   return (
-    <Note tone={saved > 0 ? "wait" : "info"} title="Falta tu CLABE">
+    <Note tone="wait" title="Falta tu CLABE">
       <div className="stack gap-3">
-        <p>
-          {saved > 0
-            ? `Te guardamos ${money(saved)}. Agrega tu cuenta y entran en la próxima orden de pago.`
-            : "La necesitas antes de tu primer depósito. Si todavía no tienes cuenta, pide en un banco una «cuenta básica»: no cobra por abrirla ni por tenerla."}
-        </p>
-        <Button look={saved > 0 ? "wait" : "line"} className="self-start" onClick={onAdd}>
-          {bankActions.add_bank}
-        </Button>
+        <p>Te guardamos {money(saved)}. Agrega tu cuenta y entran en la próxima orden de pago.</p>
+        {add}
       </div>
     </Note>
   );
