@@ -14,7 +14,7 @@ const choices: { type: SignUpType; title: string; help: string; art: string; but
     help: "Tengo de 18 a 27 años y quiero mi primer empleo.",
     art: personArt,
     button: "Continuar como persona",
-    takes: "Solo te pedimos correo y contraseña. El curso y tu registro los haces por partes: tu avance se guarda.",
+    takes: "Empieza con tu correo y una contraseña. Lo demás va por partes y se guarda.",
   },
   {
     type: "company",
@@ -23,7 +23,7 @@ const choices: { type: SignUpType; title: string; help: string; art: string; but
     art: companyArt,
     button: "Continuar como empresa",
     takes:
-      "Ten a la mano el RFC, la constancia del SAT, el registro patronal del IMSS y un comprobante de domicilio. Puedes guardar y seguir otro día.",
+      "Ten a la mano el RFC, la constancia del SAT, el registro patronal del IMSS y un comprobante de domicilio. Tu avance se guarda.",
   },
 ];
 
