@@ -36,7 +36,7 @@ export function SignUpChoice({ type, onType, onContinue }: Props) {
     <>
       <div className="stack gap-1">
         <h1 className="text-32">Crea tu cuenta</h1>
-        <p className="muted">Primero dinos quién eres. Es gratis.</p>
+        <p className="muted">¿Quién eres? Es gratis.</p>
       </div>
       <form
         className="stack gap-6"
