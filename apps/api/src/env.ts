@@ -213,7 +213,7 @@ function complete(env: Variables): Env {
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ""),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/(?<!\/)\/+$/, ""),
     SECRET_KEY: env.SECRET_KEY ?? keptSecret(resolve(env.DATA_DIR)),
     DEMO: env.DEMO ? env.DEMO === "on" : isLocal,
     STAFF_2FA: env.STAFF_2FA ? env.STAFF_2FA === "on" : !isLocal,

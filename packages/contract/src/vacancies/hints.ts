@@ -10,7 +10,8 @@ export type Noticed = Omit<ReviewHint, "dismissed">;
 type Written = Pick<VacancyFields, "title" | "description" | "additionalInfo" | "schedule" | "tags">;
 
 const contact: readonly [what: string, pattern: RegExp][] = [
-  ["un correo electrónico", /[\w.+-]+\s?(?:@|\(?\barroba\b\)?)\s?[\w-]+(?:\.\w+|\s?\bpunto\b\s?\w+)/gi],
+  // It begins where a word does: from each letter of a long one it would look for the @ anew.
+  ["un correo electrónico", /(?<![\w.+-])[\w.+-]+\s?(?:@|\(?\barroba\b\)?)\s?[\w-]+(?:\.\w+|\s?\bpunto\b\s?\w+)/gi],
   ["un teléfono", /(?:\+?52[\s.(-]{0,3})?(?:\d[\s().-]{0,2}){9}\d/g],
   ["un enlace", /\b(?:https?:\/\/|www\.|wa\.me\/)[^\s"<>]+/gi],
   ["una red social", /\b(?:whats?\s?app|facebook|instagram|telegram|tiktok)\b/gi],

@@ -34,7 +34,8 @@ export const decodeEntities = (text: string): string =>
 
 /** What a reader sees of a rich text: its words with single spaces, without tags. */
 export function visibleText(html: string): string {
-  const words = html.replace(/<\/?(?:p|br|li|ul|ol|div|h\d)\b[^>]*>/gi, " ").replace(/<[^>]*>/g, "");
+  // A tag ends before the next one begins: a text of many `<` would else be read to its end from each of them.
+  const words = html.replace(/<\/?(?:p|br|li|ul|ol|div|h\d)\b[^<>]*>/gi, " ").replace(/<[^<>]*>/g, "");
   return decodeEntities(words).replace(/\s+/g, " ").trim();
 }
 

@@ -49,7 +49,7 @@ export function openS3(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketAddress,
   patience = usualPatience,
 ) {
-  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, "")}/${bucket}`;
   const isHttps = base.startsWith("https:");
   const kept = { keepAlive: true, maxFreeSockets: 8 };
   const agent = isHttps ? new HttpsAgent(kept) : new HttpAgent(kept);

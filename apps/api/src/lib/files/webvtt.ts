@@ -66,7 +66,7 @@ const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", nbsp: " ", l
 
 const wordsOf = (marked: string): string =>
   marked
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&(\w+);/g, (whole, name: string) => named[name] ?? whole)
     .replace(/\s+/g, " ")
     .trim();

@@ -54,7 +54,7 @@ function kept({ forEver, keepSeconds, tag }: Kept): Record<string, string> {
 
 /** Whether a reader says that it has what the tag names. */
 export const hasAlready = ({ headers }: FastifyRequest, tag: string): boolean =>
-  headers["if-none-match"]?.split(/\s*,\s*/).includes(`"${tag}"`) ?? false;
+  headers["if-none-match"]?.split(",").some((known) => known.trim() === `"${tag}"`) ?? false;
 
 /** Answers the part that was asked for, so that a video can be sought in and a download goes on where it broke off. */
 function answerParts(reply: FastifyReply, { tag, size, read }: PartsOfFile): FastifyReply {

@@ -61,7 +61,7 @@ export const saveDraft = (db: Db, deps: TextDeps, { kind, revision, html }: Seen
     refuseEdited(draft, revision);
     const next = (draft?.revision ?? 0) + 1;
     // Who reads these texts is often not signed in, and could not open a picture of the course.
-    const cleaned = cleanRichText(html, "general").replace(/<img[^>]*>/g, "");
+    const cleaned = cleanRichText(html, "general").replace(/<img[^<>]*>/g, "");
     await store.saveDraft(tx, { kind, html: cleaned, revision: next, by: by.loginId, at: deps.clock.now() });
     await audit(tx, deps, "text.draft", by, { kind });
     return next;

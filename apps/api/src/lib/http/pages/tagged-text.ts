@@ -33,7 +33,7 @@ export function answerTagged(
   // What is packed is other bytes than what is not: a tag of its own.
   const etag = `"${tag}${isPacked ? "-gzip" : ""}"`;
   reply.headers({ etag, vary: "accept-encoding" });
-  if (headers["if-none-match"]?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, "") === etag))
+  if (headers["if-none-match"]?.split(",").some((known) => known.trim().replace(/^W\//, "") === etag))
     return reply.code(304).send();
   if (isPacked) reply.header("content-encoding", "gzip");
   return reply.type(mime).send(isPacked ? packed : text);

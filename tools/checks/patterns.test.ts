@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findPatterns, longTextsFor, type Pattern, timeOf } from "./patterns.ts";
+
+const [short, long] = [5_000, 50_000];
+// A pattern that goes back and forth takes more than a second in the long one; the others a few milliseconds, on a busy machine too.
+const [suspectMs, allowedMs] = [8, 100];
+
+/** The texts in which it takes too long. Most are asked of a short one only: ten times the letters are a hundred times the work of a slow pattern. */
+function slow(pattern: Pattern): string[] {
+  const compiled = new RegExp(pattern.source, pattern.flags);
+  const takes = (text: string, ms: number) => timeOf(compiled, text, ms) > ms;
+  const suspects = longTextsFor(pattern, short).flatMap((text, at) => (takes(text, suspectMs) ? [at] : []));
+  if (suspects.length === 0) return [];
+  const texts = longTextsFor(pattern, long);
+  const text = suspects.map((at) => texts[at] ?? "").find((one) => takes(one, allowedMs));
+  return text === undefined
+    ? []
+    : [`${pattern.files.join(", ")}: /${pattern.source}/${pattern.flags} in ${text.slice(0, 20)}…`];
+}
+
+test("check 25: no pattern of what reads requests and files goes back and forth in a text of 50,000 letters", () => {
+  const patterns = findPatterns(join(import.meta.dirname, "../.."));
+  expect(patterns.length).toBeGreaterThan(200);
+  expect(patterns.flatMap(slow)).toEqual([]);
+});
+
+test.each([
+  ["a run that is looked for from each of its letters", String.raw`\/+$`],
+  ["a tag that never ends", "<[^>]*>"],
+  ["a word between the spaces around it", String.raw`\s*,\s*`],
+])("the check would see %s", (_what, source) => {
+  expect(slow({ source, flags: "", files: ["planted"] })).toHaveLength(1);
+});
