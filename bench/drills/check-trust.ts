@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { resolve } from "node:path";
 import type { Drill } from "../lib/drill.ts";
+import { runTests } from "../lib/run-tests.ts";
 
-const root = resolve(import.meta.dirname, "../..");
 const wholeSize = 2000;
 /** With fewer runs it may be chance that something rare, which happens in one of fifty, did not. */
 const runsThatReachAll = 500;
@@ -10,7 +8,7 @@ const runsThatReachAll = 500;
 /** The model test of trust in full: any acts of one dishonest person, in programmes where people are paid meanwhile. */
 export const checkTrust: Drill = async ({ random, share }) => {
   const runs = Math.max(25, Math.round(wholeSize * share));
-  const { code, output } = await vitest("apps/api/src/trust-model", {
+  const { code, output } = await runTests("apps/api/src/trust-model", {
     TRUST_RUNS: String(runs),
     TRUST_SEED: String(Math.floor(random() * 2 ** 31)),
   });
@@ -36,16 +34,3 @@ export const checkTrust: Drill = async ({ random, share }) => {
     happened("proposals of roles that somebody accepted, meanwhile", "granted"),
   ];
 };
-
-/** Runs tests as `npm test` does, with their database beside them. */
-function vitest(filter: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", filter], {
-      cwd: root,
-      env: { ...process.env, ...env, NO_COLOR: "1" },
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
-    child.on("close", (code) => done({ code, output }));
-  });
-}

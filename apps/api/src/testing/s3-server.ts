@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,11 +22,13 @@ export async function startS3() {
     configureBuckets: [{ name: bucket }, { name: "another" }],
   });
   const { port } = await server.run();
-  const line = { is: "well" as Line, asked: 0, for: Number.POSITIVE_INFINITY };
+  const line = { is: "well" as Line, asked: 0, for: Number.POSITIVE_INFINITY, share: 1, ways: [] as Line[] };
   const proxy = createServer((incoming, answer) => {
     line.asked++;
     // So many are spoiled, and then it is well again.
-    const how = line.for-- > 0 ? line.is : "well";
+    const how = line.for-- > 0 && chance(line.asked) < line.share ? line.is : "well";
+    // Each of the ways in turn, where there are several.
+    line.is = line.ways[line.asked % line.ways.length] ?? line.is;
     pass(incoming, answer, port, how).catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((ready) => proxy.listen(0, "127.0.0.1", ready));
@@ -36,7 +39,11 @@ export async function startS3() {
     address: { endpoint: `http://127.0.0.1:${linePort}`, region: "us-east-1", bucket, ...keys },
     /** Spoils the line for the next so many requests, or for all. */
     spoil(is: Line, times = Number.POSITIVE_INFINITY) {
-      Object.assign(line, { is, for: times });
+      Object.assign(line, { is, for: times, share: 1, ways: [] });
+    },
+    /** Spoils this share of all requests from now on, by each of these ways. */
+    spoilSome(share: number, ways: Line[]) {
+      Object.assign(line, { is: ways[0], for: Number.POSITIVE_INFINITY, share, ways });
     },
     async close() {
       proxy.closeAllConnections();
@@ -47,6 +54,9 @@ export async function startS3() {
   };
 }
 export type S3Server = Awaited<ReturnType<typeof startS3>>;
+
+/** Between 0 and 1, by the number of the request: the same in each run. */
+const chance = (number: number) => createHash("md5").update(String(number)).digest().readUInt32BE(0) / 2 ** 32;
 
 async function pass(incoming: IncomingMessage, answer: ServerResponse, port: number, how: Line): Promise<void> {
   if (how === "gone") return void incoming.socket.destroy();

@@ -1,0 +1,43 @@
+import type { Drill } from "../lib/drill.ts";
+import { runTests } from "../lib/run-tests.ts";
+
+type Large = {
+  what: string;
+  /** The file of tests that does it at a cut size. */
+  tests: string;
+  /** Each variable of `sizeOf` that the tests ask for, at its whole size. */
+  sizes: Record<`DRILL_${string}`, number>;
+  limit: string;
+};
+
+/** What `npm test` does at a cut size, at its whole one: the same tests. */
+const atWholeSize =
+  ({ what, tests, sizes, limit }: Large): Drill =>
+  async ({ share }) => {
+    const cut = Object.entries(sizes).map(([name, size]) => [name, String(Math.max(2, Math.round(size * share)))]);
+    const { code, output } = await runTests(tests, Object.fromEntries(cut));
+    if (code !== 0) console.error(output);
+    const runs = Math.max(...cut.map(([, size]) => Number(size)));
+    return [{ what, runs, figure: code === 0 ? limit : "see above", limit, ok: code === 0 }];
+  };
+
+export const checkCutLines = atWholeSize({
+  what: "writes sent three times over cut lines; the database's connections cut under load",
+  tests: "apps/api/src/lib/http/cut-lines",
+  sizes: { DRILL_WRITES: 1000, DRILL_CUTS: 60 },
+  limit: "0 lost, 0 doubled, only 503",
+});
+
+export const checkSameMoment = atWholeSize({
+  what: "eight acts, fifty at the same moment",
+  tests: "apps/api/src/same-moment",
+  sizes: { DRILL_AT_ONCE: 50, DRILL_ROUNDS: 20 },
+  limit: "1 success a round, no 5xx",
+});
+
+export const checkStoreFaults = atWholeSize({
+  what: "files kept while 30 % of what is asked of the store fails",
+  tests: "apps/api/src/files/bucket-faults",
+  sizes: { DRILL_FILES: 500 },
+  limit: "0 lost, 0 altered, 0 without a row",
+});
