@@ -20,10 +20,20 @@ test("[T09] text that nobody typed fills only what is not there", () => {
   // Whatever is typed later, and be it an hour old, is newer than that.
   const typed = { data: { email: "b@correo.example" }, typed: { email: 3_600_000 } };
   expect(mergeDraft(merged, typed, now).data.email).toBe("b@correo.example");
+  expect(merged.typedAt.email).toBe(0);
+  // Of two that nobody typed the first stays.
+  const again = { data: { email: "c@correo.example" }, typed: {} };
+  expect(mergeDraft(merged, again, now).data.email).toBe("a@correo.example");
+});
+
+test("[T09] of two texts typed in the same millisecond the one that comes last stays", () => {
+  const change = { data: { street: "Hidalgo" }, typed: { street: 5_000 } };
+  expect(mergeDraft(saved, change, now).data.street).toBe("Hidalgo");
 });
 
 test("[T09] without ages a step is replaced as a whole", () => {
-  expect(mergeDraft(saved, { data: { street: "Morelos" }, typed: undefined }, now).data).toEqual({ street: "Morelos" });
+  const replaced = { data: { street: "Morelos" }, typedAt: { street: now } };
+  expect(mergeDraft(saved, { data: { street: "Morelos" }, typed: undefined }, now)).toEqual(replaced);
 });
 
 test("[T09] U5 changes give the same step in whatever order and however often they arrive", () => {

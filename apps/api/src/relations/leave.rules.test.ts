@@ -1,0 +1,26 @@
+import type { RelationConfirmation } from "@arranca/contract/statuses";
+import { expect, test } from "vitest";
+import { keepsFromLeaving } from "./leave.rules.ts";
+
+const person = "Tienes una relación laboral activa. Primero debe terminar: pide a tu empresa que la finalice.";
+const company = "Hay personas que trabajan contigo o que esperan tu respuesta. Primero cierra o contesta cada caso.";
+
+test.each<["person" | "company", RelationConfirmation, string | undefined]>([
+  ["person", "both", person],
+  ["person", "disputed", person],
+  // What it began itself, or has not answered, ends with the account.
+  ["person", "person", undefined],
+  ["person", "company", undefined],
+  ["company", "both", company],
+  ["company", "disputed", company],
+  ["company", "person", company],
+  ["company", "company", undefined],
+])("a %s with an active relation confirmed by %s", (side, confirmation, sentence) => {
+  expect(keepsFromLeaving([{ confirmation }], side)).toBe(sentence);
+});
+
+test("one of several is enough, and none keeps nobody", () => {
+  expect(keepsFromLeaving([{ confirmation: "company" }, { confirmation: "both" }], "company")).toBe(company);
+  expect(keepsFromLeaving([], "person")).toBeUndefined();
+  expect(keepsFromLeaving([], "company")).toBeUndefined();
+});
