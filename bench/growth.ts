@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { CompiledQuery } from "kysely";
 import pg from "pg";
-import { optionsOf } from "../apps/api/src/lib/database/db.ts";
+import { connect, type Db } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
-import { statementFor } from "../apps/api/src/lib/database/plans.ts";
+import { newId } from "../apps/api/src/lib/ids.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
+import { buffersOf } from "../apps/api/src/testing/buffers.ts";
 import { mapPoint } from "../apps/api/src/vacancies/search/filters.ts";
 import {
   countStatement,
@@ -42,6 +44,7 @@ const page = (over: Partial<OpenVacancyQuery>) => openVacanciesStatement({ ...ba
 /** The pages that are asked for at each size, the first one of each set of filters, and one half way down. */
 function pagesAfter(cursor: string): Record<string, Statement> {
   const asked = allFilters((over) => page(over));
+  asked["first page of the web"] = page({ sort: "forYou", near, likes: [4, 5] });
   asked["page half way down"] = page({ cursor: `0_${cursor}` });
   asked["best paid"] = page({ sort: "remuneration" });
   asked.nearest = page({ sort: "distance", near });
@@ -73,7 +76,7 @@ function allFilters(ask: (over: Partial<OpenVacancyQuery>) => Statement): Record
 
 type Line = { p50: number; best: number; buffers: number };
 type Asked = Record<string, Statement>;
-type Size = { size: number; client: pg.Client; pages: Asked; counts: Asked };
+type Size = { size: number; db: Db; close: () => Promise<void>; pages: Asked; counts: Asked };
 type Answers = Record<string, Line[]>;
 
 /** Asks the same statements of 10,000, 100,000 and 1,000,000 vacancies; answers whether they stay inside their budgets. */
@@ -85,9 +88,9 @@ export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
     const askEach = async (kind: "pages" | "counts") => {
       const lines: Answers = {};
       for (const name of Object.keys(loaded[0]?.[kind] ?? {})) {
-        const asked = loaded.flatMap(({ client, [kind]: all }) => {
+        const asked = loaded.flatMap(({ db, [kind]: all }) => {
           const statement = all[name];
-          return statement ? [{ client, statement }] : [];
+          return statement ? [{ db, statement }] : [];
         });
         lines[name] = await takeTurns(asked, forEachMs);
       }
@@ -99,13 +102,13 @@ export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
     const middle = loaded.find(({ size }) => size === 100_000) ?? loaded[0];
     for (const search of middle ? words : []) {
       const statement = page({ search, sort: "relevance" });
-      ranked[search] = await takeTurns(middle ? [{ client: middle.client, statement }] : [], forEachMs / 3);
+      ranked[search] = await takeTurns(middle ? [{ db: middle.db, statement }] : [], forEachMs / 3);
     }
     const kept = { budget, sizes: loaded.map(({ size }) => size), pages, counts, ranked };
     keepResults("growth", kept);
     return report(kept);
   } finally {
-    for (const { client } of loaded) await client.end();
+    for (const { close } of loaded) await close();
     await postgres.stop();
   }
 }
@@ -120,36 +123,38 @@ async function load(server: string, size: number): Promise<Size> {
   await admin.end();
   url.pathname = `/growth_${size}`;
   await migrate(url.href);
-  // As the product connects, and with the names that it gives: another way of planning would measure another product.
-  const client = new pg.Client({ connectionString: url.href, options: optionsOf("none") });
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   await growVacancies(client, size);
+  const cursor = await halfWay(client, size);
+  await client.end();
   console.log(`${size} vacancies loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  return { size, client, pages: pagesAfter(await halfWay(client, size)), counts: countsOfAll() };
+  // As the product asks for somebody: another role or another way of planning would measure another product.
+  const { dbFor, close } = connect(url.href, 1);
+  const db = dbFor({ role: "person", id: newId(), loginId: newId() }, "reads");
+  return { size, db, close, pages: pagesAfter(cursor), counts: countsOfAll() };
 }
 
 /** Round trips by turns, warm, each statement sent as the product sends it: median and best of each, and the pages that one read. */
-async function takeTurns(asked: { client: pg.Client; statement: Statement }[], forMs: number): Promise<Line[]> {
-  const runs = asked.map(({ client, statement: { sql, parameters } }) => {
-    return { client, query: statementFor("person", sql, parameters), times: [] as number[] };
-  });
+async function takeTurns(asked: { db: Db; statement: Statement }[], forMs: number): Promise<Line[]> {
+  const runs = asked.map((one) => ({ ...one, times: [] as number[] }));
   const until = performance.now() + forMs;
   for (let turn = 0; turn < 8 || performance.now() < until; turn++) {
-    for (const { client, query, times } of runs) {
+    for (const { db, statement, times } of runs) {
       const began = performance.now();
-      await client.query(query);
+      await db.executeQuery(CompiledQuery.raw(statement.sql, statement.parameters));
       if (turn > 2) times.push(performance.now() - began);
     }
   }
   const lines: Line[] = [];
-  for (const { client, query, times } of runs) {
-    const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.text}`;
-    const { rows } = await client.query(explain, query.values);
-    const plan = rows[0]["QUERY PLAN"][0].Plan;
+  for (const { db, statement, times } of runs) {
     const sorted = times.sort((a, b) => a - b);
     const rounded = (value: number) => Number(value.toFixed(3));
-    const buffers = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
-    lines.push({ p50: rounded(median(sorted)), best: rounded(sorted[0] ?? 0), buffers });
+    lines.push({
+      p50: rounded(median(sorted)),
+      best: rounded(sorted[0] ?? 0),
+      buffers: await buffersOf(db, statement),
+    });
   }
   return lines;
 }

@@ -2,6 +2,7 @@ import type { UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { keptPlan } from "../lib/database/plans.ts";
 
 export type Login = {
   id: string;
@@ -18,7 +19,7 @@ export type Login = {
 
 const login = (db: Db, where: ReturnType<typeof sql>) =>
   sql<Login>`
-  SELECT l.id, l.email, l.user_type AS "userType", l.password_hash AS "passwordHash", l.totp_secret AS "totpSecret",
+  ${keptPlan} SELECT l.id, l.email, l.user_type AS "userType", l.password_hash AS "passwordHash", l.totp_secret AS "totpSecret",
     l.closed_at AS "closedAt", l.email_moved_at AS "emailMovedAt",
     coalesce(p.status, c.status, CASE WHEN t.active THEN 'approved' ELSE 'closed' END) AS status
   FROM logins l

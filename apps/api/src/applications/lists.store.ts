@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { nameOfMember } from "../accounts/members/service.ts";
 import { isAfter, lastShown, type Page, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
-import { keptPlan } from "../lib/database/plans.ts";
+import { keptPlan, keptPlanFrom, rowsInPlan } from "../lib/database/plans.ts";
 import { one } from "../lib/database/together.ts";
 
 type Listing = {
@@ -72,10 +72,13 @@ export async function countCandidates(db: Db, listing: Pick<Listing, "companyId"
 export async function listCandidates(db: Db, listing: Listing): Promise<Page<CandidateRow>> {
   const status = listing.status ?? null;
   const last = await lastShown(db, listing.cursor, sql`applications x WHERE x.company_id = ${listing.companyId}`);
+  const skipped = last ? 0 : listing.offset;
   const { rows } = await sql<CandidateRow>`
-    ${keptPlan} SELECT ${candidateColumns} FROM ${candidateTables}
+    ${keptPlanFrom(skipped)} SELECT ${candidateColumns} FROM ${candidateTables}
     WHERE ${found(listing)} AND (${status}::text IS NULL OR a.status = ${status}) AND ${isAfter(last, "a")}
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${listing.limit + 1} OFFSET ${last ? 0 : listing.offset}`.execute(db);
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${rowsInPlan(listing.limit + 1)} OFFSET ${rowsInPlan(skipped)}`.execute(
+    db,
+  );
   return pageOf(rows, listing.limit, (row) => row);
 }
 
@@ -174,10 +177,11 @@ type Mine = { personId: string; limit: number; offset: number; cursor?: string |
 /** One page of a person's applications, the newest first. */
 export async function listOfPerson(db: Db, { personId, limit, offset, cursor }: Mine): Promise<Page<MyApplicationRow>> {
   const last = await lastShown(db, cursor, sql`applications x WHERE x.person_id = ${personId}`);
+  const skipped = last ? 0 : offset;
   const { rows } = await sql<MyApplicationRow>`
-    ${keptPlan} SELECT ${mine} WHERE a.person_id = ${personId}
+    ${keptPlanFrom(skipped)} SELECT ${mine} WHERE a.person_id = ${personId}
       AND ${isAfter(last, "a")}
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${rowsInPlan(limit + 1)} OFFSET ${rowsInPlan(skipped)}`.execute(db);
   return pageOf(rows, limit, (row) => row);
 }
 

@@ -1,7 +1,7 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
-import { keptPlan } from "../lib/database/plans.ts";
+import { keptPlan, rowsInPlan } from "../lib/database/plans.ts";
 import { newId } from "../lib/ids.ts";
 import type { MonthPlan } from "./months.rules.ts";
 
@@ -28,7 +28,7 @@ function monthRows(db: Db) {
             ])
             .whereRef("v.month_id", "=", "m.id")
             .orderBy("v.id", "desc")
-            .limit(1)
+            .limit(rowsInPlan(1))
             .as("v"),
         (join) => join.onTrue(),
       )
@@ -40,7 +40,7 @@ function monthRows(db: Db) {
             .select(["o.id", "o.number", "o.status"])
             .whereRef("l.month_id", "=", "m.id")
             .where("l.outcome", "is", null)
-            .limit(1)
+            .limit(rowsInPlan(1))
             .as("o"),
         (join) => join.onTrue(),
       )
@@ -52,7 +52,7 @@ function monthRows(db: Db) {
             .whereRef("b.month_id", "=", "m.id")
             .where("b.outcome", "=", "returned")
             .orderBy("b.id", "desc")
-            .limit(1)
+            .limit(rowsInPlan(1))
             .as("b"),
         (join) => join.onTrue(),
       )
@@ -69,7 +69,7 @@ function monthRows(db: Db) {
               sql<boolean>`not (p.bank_reviewed_at is null and coalesce(p.bank_changed_at >= h.returned_at, false))`,
             )
             .orderBy("h.returned_at", "desc")
-            .limit(1)
+            .limit(rowsInPlan(1))
             .as("h"),
         (join) => join.onTrue(),
       )
@@ -142,7 +142,7 @@ export const monthsToPay = (db: Db) =>
     .where("o.id", "is", null)
     .orderBy("m.ends_on")
     .orderBy("m.id")
-    .limit(1000)
+    .limit(rowsInPlan(1000))
     .execute();
 
 /** Months that ended since then and have no living voucher: those whose deadline may be near. */

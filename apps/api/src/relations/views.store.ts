@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { nameOfMember } from "../accounts/members/service.ts";
 import { isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
-import { keptPlan } from "../lib/database/plans.ts";
+import { keptPlanFrom, rowsInPlan } from "../lib/database/plans.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { all } from "../lib/database/together.ts";
 import { fieldRefusal } from "../lib/errors.ts";
@@ -13,7 +13,7 @@ const place = (alias: string) =>
   sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;
 
 /** Everything that either side reads about a relation; what a side may not see is left out when it is presented. */
-function relationRows(db: Db) {
+function relationRows(db: Db, skipped = 0) {
   return db
     .selectFrom("relations as r")
     .innerJoin("applications as a", "a.id", "r.application_id")
@@ -30,11 +30,11 @@ function relationRows(db: Db) {
           .selectAll("d")
           .whereRef("d.relation_id", "=", "r.id")
           .orderBy("d.opened_at", "desc")
-          .limit(1)
+          .limit(rowsInPlan(1))
           .as("d"),
       (join) => join.onTrue(),
     )
-    .modifyFront(keptPlan)
+    .modifyFront(keptPlanFrom(skipped))
     .selectAll("r")
     .select([
       "a.created_at as applied_at",
@@ -84,7 +84,7 @@ export type RelationView = NonNullable<Awaited<ReturnType<typeof relationOfCompa
 
 /** All relations of a person, the newest first, to go out with other reads. */
 export const relationsOfPersonRead = (db: Db, personId: string) =>
-  all(relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(50), {
+  all(relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(rowsInPlan(50)), {
     created_at: true,
     applied_at: true,
     confirmed_at: true,
@@ -161,21 +161,22 @@ export async function listRelationsOfCompany(db: Db, filter: Filter) {
       ...(filter.search === "" ? [] : [namesOrTitle(words)]),
     ]);
   const last = await lastShown(db, filter.cursor, sql`relations x WHERE x.company_id = ${filter.companyId}`);
+  const skipped = last ? 0 : filter.offset;
   const key = Number(last?.key);
   if (last && Number.isNaN(key)) throw fieldRefusal("cursor", foreignCursor);
   const after = last
     ? sql<boolean>`(${turn} > ${key} or (${turn} = ${key} and ${isAfter(last, "r")}))`
     : sql<boolean>`true`;
   const [rows, found, waiting] = await Promise.all([
-    relationRows(db)
+    relationRows(db, skipped)
       .select(turn.as("turn"))
       .where(isFound)
       .where(after)
       .orderBy(turn)
       .orderBy("r.created_at", "desc")
       .orderBy("r.id", "desc")
-      .limit(filter.limit + 1)
-      .offset(last ? 0 : filter.offset)
+      .limit(rowsInPlan(filter.limit + 1))
+      .offset(rowsInPlan(skipped))
       .execute(),
     db
       .selectFrom("relations as r")

@@ -1,6 +1,7 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { keptPlan } from "../lib/database/plans.ts";
 import { answeredAs, one } from "../lib/database/together.ts";
 import type { Actor } from "../lib/http/access.ts";
 
@@ -18,7 +19,7 @@ export type AccountFacts = {
 
 /** What is known of the account behind a session: of a person, a company (its owner's or a sub-account's) or staff. */
 export const readAccountFacts = async (db: Db, actor: Pick<Actor, "loginId">): Promise<AccountFacts> =>
-  known((await accountFacts(actor).execute(db)).rows[0]);
+  known((await sql<AccountFacts>`${keptPlan} ${accountFacts(actor)}`.execute(db)).rows[0]);
 
 /** The same, to go out with other reads. */
 export const accountFactsRead = (actor: Pick<Actor, "loginId">) => answeredAs(one(accountFacts(actor)), known);

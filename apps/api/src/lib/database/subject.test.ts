@@ -132,6 +132,18 @@ test("a kept plan is each role's own, and one whose table was given a column is 
   }
 });
 
+test("a kept plan is kept, also where Postgres takes a new one for cheaper; what has none is planned for its values", async () => {
+  const found = sql`${keptPlan} SELECT l.id FROM logins l LEFT JOIN persons p ON p.login_id = l.id
+    WHERE l.id = ${newId()}::uuid AND ${null}::text IS NOT NULL`;
+  for (let turn = 0; turn < 8; turn++) await found.execute(db);
+  const { rows } = await pool.query(
+    "SELECT generic_plans::int AS kept, custom_plans::int AS new FROM pg_prepared_statements WHERE statement LIKE '%l.id FROM logins l%'",
+  );
+  expect(rows).toEqual([{ kept: 8, new: 0 }]);
+  const planning = sql<{ planning: string }>`SELECT current_setting('plan_cache_mode') AS planning`;
+  expect((await planning.execute(db)).rows).toEqual([{ planning: "auto" }]);
+});
+
 test("a commit that no other machine has is not told as done, and the connection is as good as before", async () => {
   const watched = openPool(asApplication(t.ownerUrl), 1, optionsOf(applicationRole));
   const dialect = new PostgresDialect({ pool: connectionsFor(connectionLanes(watched, 1), "first", office) });

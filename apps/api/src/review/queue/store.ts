@@ -2,6 +2,7 @@ import type { QueueKind } from "@arranca/contract/review/queue";
 import type { SignalKind } from "@arranca/contract/review/signals";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { rowsInPlan } from "../../lib/database/plans.ts";
 import { all, answeredAs, one, readTogether } from "../../lib/database/together.ts";
 import { vacancySignalReads } from "../../vacancies/review/hints.service.ts";
 import { signalReads } from "../accounts/signals.ts";
@@ -192,7 +193,7 @@ export function readWaiting(
     {
       first: sql`WITH waiting AS MATERIALIZED (${waiting}), cases AS MATERIALIZED (
         SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.detail, w.since, a.staff_id FROM ${found} ${after}
-        ORDER BY w.since, w.id LIMIT ${sql.raw(String(Math.trunc(filter.limit)))})`,
+        ORDER BY w.since, w.id LIMIT ${rowsInPlan(filter.limit)})`,
       keepsPlan: !filter.search,
     },
   );

@@ -2,6 +2,7 @@ import type { RequestWord } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { rowsInPlan } from "../../lib/database/plans.ts";
 import { all, type FoundReads, one, readTogether } from "../../lib/database/together.ts";
 import { editsOf, lockAccount, type OwnerType, ticksOf } from "../store.ts";
 
@@ -71,7 +72,7 @@ export const reasonRead = (db: Db, ownerId: string) =>
       )
       .orderBy("at", "desc")
       .orderBy("id", "desc")
-      .limit(sql.lit(1)),
+      .limit(rowsInPlan(1)),
   );
 
 /** The round of an account that is not settled: what was asked, or answered and not looked at. */

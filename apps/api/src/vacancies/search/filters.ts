@@ -84,8 +84,14 @@ const leading: OpenVacancyFilter[] = [
 
 const isOn = (sought: SoughtFilters, name: OpenVacancyFilter) => sought[name] !== undefined && sought[name] !== "";
 
-/** Whether anything narrows the list. */
-export const isFiltered = (sought: SoughtFilters) => keysOf(conditionsOf).some((name) => isOn(sought, name));
+/**
+ * Whether one plan is right for all values of these filters: nothing narrows the list, or one filter alone that an index in the order of
+ * the list begins with. A point is what distances are from, and narrows nothing.
+ */
+export function fitOnePlan(sought: SoughtFilters): boolean {
+  const on = keysOf(conditionsOf).filter((name) => name !== "near" && isOn(sought, name));
+  return on.length === 0 || (on.length === 1 && on.every((name) => leading.includes(name)));
+}
 
 /** The conditions for one set of filters: each stands only when it is asked for, the status as a literal for its indexes. */
 export function filterConditions(sought: SoughtFilters, parameter: Parameter): Conditions {

@@ -7,7 +7,7 @@ import { withKeptPlan } from "../../lib/database/plans.ts";
 import {
   type Conditions,
   filterConditions,
-  isFiltered,
+  fitOnePlan,
   mapDistance,
   type Parameter,
   type SoughtFilters,
@@ -192,9 +192,12 @@ FROM (${count}) n, (
 /** As many as the list and the dashboard show: other numbers would each keep a plan of their own. */
 const keptSizes = new Set([20, 4]);
 
-/** Without filters the plan is the same for any values: the statement, 2 KB of text, is sent and planned once. */
-const keepsItsPlan = ({ cursor, count, sort, limit, offset, ...sought }: OpenVacancyQuery): boolean =>
-  sort === "newest" && keptSizes.has(limit) && offset === 0 && !isFiltered(sought);
+/** Orders that an index has, or that rank the newest alone: what is looked through is the same for any values. */
+const keptOrders = new Set<Sort>(["newest", "forYou"]);
+
+/** Where the plan is the same for any values the statement, 2 KB of text, is sent and planned once for each connection. */
+const keepsItsPlan = ({ cursor, count, sort, limit, offset, likes, ...sought }: OpenVacancyQuery): boolean =>
+  keptOrders.has(sort) && keptSizes.has(limit) && offset === 0 && fitOnePlan(sought);
 
 /** How many vacancies there are: `counted`, and whether there are `more` than these. */
 export function countStatement(filters: SoughtFilters): Statement {

@@ -2,6 +2,7 @@ import type { VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
 import { isAfter, lastShown, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { rowsInPlan } from "../../lib/database/plans.ts";
 import { all, readTogether } from "../../lib/database/together.ts";
 import { timeZone } from "../../lib/time/clock.ts";
 import { vacancyColumns } from "../row.ts";
@@ -68,7 +69,7 @@ export async function listOfCompany(
       // Written as numbers, for the plan that is kept (ADR 2).
       first: sql`WITH page AS MATERIALIZED (
         SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)} AND ${isAfter(last, "v")}
-        ORDER BY v.created_at DESC, v.id DESC LIMIT ${sql.lit(Math.trunc(limit) + 1)} OFFSET ${sql.lit(Math.trunc(skipped))})`,
+        ORDER BY v.created_at DESC, v.id DESC LIMIT ${rowsInPlan(limit + 1)} OFFSET ${rowsInPlan(skipped)})`,
       keepsPlan: finding.search === "" && skipped === 0,
     },
   );
