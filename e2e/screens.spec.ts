@@ -213,6 +213,21 @@ test.describe("as staff", () => {
   });
 });
 
+test.describe("as who pays", () => {
+  test.use({ who: "pagos", viewport: { width: 1440, height: 900 } });
+
+  test("[A18] a tile at home leads to the orders that it counts, and they stand first", async ({ page }) => {
+    await page.goto("/staff");
+    await page.getByRole("link", { name: /por enviar al banco$/ }).click();
+    await expect(page).toHaveURL(/\/staff\/payments\?status=3$/);
+    await expect(page.getByRole("link", { name: "Órdenes de pago" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Órdenes de pago");
+    const rows = page.getByRole("region", { name: "Tabla de órdenes" }).locator("tbody tr");
+    await expect(rows.filter({ hasText: "Autorizada" })).not.toHaveCount(0);
+    await expect(rows.filter({ hasNotText: "Autorizada" })).toHaveCount(0);
+  });
+});
+
 test("[K04] the main button is purple, the letters are Figtree in 400, 500 and 700", async ({ page }) => {
   await page.goto("/");
   const button = page.getByRole("button", { name: "Iniciar sesión", exact: true });

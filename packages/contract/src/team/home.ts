@@ -2,32 +2,84 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { keysOf } from "../keys.ts";
 import type { StaffPermission } from "../roles.ts";
+import { type OrderStatus, orderStatuses } from "../statuses.ts";
 
-type Tile = {
-  label: string;
-  /** The list that the count leads to. */
-  path: string;
-  /** What is said where nothing waits; without it nothing ever does, and the tile only leads there. */
-  none?: string;
+/** A page on which nothing ever waits: the tile only leads there. */
+type PageTile = { label: string; path: string };
+type CountedTile = PageTile & {
+  /** The label where one alone waits. */
+  one: string;
+  /** What is said where nothing does. */
+  none: string;
 };
+
+const ordersIn = (status: OrderStatus) => `/staff/payments?status=${orderStatuses[status].id}`;
 
 /** What may wait for a member of the team outside the queue of cases. */
 export const homeTiles = {
-  calls: { label: "Llamadas por hacer", path: "/staff/calls", none: "Ninguna llamada por hacer" },
-  payable: { label: "Meses por pagar", path: "/staff/payments", none: "Ningún mes por pagar" },
-  orders: { label: "Órdenes por autorizar", path: "/staff/payments", none: "Ninguna orden por autorizar" },
-  draft: { label: "Borrador del curso sin publicar", path: "/staff/course", none: "Sin borrador del curso" },
-  grants: { label: "Propuestas de roles por aceptar", path: "/staff/team", none: "Ninguna propuesta por aceptar" },
-  rights: { label: "Permisos por confirmar", path: "/staff/team", none: "Ningún permiso por confirmar" },
-  alarms: { label: "Alarmas abiertas", path: "/staff/alarms", none: "Ninguna alarma abierta" },
-  limits: { label: "Límites alcanzados", path: "/staff/alarms", none: "Nadie llegó a su límite" },
+  calls: {
+    label: "Llamadas por hacer",
+    one: "Llamada por hacer",
+    path: "/staff/calls",
+    none: "Ninguna llamada por hacer",
+  },
+  payable: { label: "Meses por pagar", one: "Mes por pagar", path: "/staff/payments", none: "Ningún mes por pagar" },
+  unsubmitted: {
+    label: "Órdenes por enviar a autorizar",
+    one: "Orden por enviar a autorizar",
+    path: ordersIn("draft"),
+    none: "Ninguna orden por enviar a autorizar",
+  },
+  unsent: {
+    label: "Órdenes por enviar al banco",
+    one: "Orden por enviar al banco",
+    path: ordersIn("authorised"),
+    none: "Ninguna orden por enviar al banco",
+  },
+  unanswered: {
+    label: "Órdenes que esperan al banco",
+    one: "Orden que espera al banco",
+    path: ordersIn("sent"),
+    none: "Ninguna orden espera al banco",
+  },
+  orders: {
+    label: "Órdenes por autorizar",
+    one: "Orden por autorizar",
+    path: ordersIn("to_authorise"),
+    none: "Ninguna orden por autorizar",
+  },
+  draft: {
+    label: "Borrador del curso sin publicar",
+    one: "Borrador del curso sin publicar",
+    path: "/staff/course",
+    none: "Sin borrador del curso",
+  },
+  grants: {
+    label: "Propuestas de roles por aceptar",
+    one: "Propuesta de roles por aceptar",
+    path: "/staff/team",
+    none: "Ninguna propuesta por aceptar",
+  },
+  rights: {
+    label: "Permisos por confirmar",
+    one: "Permiso por confirmar",
+    path: "/staff/team",
+    none: "Ningún permiso por confirmar",
+  },
+  alarms: { label: "Alarmas abiertas", one: "Alarma abierta", path: "/staff/alarms", none: "Ninguna alarma abierta" },
+  limits: {
+    label: "Límites alcanzados",
+    one: "Límite alcanzado",
+    path: "/staff/alarms",
+    none: "Nadie llegó a su límite",
+  },
   catalogues: { label: "Catálogos", path: "/staff/catalogues" },
   texts: { label: "Textos del programa", path: "/staff/texts" },
   banners: { label: "Banners", path: "/staff/banners" },
   settings: { label: "Programa", path: "/staff/settings" },
   audit: { label: "Auditoría", path: "/staff/audit" },
   operations: { label: "Sistema", path: "/staff/operations" },
-} as const satisfies Record<string, Tile>;
+} as const satisfies Record<string, PageTile | CountedTile>;
 export type HomeTile = keyof typeof homeTiles;
 
 /** Where the work of each permission waits: in the queue of cases and on tiles of the home; of none, with the cases that others open. */
@@ -38,7 +90,7 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
   "vacancies.review": ["queue"],
   "vouchers.review": ["queue"],
   "relations.decide": ["queue"],
-  "orders.build": ["payable"],
+  "orders.build": ["payable", "unsubmitted", "unsent", "unanswered"],
   "orders.authorise": ["orders"],
   "course.edit": ["draft"],
   "catalogues.edit": ["catalogues"],

@@ -1,9 +1,12 @@
+import { authoriseOrder, markOrderSent } from "@arranca/contract/payments/orders";
 import { staffPermissions } from "@arranca/contract/roles";
 import { changeRoles, grantProposalDays, listMembers, stopGrant } from "@arranca/contract/staff";
 import { homeTiles, readHome, workOf } from "@arranca/contract/team/home";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raiseAlarm } from "../../alarms/service.ts";
 import { anotherDevice, aStaffMember } from "../../testing/factories.ts";
+import { ordersOf } from "../../testing/orders.ts";
+import { anApprovedMonth, giveClabe } from "../../testing/payments.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -46,6 +49,28 @@ test("[S08] what waits is counted for whom it waits: an alarm, a proposal of som
     { tile: "grants", count: 1 },
     { tile: "rights", count: 0 },
   ]);
+});
+
+test("[S08] a payer is told of each order that waits: to be handed over, to be sent, and at the bank", async () => {
+  const reviewer = await aStaffMember(t, ["vouchers.review"]);
+  const [builder, authoriser] = [await aStaffMember(t, ["orders.build"]), await aStaffMember(t, ["orders.authorise"])];
+  const { build, step, takeTo, detail, answer } = ordersOf(() => ({ t, builder, authoriser }));
+  const waiting = async () => Object.fromEntries((await homeOf(builder)).tiles.map(({ tile, count }) => [tile, count]));
+  const month = await anApprovedMonth(t, reviewer);
+  await giveClabe(t, month.person, "012225001234567893");
+  const nothing = { payable: 0, unsubmitted: 0, unsent: 0, unanswered: 0 };
+  expect(await waiting()).toEqual({ ...nothing, payable: 1 });
+  const { id } = (await build()).contents();
+  expect(await waiting()).toEqual({ ...nothing, unsubmitted: 1 });
+  await takeTo("to_authorise", id);
+  expect(await waiting()).toEqual(nothing);
+  expect((await homeOf(authoriser)).tiles).toEqual([{ tile: "orders", count: 1 }]);
+  await step(authoriseOrder, authoriser, id);
+  expect(await waiting()).toEqual({ ...nothing, unsent: 1 });
+  await step(markOrderSent, builder, id);
+  expect(await waiting()).toEqual({ ...nothing, unanswered: 1 });
+  await answer(id, `${(await detail(id)).info[0]?.reference},pagado,\n`);
+  expect(await waiting()).toEqual(nothing);
 });
 
 test("[S08, R21] who has no work yet reads which role is to come, until it is stopped or nobody accepted it", async () => {

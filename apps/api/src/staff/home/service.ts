@@ -10,7 +10,7 @@ import { readQuotas } from "../../quotas/release.service.ts";
 import { ordersToAuthorise } from "../../session/service.ts";
 import { isWaiting } from "../grants/rules.ts";
 import { grantsSeenBy } from "../grants/view.ts";
-import { drafts, openAlarms, openCallbacks, unconfirmedBy } from "./store.ts";
+import { drafts, openAlarms, openCallbacks, ordersIn, unconfirmedBy } from "./store.ts";
 
 type HomeDeps = Pick<Deps, "clock" | "vault">;
 type Count = (db: Db, deps: HomeDeps, viewer: Actor) => Promise<number>;
@@ -18,6 +18,9 @@ type Count = (db: Db, deps: HomeDeps, viewer: Actor) => Promise<number>;
 /** How many wait behind each tile where a plain count says it: they go out as one statement. */
 const plain = {
   calls: openCallbacks,
+  unsubmitted: () => ordersIn("draft"),
+  unsent: () => ordersIn("authorised"),
+  unanswered: () => ordersIn("sent"),
   draft: drafts,
   rights: unconfirmedBy,
   alarms: openAlarms,

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { answeredAs, one, type Read } from "../../lib/database/together.ts";
 import type { Actor } from "../../lib/http/access.ts";
@@ -8,6 +9,8 @@ const countOf = (from: ReturnType<typeof sql>): Read<number> =>
 export const openAlarms = () => countOf(sql`alarms WHERE closed_at IS NULL`);
 
 export const openCallbacks = () => countOf(sql`callbacks WHERE closed_at IS NULL`);
+
+export const ordersIn = (status: OrderStatus) => countOf(sql`payment_orders WHERE status = ${status}`);
 
 /** Whether a draft of the course is there: 1 or 0. */
 export const drafts = () => countOf(sql`course_drafts`);

@@ -2,6 +2,7 @@ import type { OrderItem } from "@arranca/contract/payments/orders";
 import { orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { money, shortDate } from "#lib/format.ts";
 import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
@@ -64,10 +65,15 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
   const rows = rowsOf(search);
   const query = useQuery(ordersQuery({ status: search.status, signals: search.signals, ...rows }));
   const payable = useQuery(payableQuery);
+  const mayBuild = query.data?.may_build ?? false;
+  // Who came for the orders of one status, or builds none, finds them first; it stays so while filters change.
+  const [cameForOrders] = useState(search.status !== undefined);
+  const toPay = <PayableCard mayBuild={mayBuild} onBuilt={onOpen} />;
+  const isPayableFirst = mayBuild && !cameForOrders;
   return (
     <FirstLook queries={[query, payable]}>
       <div className="stack gap-6">
-        <PayableCard mayBuild={query.data?.may_build ?? false} onBuilt={onOpen} />
+        {isPayableFirst ? toPay : null}
         <Card title="Órdenes de pago">
           <div className="tools">
             <Chips scroll label="Estatus">
@@ -96,6 +102,7 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
             {...tableOf(query, search, onSearch)}
           />
         </Card>
+        {isPayableFirst ? null : toPay}
       </div>
     </FirstLook>
   );

@@ -8,7 +8,11 @@ export function PaymentTabs({ may }: Props) {
   return (
     <nav className={`tabs ${css.tabs}`} aria-label="Pagos y órdenes">
       {may.orders ? (
-        <Link to="/staff/payments" activeOptions={{ exact: true }} activeProps={{ "aria-current": "page" }}>
+        <Link
+          to="/staff/payments"
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{ "aria-current": "page" }}
+        >
           Órdenes de pago
         </Link>
       ) : null}

@@ -51,6 +51,9 @@ export function HomeTiles({ isAboveQueue }: { isAboveQueue: boolean }) {
 // What waits; then what is done; at the end the pages on which nothing ever waits.
 const rank = ({ count }: Waiting) => (count === null ? 2 : count === 0 ? 1 : 0);
 
+const wordsFor = (count: number | null, said: { label: string; one: string; none: string }) =>
+  count === 0 ? said.none : count === 1 ? said.one : said.label;
+
 function Way({ to: { tile, count }, look }: { to: Waiting; look: "tile" | "link" }) {
   const router = useRouter();
   const { label, path, ...rest } = homeTiles[tile];
@@ -62,7 +65,9 @@ function Way({ to: { tile, count }, look }: { to: Waiting; look: "tile" | "link"
       onClick={(event) => followLink(event, () => router.history.push(path))}
     >
       {count ? <b className="text-24 bold">{count}</b> : null}
-      <span className={isTile ? "medium" : "text-14"}>{count === 0 && "none" in rest ? rest.none : label}</span>
+      <span className={isTile ? "medium" : "text-14"}>
+        {"one" in rest ? wordsFor(count, { label, ...rest }) : label}
+      </span>
       {isTile ? <Icon of={IconChevronRight} /> : null}
     </a>
   );
