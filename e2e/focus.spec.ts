@@ -36,3 +36,38 @@ test("U15 the second step of the sign-up goes on where the first one ended", asy
   await enterOn(page, page.getByRole("button", { name: "Continuar como persona" }));
   await expect(page.locator("h1:focus, input:focus")).toHaveCount(1);
 });
+
+test("U15 the keys of the queue move the focus, and each case they open is read from its name", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, "revision");
+  await page.goto("/staff?kind=account");
+  const rows = page.getByRole("region", { name: "Casos por revisar" }).getByRole("link");
+  await expect(rows.nth(2)).toBeVisible();
+  const [, second = "", third = ""] = await rows.allInnerTexts();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, second)).toBeFocused();
+  // Where part of the page goes with the case, the next one is named all the same.
+  await page.getByRole("button", { name: "Agregar nota" }).focus();
+  await page.keyboard.press("j");
+  await expect(heading(page, third)).toBeFocused();
+});
+
+test("U15 the next voucher is named, though nothing had the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, "revision");
+  await page.goto("/staff/payments/vouchers");
+  await page.getByRole("region", { name: "Tabla de comprobantes" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/vouchers\/[-\w]+$/);
+  const here = page.url();
+  await page.reload();
+  const name = page.getByRole("heading", { level: 1 });
+  await expect(page.getByRole("heading", { level: 2, name: /^Comprobante del pago/ })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(here);
+  await expect(name).toBeFocused();
+});

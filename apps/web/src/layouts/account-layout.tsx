@@ -40,6 +40,8 @@ export function AccountLayout(props: Props) {
   const [isHelpAsked, setIsHelpAsked] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
 
+  const heading = useNewName();
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => sheet.current?.close(), [path]);
 
@@ -67,7 +69,9 @@ export function AccountLayout(props: Props) {
             <span className="phone">
               <ProgrammeMark programme={programme} />
             </span>
-            <h1 className="grow clip">{title}</h1>
+            <h1 className="grow clip" ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             {actions ? <div className="desk-flex row">{actions}</div> : null}
             {props.search}
             {onBell ? <Bell unread={unread} onOpen={onBell} /> : null}
@@ -110,4 +114,17 @@ export function AccountLayout(props: Props) {
       <HelpDialog ref={helpBox} contact={help} isAsked={isHelpAsked} />
     </div>
   );
+}
+
+/** Whoever came to another page by a key, while nothing had the focus, is told its name. */
+function useNewName() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    const isAnother = before.current !== undefined && before.current !== path;
+    before.current = path;
+    if (isAnother && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  return heading;
 }

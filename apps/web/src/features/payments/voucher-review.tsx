@@ -5,7 +5,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
-import { useDetailTitle } from "#lib/page/page-title.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -35,7 +34,7 @@ type Props = {
 const shortcuts = [
   { keys: ["A"], does: "Aprobar" },
   { keys: ["R"], does: "Rechazar" },
-  { keys: ["N"], does: "Siguiente" },
+  { keys: ["J"], does: "Siguiente" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
@@ -44,7 +43,6 @@ export function VoucherReview({ id, place }: Props) {
   const query = useQuery(voucherQuery(id));
   const queryClient = useQueryClient();
   const next = query.data?.next_id;
-  useDetailTitle(query.data && `${query.data.names}, pago ${query.data.number}`);
   useEffect(() => {
     // Only the facts, never the files: each look at a file is written down.
     if (next) void queryClient.prefetchQuery(voucherQuery(next));
@@ -86,7 +84,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
   useShortcuts({
     a: () => can("approve") && !approve.isPending && accept(),
     r: () => can("reject") && setOpen("reject"),
-    n: () => void go(voucher.next_id),
+    j: () => void go(voucher.next_id),
     "?": () => setOpen("help"),
   });
   return (
@@ -100,7 +98,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
         <Section className="stack gap-3">
           <div className="row between row-top">
             <div>
-              <h2>{voucher.names}</h2>
+              <h2>Comprobante del pago {voucher.number}</h2>
               <p className="text-14 muted">
                 {[voucher.folio && `Folio ${voucher.folio}`, voucher.institutionName].filter(Boolean).join(" · ")}
               </p>
@@ -109,9 +107,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
           </div>
           <p>
             <span className="text-24 bold">{money(voucher.amount)}</span>{" "}
-            <span className="muted">
-              N° Pago {voucher.number}, {monthName(voucher)}
-            </span>
+            <span className="muted">{monthName(voucher)}</span>
           </p>
           {voucher.signals.map((signal) => (
             <p key={signal} className="with-icon text-wait text-14">
@@ -179,7 +175,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
         ) : null}
         {voucher.actions.length === 0 && voucher.next_id ? (
           <Button look="fill" onClick={() => void go(voucher.next_id)}>
-            Siguiente <span className="key desk">N</span>
+            Siguiente <span className="key desk">J</span>
           </Button>
         ) : null}
       </div>

@@ -64,9 +64,14 @@ export function QueuePage({ search, onSearch, place }: Props) {
       },
     );
 
+  const step = (by: 1 | -1) => {
+    setAt((row) => Math.max(0, Math.min(row + by, items.length - 1)));
+    // The focus goes along: the row is read out, and Tab and Enter go on from there.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("main tr[aria-current] a")?.focus());
+  };
   useShortcuts({
-    j: () => setAt((row) => Math.min(row + 1, items.length - 1)),
-    k: () => setAt((row) => Math.max(row - 1, 0)),
+    j: () => step(1),
+    k: () => step(-1),
     Enter: () => open(current),
     x: () => take(current),
     "?": () => setHelp(true),

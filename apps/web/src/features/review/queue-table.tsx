@@ -1,7 +1,6 @@
 import type { QueueItem } from "@arranca/contract/review/queue";
 import { IconFlag, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -63,16 +62,9 @@ const tones: Record<QueueItem["kind"], StatusTone> = {
 type RowProps = Omit<Props, "items" | "current"> & { item: QueueItem; on: boolean };
 
 function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
-  const row = useRef<HTMLTableRowElement>(null);
-  const seen = useRef(false);
-  useEffect(() => {
-    // The first row is on from the start: only a move by keyboard scrolls.
-    if (on && seen.current) row.current?.scrollIntoView({ block: "nearest" });
-    seen.current = true;
-  }, [on]);
   const share = usedShare(item.hours_waiting, item.hours_left);
   return (
-    <tr ref={row} className={on ? "selected" : undefined} aria-current={on || undefined}>
+    <tr className={on ? "selected" : undefined} aria-current={on || undefined}>
       <td className="lead" data-l="Caso">
         <div className="row">
           <Avatar name={item.title} size={32} />

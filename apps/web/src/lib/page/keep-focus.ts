@@ -3,6 +3,8 @@
 
 /** What had the focus, and everything around it from the inside out. */
 let trail: Element[] = [];
+/** The page it was on. */
+let page = "";
 let isLooking = false;
 
 const trailOf = (target: EventTarget | null): Element[] => {
@@ -20,8 +22,10 @@ const canHoldFocus = (element: Element) => isShown(element) && !element.matches(
 function nextPlace(): HTMLElement | undefined {
   const headingIn = (around: ParentNode, which: string) =>
     [...around.querySelectorAll<HTMLElement>(which)].find(isShown);
+  // Of another page the nearest heading is any heading: there its name is what is read first.
+  const isElsewhere = location.pathname !== page;
   for (const around of trail) {
-    if (around.matches("main, dialog")) break;
+    if (isElsewhere || around.matches("main, dialog")) break;
     const heading = isShown(around) ? headingIn(around, "h1, h2, h3") : undefined;
     if (heading) return heading;
   }
@@ -50,6 +54,7 @@ const look = () => {
 export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
     trail = trailOf(target);
+    page = location.pathname;
   });
   document.addEventListener("focusout", ({ target, relatedTarget }) => {
     if (relatedTarget !== null || !(target instanceof Element)) return;

@@ -4,7 +4,7 @@ import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
 import { voucherQuery } from "#features/payments/queries.ts";
 import { VoucherReview } from "#features/payments/voucher-review.tsx";
 import { Signals } from "#features/signals/signals.tsx";
-import { PageAction } from "#layouts/page-actions.tsx";
+import { PageAction, usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/payments/vouchers/$id")({
@@ -23,6 +23,7 @@ export const Route = createFileRoute("/_staff/staff/payments/vouchers/$id")({
 function Voucher() {
   const { id } = Route.useParams();
   const { data: voucher } = useQuery(voucherQuery(id));
+  usePageHeading(voucher?.names);
   return (
     <div className="stack">
       {voucher ? <Signals about={voucher.person_id} /> : null}
