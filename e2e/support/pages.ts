@@ -101,6 +101,7 @@ async function first(who: DemoAccount, call: Call, query: Record<string, string>
   return info.at(-1);
 }
 
-async function inQueue(kind: string): Promise<string> {
+/** The address of a case of this kind that waits. */
+export async function inQueue(kind: string): Promise<string> {
   return (await first("revision", readQueue, { kind })).link;
 }

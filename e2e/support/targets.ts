@@ -10,23 +10,14 @@ const exceptions: Record<string, string> = {
 };
 
 /** What of a page a finger would miss, with its size; none on a desk, where a pointer is used. */
-export function smallTargets(page: Page, { ofStaffToo = false } = {}): Promise<string[]> {
-  return page.evaluate(measureTargets, { fingertip, excepted: Object.keys(exceptions).join(", "), ofStaffToo });
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(measureTargets, { fingertip, excepted: Object.keys(exceptions).join(", ") });
 }
 
 /** Runs in the page. A link in running text is as high as its line (WCAG 2.5.8, 'Inline'). */
-function measureTargets({
-  fingertip,
-  excepted,
-  ofStaffToo,
-}: {
-  fingertip: number;
-  excepted: string;
-  ofStaffToo: boolean;
-}): string[] {
+function measureTargets({ fingertip, excepted }: { fingertip: number; excepted: string }): string[] {
   type Box = { left: number; top: number; right: number; bottom: number };
-  // Pages of staff are measured as they open; what opens on them is not held to it yet.
-  const isDesk = window.innerWidth >= 900 || (!ofStaffToo && location.pathname.startsWith("/staff"));
+  const isDesk = window.innerWidth >= 900;
   if (isDesk) return [];
   const kinds =
     "a[href], button, input, select, textarea, summary, [role=button], [role=option], [role=tab], [role=switch]";

@@ -3,7 +3,6 @@ import { largeTextFaults } from "./large-text.ts";
 import { looksRight } from "./looks.ts";
 import { mostMoved, watchMoves } from "./moves.ts";
 import { pages, sessionFor } from "./pages.ts";
-import { smallTargets } from "./targets.ts";
 import { tabThrough } from "./walk.ts";
 
 const phone = { width: 390, height: 844 };
@@ -37,7 +36,6 @@ export function walkPages(isWalked: (path: string) => boolean): void {
         const { sum, what } = await moved();
         expect.soft(sum, `what moved by itself at ${size.width}:\n${what.join("\n")}`).toBeLessThanOrEqual(mostMoved);
         await looksRight(page, `walk${path.replaceAll(/[/$]/g, "-")}`);
-        expect.soft(await smallTargets(page, { ofStaffToo: true }), "what is too small for a finger").toEqual([]);
         expect.soft(await tabThrough(page), `stops of Tab at ${size.width} that nobody sees`).toEqual([]);
         if (size === phone) {
           expect.soft(await largeTextFaults(page), "what goes wrong at 200 % of the text's size").toEqual([]);

@@ -35,7 +35,9 @@ export const QueuesCard = ({ queues }: { queues: Operations["queues"] }) => (
       <tbody>
         {queues.map(({ queue, late, waiting, running, failed, waits_since }) => (
           <tr key={queue}>
-            <td data-l="Qué">{queueWords[queue].label}</td>
+            <td className="lead" data-l="Qué">
+              {queueWords[queue].label}
+            </td>
             <td data-l="Cómo va">
               <Well isWell={!late && failed === 0} />
             </td>
@@ -69,7 +71,9 @@ export const RulesCard = ({ answers }: { answers: Operations["invariants"] }) =>
       <tbody>
         {answers.map(({ invariant, broken, asked_at }) => (
           <tr key={invariant}>
-            <td data-l="Regla">{invariants[invariant].label}</td>
+            <td className="lead" data-l="Regla">
+              {invariants[invariant].label}
+            </td>
             <td data-l="Cómo va">
               <Well isWell={broken === 0} unknown={asked_at === null} />
             </td>
@@ -95,7 +99,9 @@ export const DutiesCard = ({ runs }: { runs: Operations["duties"] }) => (
       <tbody>
         {runs.map(({ duty, late, last_good_at }) => (
           <tr key={duty}>
-            <td data-l="Tarea">{duties[duty]}</td>
+            <td className="lead" data-l="Tarea">
+              {duties[duty]}
+            </td>
             <td data-l="Cómo va">
               <Well isWell={!late} unknown={!late && last_good_at === null} />
             </td>

@@ -81,7 +81,7 @@ function DiplomaLine({
   return (
     <div className="stack gap-1">
       <p className="row wrap gap-2">
-        <a className="bold" href={page} target="_blank" rel="noreferrer">
+        <a className="bold tap" href={page} target="_blank" rel="noreferrer">
           {folio}
         </a>
         <StatusChip tone={revoked ? "refused" : "done"}>

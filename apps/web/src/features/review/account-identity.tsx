@@ -40,7 +40,7 @@ export function IdentityReview({ file }: { file: AccountFile }) {
           lines={change.lines}
           action={(line) =>
             line.masked ? (
-              <button type="button" className={css.linkLike} onClick={() => setAsking("reveal")}>
+              <button type="button" className={`tap ${css.linkLike}`} onClick={() => setAsking("reveal")}>
                 Ver<span className="sr-only"> {line.label} nueva</span>
               </button>
             ) : null

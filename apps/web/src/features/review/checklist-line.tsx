@@ -31,7 +31,7 @@ export function ChecklistLine(props: Props) {
           <p className="medium">
             {line.value ?? <span className="muted">Sin dato</span>}
             {line.masked ? (
-              <button type="button" className={css.linkLike} onClick={onReveal}>
+              <button type="button" className={`tap ${css.linkLike}`} onClick={onReveal}>
                 Ver<span className="sr-only"> {line.label}</span>
               </button>
             ) : null}

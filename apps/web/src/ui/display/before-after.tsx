@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import css from "./before-after.module.css";
+import { Table } from "./table.tsx";
 
 type Line = { field: string; label: string; before: string | null; after: string | null };
 type Props<L> = {
@@ -11,7 +12,7 @@ type Props<L> = {
 /** What is in force and what was asked for, line by line. */
 export function BeforeAfter<L extends Line>({ lines, action }: Props<L>) {
   return (
-    <table className={css.table}>
+    <Table className={css.table}>
       <thead>
         <tr>
           <th scope="col">Dato</th>
@@ -23,14 +24,16 @@ export function BeforeAfter<L extends Line>({ lines, action }: Props<L>) {
         {lines.map((line) => (
           <tr key={line.field}>
             <th scope="row">{line.label}</th>
-            <td>{line.before ?? "Sin dato"}</td>
-            <td className="bold">
-              {line.after ?? "Sin dato"}
-              {action?.(line)}
+            <td data-l="En vigor">{line.before ?? "Sin dato"}</td>
+            <td className="bold" data-l="Nuevo">
+              <span>
+                {line.after ?? "Sin dato"}
+                {action?.(line)}
+              </span>
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

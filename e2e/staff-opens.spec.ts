@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test";
+import { accessibilityFaults } from "./support/axe.ts";
+import { type DemoAccount, demoSession } from "./support/demo.ts";
+import { largeTextFaults } from "./support/large-text.ts";
+import { inQueue, pages } from "./support/pages.ts";
+import { smallTargets } from "./support/targets.ts";
+
+// The walk measures the pages of staff as they open; here is what opens on them, on a phone. Nothing of it is sent.
+
+const phone = { width: 390, height: 844 };
+
+type Openings = {
+  /** A page of the table, or the first case of this kind in the queue. */
+  at: string;
+  /** What is pressed on the page, each on a fresh one; several in a row where one opens in another. */
+  press: (RegExp | RegExp[])[];
+};
+
+const openings: Partial<Record<DemoAccount, Openings[]>> = {
+  revision: [
+    { at: "/staff", press: [/^Buscar en todo/] },
+    {
+      at: "/staff/accounts/$id",
+      press: [/pedir cambio$/, /^Decir para qué/, /^Rechazar$/, /^Agregar nota/, /^Pedir cambio de correo/],
+    },
+    { at: "bank", press: [/^Ver CLABE/, /^Proponer bloqueo/] },
+    { at: "change", press: [/^Aprobar el cambio/, /^Rechazar el cambio/] },
+    { at: "/staff/vacancies/$id", press: [/^Comentar: Título/, /^Rechazar/] },
+    { at: "voucher", press: [/^Siguiente/] },
+  ],
+  pagos: [
+    {
+      at: "/staff/payments",
+      press: [/^Armar orden/, [/^Orden 9$/, /^Enviar a autorizar/], [/^Orden 6$/, /^Cargar respuesta/]],
+    },
+  ],
+  edicion: [
+    {
+      at: "/staff/course",
+      press: [
+        /^Bienvenida: así/,
+        /^Lo que el programa te da/,
+        /^¿Cómo funciona el programa/,
+        /^Plantilla de tu CV/,
+        /^Ordenar/,
+        /^Publicar/,
+        /^Importar/,
+        /^Video de bienvenida/,
+        /^Agregar lección/,
+        /^Eliminar la sección/,
+      ],
+    },
+    { at: "/staff/banners", press: [/^Nuevo banner/, /^Eliminar/] },
+  ],
+  supervision: [
+    { at: "/staff/catalogues", press: [[/^Áreas/, /^Agregar/]] },
+    { at: "/staff/team", press: [/^Invitar/, /^Cambiar los roles/, /^Aceptar lo propuesto/] },
+    { at: "/staff/team/roles", press: [/^Nuevo rol/] },
+    { at: "/staff/alarms", press: [/^Cerrar con una nota/] },
+    { at: "/staff/second-factor", press: [/^Activar/] },
+  ],
+};
+
+for (const [who, places] of Object.entries(openings)) {
+  test(`[R20] what opens on the pages of ${who} fits a finger, a reader at 200 % and axe`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const storageState = await demoSession(who as DemoAccount); // keys of the table above
+    const context = await browser.newContext({ storageState, baseURL: baseURL ?? "" });
+    const page = await context.newPage();
+    for (const { at, press } of places) {
+      const address = (await pages[at]?.address?.()) ?? (at.startsWith("/") ? at : await inQueue(at));
+      for (const chain of press) await checkOpened(page, address, [chain].flat());
+    }
+    await context.close();
+  });
+}
+
+async function checkOpened(page: Page, address: string, chain: RegExp[]): Promise<void> {
+  await page.setViewportSize(phone);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const name of chain) {
+    const opener = page.getByRole("button", { name }).or(page.getByRole("link", { name }));
+    await opener.filter({ visible: true }).first().click();
+  }
+  await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
+  const what = `${address} ${chain.join(" ")}`;
+  expect.soft(await smallTargets(page), `too small for a finger: ${what}`).toEqual([]);
+  expect.soft(await accessibilityFaults(page), `accessibility: ${what}`).toEqual([]);
+  expect.soft(await largeTextFaults(page), `at 200 %: ${what}`).toEqual([]);
+}
