@@ -4,18 +4,21 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Select } from "#ui/forms/select.tsx";
 import { AlarmEntry } from "./alarm-entry.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { alarmsQuery, useTakeAlarm } from "./queries.ts";
 import type { AlarmsSearch } from "./search.ts";
 
 type Props = { search: AlarmsSearch; onSearch: (change: AlarmsSearch) => void };
+
+const kindOptions = keysOf(alarmKinds).map((kind) => ({ value: kind, label: alarmKinds[kind].label }));
 
 /** /staff/alarms: what administrators were alarmed about, the newest first, and what was done about each. */
 export function AlarmsPage({ search, onSearch }: Props) {
@@ -31,20 +34,17 @@ export function AlarmsPage({ search, onSearch }: Props) {
   return (
     <Card label="Alarmas">
       <div className="tools">
-        <Chips scroll label="Filtros">
-          <FilterChip on={Boolean(search.closed)} onToggle={() => onSearch({ closed: !search.closed || undefined })}>
-            Cerradas
-          </FilterChip>
-          {keysOf(alarmKinds).map((kind) => (
-            <FilterChip
-              key={kind}
-              on={search.kind === kind}
-              onToggle={() => onSearch({ kind: search.kind === kind ? undefined : kind })}
-            >
-              {alarmKinds[kind].label}
-            </FilterChip>
-          ))}
-        </Chips>
+        <FilterChip on={Boolean(search.closed)} onToggle={() => onSearch({ closed: !search.closed || undefined })}>
+          Cerradas
+        </FilterChip>
+        <Select
+          label="Tipo de alarma"
+          hideLabel
+          placeholder="De todo tipo"
+          options={kindOptions}
+          value={search.kind ?? ""}
+          onValue={(value) => onSearch({ kind: keysOf(alarmKinds).find((kind) => kind === value) })}
+        />
       </div>
       <QueryView
         query={query}

@@ -37,7 +37,7 @@ const columns: readonly Column<AccountRow>[] = [
     ),
   },
   { key: "folio", head: "Folio", cell: (row) => row.folio ?? <span className="muted">Sin folio</span> },
-  { key: "email", head: "Correo", cell: (row) => row.email },
+  { key: "email", head: "Correo", cell: (row) => <span className={queueCss.email}>{row.email}</span> },
   {
     key: "sent",
     head: "Enviada",

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useInSight } from "./use-in-sight.ts";
 
 export type Tab<K extends string> = { key: K; label: string; count?: number | undefined; content: ReactNode };
 
@@ -18,6 +19,7 @@ export function Tabs<K extends string>({ label, tabs, value, onValue, className 
     0,
     tabs.findIndex((tab) => tab.key === value),
   );
+  useInSight(list, "[aria-selected=true]", value);
 
   const move = (event: KeyboardEvent) => {
     const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
