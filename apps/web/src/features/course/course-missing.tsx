@@ -1,5 +1,5 @@
 import type { CourseItem } from "@arranca/contract/course";
-import { lengthInWords } from "./course-words.ts";
+import { missingInWords } from "./course-words.ts";
 import type { Step } from "./next-step.ts";
 import type { Answering } from "./questions/use-answering.ts";
 import type { Watching } from "./video/use-watching.ts";
@@ -17,8 +17,7 @@ export function Missing({ step, item, watching, answering }: Props) {
   const missing = parts?.firstMissing;
   return (
     <>
-      {secondsLeft === 1 ? "Te falta " : "Te faltan "}
-      {lengthInWords(secondsLeft)} de video.{" "}
+      {missingInWords(secondsLeft)} de video.{" "}
       {missing === undefined ? null : (
         <button type="button" className="as-link" onClick={() => jump(missing)}>
           Ir a lo que falta

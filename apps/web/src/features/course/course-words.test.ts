@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthInWords } from "./course-words.ts";
+import { lengthInWords, missingInWords } from "./course-words.ts";
 
 test.each([
   [1, "1 segundo"],
@@ -9,4 +9,13 @@ test.each([
   [100, "2 minutos"],
 ])("%i seconds of video are told as %s", (seconds, said) => {
   expect(lengthInWords(seconds)).toBe(said);
+});
+
+test.each([
+  [1, "Te falta 1 segundo"],
+  [40, "Te faltan 40 segundos"],
+  [79, "Te falta 1 minuto"],
+  [100, "Te faltan 2 minutos"],
+])("%i seconds that are missing are told as %s", (seconds, said) => {
+  expect(missingInWords(seconds)).toBe(said);
 });

@@ -20,6 +20,12 @@ export function lengthInWords(seconds: number): string {
   return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
 }
 
+/** 'Te falta 1 minuto', 'Te faltan 40 segundos'. */
+export function missingInWords(seconds: number): string {
+  const length = lengthInWords(seconds);
+  return `${length.startsWith("1 ") ? "Te falta" : "Te faltan"} ${length}`;
+}
+
 /** A second of a video as its player writes it: '0:48'. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;

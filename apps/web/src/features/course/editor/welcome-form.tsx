@@ -28,7 +28,7 @@ export function WelcomeForm({ known, onClose }: { known: Contents<typeof readOwn
     <FormDialogFrame
       form={form}
       title="Video de bienvenida"
-      lead={`Se muestra una vez, en el primer dashboard de cada persona. ${withoutOwn(otherwise)}`}
+      lead={`Se muestra una vez, cuando la persona llega por primera vez a su inicio. ${withoutOwn(otherwise)}`}
       back="Cancelar"
       confirm="Guardar"
       busyLabel="Guardando"
