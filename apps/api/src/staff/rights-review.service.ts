@@ -34,7 +34,7 @@ export const reviewStaffRights = (deps: ReviewDeps): Promise<void> =>
           kind: "lapsed_rights",
           subject: `staff/${id}`,
           happened: "Nadie confirmó los permisos de alguien del equipo en 14 días, y salió del equipo.",
-          evidence: [{ label: "Equipo", path: "/staff/team" }],
+          evidence: [{ label: "Ver al equipo", path: "/staff/team" }],
           aboutLoginIds: [member.login_id],
         });
       } else if (step) {

@@ -154,7 +154,7 @@ async function moveLogin(tx: Db, move: { loginId: string; from: string; to: stri
 
 const aboutMove = ({ loginId, ownerId, askedBy, approvedBy }: EmailMove) => ({
   subject: `login/${loginId}`,
-  evidence: [{ label: "La cuenta", path: `/staff/accounts/${ownerId}` }],
+  evidence: [{ label: "Ver la cuenta", path: `/staff/accounts/${ownerId}` }],
   aboutLoginIds: [askedBy, ...(approvedBy ? [approvedBy] : [])],
 });
 

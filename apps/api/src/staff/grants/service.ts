@@ -173,7 +173,7 @@ async function lockWaiting(tx: Db, id: string, now: Date): Promise<{ grant: Gran
 
 const aboutTeam = (gives: Gives, proposer: string) => ({
   subject: "staffId" in gives ? `staff/${gives.staffId}` : `role/${gives.roleId}`,
-  evidence: [{ label: "Equipo", path: "/staff/team" }],
+  evidence: [{ label: "Ver al equipo", path: "/staff/team" }],
   aboutLoginIds: [proposer],
 });
 
