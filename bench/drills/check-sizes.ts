@@ -41,3 +41,10 @@ export const checkStoreFaults = atWholeSize({
   sizes: { DRILL_FILES: 500 },
   limit: "0 lost, 0 altered, 0 without a row",
 });
+
+export const checkMail = atWholeSize({
+  what: "e-mails to a server that hangs up, defers, refuses, cuts and is slow, by workers that are killed",
+  tests: "apps/api/src/lib/mail/bad-server",
+  sizes: { DRILL_MAILS: 2000, DRILL_WORKER_KILLS: 20 },
+  limit: "0 lost; twice at most what was on its way at a kill",
+});

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { secretOfTests } from "../testing/secret.ts";
 import { openVault } from "./crypto.ts";
 
-const vault = openVault("a secret key that only tests use, 32 characters");
+const vault = openVault(secretOfTests);
 const other = openVault("another key that only tests use, 32 characters");
 
 test("a field opens where it was sealed, and the same value is sealed differently each time", () => {

@@ -20,6 +20,7 @@ import { settableClock } from "../lib/time/clock.ts";
 import { insertOpening } from "../programme/opening/store.ts";
 import { personalDataInAudit } from "./audit-privacy.ts";
 import { databaseUrl, templateName, testNow } from "./global-setup.ts";
+import { secretOfTests } from "./secret.ts";
 
 export type TestApp = {
   app: FastifyInstance;
@@ -57,7 +58,7 @@ export async function startTestApp({ mountMore, app: options, isOpen = true }: T
   const database = connect(asApplication(ownerUrl), 20);
   const jobs = openJobs(database.queue, silentLog);
   const clock = settableClock(testNow);
-  const vault = openVault("a secret key that only tests use, 32 characters");
+  const vault = openVault(secretOfTests);
   const publicUrl = "http://localhost:3000";
   const deps = {
     db: database.db,
