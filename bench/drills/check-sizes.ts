@@ -48,3 +48,10 @@ export const checkMail = atWholeSize({
   sizes: { DRILL_MAILS: 2000, DRILL_WORKER_KILLS: 20 },
   limit: "0 lost; twice at most what was on its way at a kill",
 });
+
+export const checkKills = atWholeSize({
+  what: "kill -9 of the application, of its database, and of both, under writes",
+  tests: "tools/start.test",
+  sizes: { DRILL_KILLS: 10 },
+  limit: "0 lost, 0 doubled, every invariant holds",
+});
