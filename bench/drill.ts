@@ -7,7 +7,14 @@ import { checkCluster } from "./drills/check-cluster.ts";
 import { checkDay, checkSoak, checkSteady } from "./drills/check-load.ts";
 import { checkOverload } from "./drills/check-overload.ts";
 import { checkRestore } from "./drills/check-restore.ts";
-import { checkCutLines, checkKills, checkMail, checkSameMoment, checkStoreFaults } from "./drills/check-sizes.ts";
+import {
+  checkCutLines,
+  checkHiring,
+  checkKills,
+  checkMail,
+  checkSameMoment,
+  checkStoreFaults,
+} from "./drills/check-sizes.ts";
 import { checkTrust } from "./drills/check-trust.ts";
 import { checkU5 } from "./drills/check-u5.ts";
 import { type Drill, seededRandom } from "./lib/drill.ts";
@@ -31,6 +38,7 @@ const drills: Record<string, Drill> = {
   "store-faults": checkStoreFaults,
   mail: checkMail,
   kills: checkKills,
+  hiring: checkHiring,
 };
 
 const { values, positionals } = parseArgs({

@@ -55,3 +55,10 @@ export const checkKills = atWholeSize({
   sizes: { DRILL_KILLS: 10 },
   limit: "0 lost, 0 doubled, every invariant holds",
 });
+
+export const checkHiring = atWholeSize({
+  what: "programmes of acts between registration and deposit, every invariant asked after each",
+  tests: "apps/api/src/hiring-model",
+  sizes: { DRILL_PROGRAMMES: 500 },
+  limit: "0 broken",
+});
