@@ -40,6 +40,8 @@ import { countRequests } from "./lib/http/request-counts.ts";
 import { guardRequests, type RequestGuardOptions } from "./lib/http/request-guards.ts";
 import { logRequests } from "./lib/http/request-log.ts";
 import { serveDocs } from "./lib/openapi/docs.ts";
+import { traceRequests } from "./lib/traces/requests.ts";
+import type { Traces } from "./lib/traces/traces.ts";
 import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { type MetricsSettings, metricsRoutes } from "./operations/metrics.routes.ts";
@@ -76,6 +78,8 @@ export type AppOptions = {
   bodyPatience?: BodyPatience;
   /** Without them nobody reads how the node does. */
   metrics?: MetricsSettings;
+  /** Without them no collector is told what a request does. */
+  traces?: Traces;
 };
 
 /** Builds the application: one line per domain, in dependency order. */
@@ -100,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate("findActor", findActor(deps));
   app.decorate("uploads", uploadGate(deps));
   app.decorateRequest("actor", undefined);
+  if (options.traces) traceRequests(app, options.traces);
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(multipart);

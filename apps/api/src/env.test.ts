@@ -53,6 +53,20 @@ test("a folder with a database and without its secret gets no new one, which wou
   expect((await readEnv({ DATA_DIR: folder, SECRET_KEY: strong })).SECRET_KEY).toBe(strong);
 });
 
+test("a collector of traces is reached over TLS beyond this machine, and headers alone are no collector", async () => {
+  const [name, headers] = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"];
+  for (const good of ["http://127.0.0.1:4318", "https://collector.municipio.mx/otlp"])
+    expect(await problemsOf({ [name]: good, [headers]: "authorization=Bearer%20x" })).toEqual([]);
+  const refused = [
+    [{ [name]: "collector:4317" }, `${name} must be an address with http: or https:`],
+    [{ [name]: "http://10.0.3.9:4318" }, `${name} must begin with https`],
+    [{ [name]: "https://collector.municipio.mx", [headers]: "Bearer x" }, `${headers} must be name=value`],
+    [{ [headers]: "authorization=x" }, `${name} is missing`],
+  ] as const;
+  for (const [given, problem] of refused)
+    expect(await problemsOf(given)).toEqual([expect.stringMatching(`^  - ${problem}`)]);
+});
+
 test("the key that is to come is strong, and another than what it follows and than the passphrase of backups", async () => {
   const key = { SECRET_KEY: strong };
   expect(await problemsOf({ ...key, NEW_SECRET_KEY: `another-${strong}` })).toEqual([]);

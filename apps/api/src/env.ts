@@ -11,6 +11,7 @@ import type { FileStore } from "./lib/files/storage.ts";
 import { isOwnMachine } from "./lib/own-machine.ts";
 import { readPublicKeys } from "./lib/public-keys.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
+import { readHeaders } from "./lib/traces/rules.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const shortestSecret = 32;
@@ -77,6 +78,11 @@ const variables = z.object({
   DIPLOMA_KEY: strongSecret.optional(),
   DIPLOMA_EARLIER_KEYS: publicKeys.optional(),
   METRICS_TOKEN: strongSecret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("http:", "https:").optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((list) => readHeaders(list) !== undefined, "must be name=value, with commas between several")
+    .optional(),
   STAFF_2FA: onOff.optional(),
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level").optional(),
@@ -143,7 +149,7 @@ function contradictions(env: Variables): string[] {
   }
   if (env.NEW_SECRET_KEY && [env.SECRET_KEY, env.BACKUP_PASSPHRASE].includes(env.NEW_SECRET_KEY))
     problems.push("NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes");
-  problems.push(...lineProblems(env), ...backupProblems(env), ...bucketProblems(env));
+  problems.push(...lineProblems(env), ...backupProblems(env), ...bucketProblems(env), ...collectorProblems(env));
   // Better refused than silently without: who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
@@ -187,6 +193,17 @@ function bucketProblems(env: Variables): string[] {
       : ["S3_ENDPOINT is missing: the address of the store, or S3_REGION for one of Amazon's"]),
     ...(isOpenLine ? ["S3_ENDPOINT must begin with https: what is read on the way there is not all sealed"] : []),
   ];
+}
+
+function collectorProblems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS }: Variables): string[] {
+  if (!endpoint)
+    return OTEL_EXPORTER_OTLP_HEADERS
+      ? ["OTEL_EXPORTER_OTLP_ENDPOINT is missing: OTEL_EXPORTER_OTLP_HEADERS alone sends nothing anywhere"]
+      : [];
+  const isOpenLine = endpoint.startsWith("http:") && !isOwnMachine(new URL(endpoint).hostname);
+  return isOpenLine
+    ? ["OTEL_EXPORTER_OTLP_ENDPOINT must begin with https: beyond this machine everybody on the way would read along"]
+    : [];
 }
 
 async function productionProblems(env: Variables, given: NodeJS.ProcessEnv): Promise<string[]> {

@@ -16,16 +16,22 @@ import { findFfmpeg } from "./lib/files/ffmpeg.ts";
 import { openStorage } from "./lib/files/open-storage.ts";
 import type { FileStore } from "./lib/files/storage.ts";
 import { openTemporaryFolder } from "./lib/files/temporary-folder.ts";
+import { tracedAntivirus, tracedStore } from "./lib/files/traced.ts";
 import { type Listening, listen } from "./lib/http/load/listen.ts";
 import { serveWeb } from "./lib/http/web-files.ts";
 import { openJobs } from "./lib/jobs.ts";
+import type { Log } from "./lib/log.ts";
 import { openLogger } from "./lib/logger.ts";
 import { openMail } from "./lib/mail/mail.ts";
 import { smtpDelivery } from "./lib/mail/smtp.ts";
+import { tracedDelivery } from "./lib/mail/traced.ts";
 import { startPostgres } from "./lib/postgres/postgres.ts";
 import { readProgramme } from "./lib/programme.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { systemClock } from "./lib/time/clock.ts";
+import { openTraces } from "./lib/traces/collector.ts";
+import { readHeaders } from "./lib/traces/rules.ts";
+import type { Traces } from "./lib/traces/traces.ts";
 import { mendPlaces } from "./places/mend.service.ts";
 import { loadPlaces } from "./places/service.ts";
 import { insertDuties } from "./staff/duties.store.ts";
@@ -64,6 +70,8 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const log = openLogger(env);
   if (isRoot() && env.NODE_ENV === "production") log.warn(asRoot);
   await mkdir(env.DATA_DIR, { recursive: true });
+  const traces = await tracesOf(env, log);
+  if (traces) opened.push(traces.close);
   let logins: Logins;
   if (env.DATABASE_URL) logins = configuredLogins(env.DATABASE_URL, env.DATABASE_OWNER_URL);
   else {
@@ -79,9 +87,9 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   opened.push(() => preparing.catch(() => {}));
 
   await migrate(logins.connectionString);
-  const database = connect(logins.applicationString);
+  const database = connect(logins.applicationString, undefined, traces);
   opened.push(database.close);
-  const jobs = openJobs(database.queue, log);
+  const jobs = openJobs(database.queue, log, traces);
   await jobs.install();
   opened.push(jobs.stop);
   const temporary = await openTemporaryFolder(join(env.DATA_DIR, "temporary"));
@@ -92,10 +100,13 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     ...(env.DIPLOMA_KEY ? { secret: env.DIPLOMA_KEY } : {}),
     ...(env.DIPLOMA_EARLIER_KEYS ? { earlier: env.DIPLOMA_EARLIER_KEYS } : {}),
   });
-  const storage = await openStorage(env.DATA_DIR, bucketOf(env), { vault, log, folder: temporary.path });
+  const store = await openStorage(env.DATA_DIR, bucketOf(env), { vault, log, folder: temporary.path });
+  const storage = tracedStore(store, traces);
   const backup = backupOf(env, logins, storage);
+  const antivirus = env.CLAMAV_HOST && tracedAntivirus(openClamd(env.CLAMAV_HOST, { log }), traces);
   const deps = makeDeps(env, temporary.path, {
     ...{ db, dbFor, lookup, waitedMs, vault, storage, jobs, log },
+    ...(antivirus ? { antivirus } : {}),
     ...(ffmpeg ? { ffmpeg } : {}),
     ...(backup ? { backup } : {}),
   });
@@ -113,6 +124,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     logger: log,
     ...(trustProxy ? { trustProxy } : {}),
     ...(token ? { metrics: { token, statements: database.statements } } : {}),
+    ...(traces ? { traces } : {}),
   });
   let listening: Listening | undefined;
   opened.push(() => drain(app, listening));
@@ -125,7 +137,9 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   });
   if (env.WORKERS > 0) {
     const { SMTP_URL, MAIL_FROM } = env;
-    const delivery = SMTP_URL ? (connections: number) => smtpDelivery(SMTP_URL, MAIL_FROM, connections) : undefined;
+    const delivery = SMTP_URL
+      ? (connections: number) => tracedDelivery(smtpDelivery(SMTP_URL, MAIL_FROM, connections), traces)
+      : undefined;
     await jobs.work(jobHandlers(deps, delivery));
     await insertDuties(deps.db, deps.clock.now());
   }
@@ -136,8 +150,13 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
 
 type Parts = Pick<
   Deps,
-  "db" | "dbFor" | "lookup" | "waitedMs" | "vault" | "storage" | "jobs" | "log" | "ffmpeg" | "backup"
+  "db" | "dbFor" | "lookup" | "waitedMs" | "vault" | "storage" | "jobs" | "log" | "ffmpeg" | "backup" | "antivirus"
 >;
+
+async function tracesOf(env: Env, log: Log): Promise<Traces | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: list } = env;
+  return endpoint ? openTraces({ endpoint, headers: list ? readHeaders(list) : undefined }, log) : undefined;
+}
 
 function backupOf(env: Env, { applicationString }: Logins, storage: FileStore): BackupSettings | undefined {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;
@@ -155,7 +174,6 @@ function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
   return {
     ...parts,
     clock: systemClock,
-    ...(env.CLAMAV_HOST ? { antivirus: openClamd(env.CLAMAV_HOST, { log: parts.log }) } : {}),
     mail: openMail({ clock: systemClock, vault: parts.vault, jobs: parts.jobs, publicUrl: env.PUBLIC_URL }),
     settings: {
       publicUrl: env.PUBLIC_URL,

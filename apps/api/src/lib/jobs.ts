@@ -5,6 +5,8 @@ import type { Db } from "./database/db.ts";
 import { isOfTheDatabase } from "./database/unreachable.ts";
 import type { Log } from "./log.ts";
 import { stateLog } from "./state-log.ts";
+import { traceJob, withCause } from "./traces/seams.ts";
+import type { Traces } from "./traces/traces.ts";
 
 /** Every queue of the product and what its jobs carry: ids only, the handler reads the rest anew. */
 export type JobData = {
@@ -91,7 +93,7 @@ export const concurrencyOf = (name: JobName): number => paceOf(name).batch * pac
 export type Jobs = ReturnType<typeof jobsOn>;
 
 /** A queue on connections of its own, which see no table but its own; `install` makes its tables, `start` begins to run the handlers. */
-export function openJobs(pool: pg.Pool, log: Log) {
+export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
   const state = stateLog(log, { stopped: "the queue has no database", works: "the queue has its database again" });
   const executeSql = async (text: string, values?: unknown[]) => {
     try {
@@ -130,7 +132,7 @@ export function openJobs(pool: pg.Pool, log: Log) {
     }
   }
   return {
-    ...jobsOn(boss),
+    ...jobsOn(boss, traces),
     /** Makes the queue's own schema and queues; part of the migration step. */
     install: () => alone(pool, install),
     /** Queues what a backup says was still to be done; a queue that this version has no more is left out. */
@@ -146,10 +148,12 @@ export function openJobs(pool: pg.Pool, log: Log) {
     /** Runs jobs as they come, the duties at their times. Every handler may run twice: a killed worker's job comes back. */
     async work(handlers: JobHandlers): Promise<void> {
       for (const [name, handler] of Object.entries(handlers)) {
-        const run = handler as (data: unknown) => Promise<void>; // the key and its handler come from one typed record
+        const handle = handler as (data: object) => Promise<void>; // the key and its handler come from one typed record
+        const run = (data: object) =>
+          traces ? traceJob(traces, { queue: name, data }, () => handle(data)) : handle(data);
         const { batch, workers, seconds } = paceOf(name as JobName); // the record's own key
         const pace = { pollingIntervalSeconds: seconds, localConcurrency: workers, burstWhenBatchFull: true };
-        await boss.work(name, { ...pace, batchSize: batch }, async (jobs) => {
+        await boss.work<object>(name, { ...pace, batchSize: batch }, async (jobs) => {
           const ends = await Promise.allSettled(jobs.map((job) => run(job.data)));
           // The whole batch is retried; handlers that were done find nothing left to do.
           const failed = ends.find((end) => end.status === "rejected");
@@ -192,10 +196,11 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
 
 type Job<N extends JobName> = { data: JobData[N]; startAfter?: Date };
 
-function jobsOn(boss: PgBoss) {
+function jobsOn(boss: PgBoss, traces: Traces | undefined) {
   /** Queues jobs of one queue in one statement, in the caller's transaction: they exist exactly when the change they follow exists. */
   async function sendAll<N extends JobName>(tx: Db, name: N, jobs: readonly Job<N>[]): Promise<void> {
-    if (jobs.length > 0) await boss.insert(name, [...jobs], { db: fromKysely(tx) });
+    const caused = jobs.map((job) => ({ ...job, data: withCause(traces, job.data) }));
+    if (jobs.length > 0) await boss.insert(name, caused, { db: fromKysely(tx) });
   }
   return {
     sendAll,

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { Duty } from "@arranca/contract/duties";
 import { invariantNames } from "@arranca/contract/operations/invariants";
 import { lowDiskShare, type QueueName, queues } from "@arranca/contract/operations/operations";
@@ -11,13 +9,13 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
+import { productVersion } from "../lib/product.ts";
 import { readDuties } from "../staff/duties.service.ts";
 import { findAnswers } from "./invariants.store.ts";
 import { findFailedJobs, findQueueLoads, findSizes, findUnsentEmails, findVersions, queueNames } from "./store.ts";
 
 type Looking = Pick<Deps, "clock" | "backup" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
 
-const manifest = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../../package.json"), "utf8"));
 const lostSinceMs = 7 * dayMs;
 
 const empty = { waiting: 0, running: 0, failed: 0, since: null, seconds: 0 };
@@ -68,7 +66,7 @@ export async function readOperations(db: Db, deps: Looking) {
       };
     }),
     versions: {
-      product: manifest.version,
+      product: productVersion,
       node: process.versions.node,
       ...(await findVersions(db)),
       runs_since: new Date(performance.timeOrigin).toISOString(),

@@ -11,12 +11,14 @@ import { connect } from "../lib/database/db.ts";
 import { asApplication } from "../lib/database/logins.ts";
 import type { Deps } from "../lib/deps.ts";
 import { openFolderStorage } from "../lib/files/folder-storage.ts";
+import { tracedStore } from "../lib/files/traced.ts";
 import { liftedRequestGuards } from "../lib/http/request-guards.ts";
 import { type JobHandlers, openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
 import type { StoredEmail } from "../lib/mail/layout.ts";
 import { openEmail, openMail } from "../lib/mail/mail.ts";
 import { settableClock } from "../lib/time/clock.ts";
+import type { Traces } from "../lib/traces/traces.ts";
 import { insertOpening } from "../programme/opening/store.ts";
 import { personalDataInAudit } from "./audit-privacy.ts";
 import { databaseUrl, templateName, testNow } from "./global-setup.ts";
@@ -41,12 +43,19 @@ type TestOptions = {
   mountMore?: (app: FastifyInstance, deps: Deps) => void;
   /** Limits and shedding are lifted unless a test is about them. */
   app?: AppOptions;
+  /** Everything is told to them. */
+  traces?: Traces;
   /** People may sign up; false for a programme on its first day. */
   isOpen?: boolean;
 };
 
 /** The whole application on a database and a folder of its own; close it in `afterAll`. */
-export async function startTestApp({ mountMore, app: options, isOpen = true }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  mountMore,
+  app: options,
+  traces,
+  isOpen = true,
+}: TestOptions = {}): Promise<TestApp> {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
@@ -55,8 +64,8 @@ export async function startTestApp({ mountMore, app: options, isOpen = true }: T
   mkdirSync(temporaryFolder);
 
   const ownerUrl = databaseUrl(serverUrl, name);
-  const database = connect(asApplication(ownerUrl), 20);
-  const jobs = openJobs(database.queue, silentLog);
+  const database = connect(asApplication(ownerUrl), 20, traces);
+  const jobs = openJobs(database.queue, silentLog, traces);
   const clock = settableClock(testNow);
   const vault = openVault(secretOfTests);
   const publicUrl = "http://localhost:3000";
@@ -67,7 +76,7 @@ export async function startTestApp({ mountMore, app: options, isOpen = true }: T
     waitedMs: database.waitedMs,
     clock,
     vault,
-    storage: openFolderStorage(join(folder, "files")),
+    storage: tracedStore(openFolderStorage(join(folder, "files")), traces),
     backup: {
       to: join(folder, "backups"),
       passphrase: "a passphrase that only tests use",
@@ -85,7 +94,7 @@ export async function startTestApp({ mountMore, app: options, isOpen = true }: T
       development: true,
     },
   };
-  const app = await buildApp(deps, { requestGuards: liftedRequestGuards, ...options });
+  const app = await buildApp(deps, { requestGuards: liftedRequestGuards, ...(traces ? { traces } : {}), ...options });
   mountMore?.(app, deps);
   await app.ready();
   await jobs.install();

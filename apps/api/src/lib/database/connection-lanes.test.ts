@@ -16,7 +16,7 @@ const pool = { connect: async () => ({ release: released }) as unknown as pg.Poo
 
 /** Takes connections by name, and says in which order they were given and which were refused. */
 function watch(atOnce: number) {
-  const lanes = connectionLanes(pool, atOnce, patienceMs);
+  const lanes = connectionLanes(pool, atOnce, { patienceMs });
   const given: string[] = [];
   const refused: string[] = [];
   const holding = new Map<string, () => void>();

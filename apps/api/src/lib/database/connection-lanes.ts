@@ -1,11 +1,13 @@
 import type pg from "pg";
 import { type Lane, openLanes, type Patience } from "../lanes.ts";
+import { traceStatement } from "../traces/seams.ts";
+import type { Traces } from "../traces/traces.ts";
 
 export type Taken = {
   client: pg.PoolClient;
   release: (discard?: boolean) => void;
-  /** Counts one statement. */
-  count: () => void;
+  /** Counts one statement, tells of it where a collector is set, and sends it. */
+  statement: <T>(text: string, send: () => Promise<T>) => Promise<T>;
 };
 
 /** Whoever wants a connection of a pool waits here for one and not in the pool, which knows no lanes and does not say how long it takes. */
@@ -22,9 +24,13 @@ const patience: Patience = { first: 5_000, reads: 5_000 };
 export function connectionLanes(
   pool: Pick<pg.Pool, "connect">,
   atOnce: number,
-  patienceMs = patience,
+  { patienceMs = patience, traces }: { patienceMs?: Patience; traces?: Traces | undefined } = {},
 ): ConnectionLanes {
   let statements = 0;
+  function statement<T>(text: string, send: () => Promise<T>): Promise<T> {
+    statements++;
+    return traces ? traceStatement(traces, text, send) : send();
+  }
   const { enter, leave, waitedMs } = openLanes(atOnce, patienceMs);
   return {
     async take(lane) {
@@ -33,7 +39,7 @@ export function connectionLanes(
         const client = await pool.connect();
         return {
           client,
-          count: () => statements++,
+          statement,
           release: (discard) => {
             client.release(discard);
             leave();

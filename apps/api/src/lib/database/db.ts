@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Lane } from "../lanes.ts";
+import type { Traces } from "../traces/traces.ts";
 import { connectionLanes } from "./connection-lanes.ts";
 import { watchReplication } from "./replicated.ts";
 import { applicationRole } from "./roles.ts";
@@ -49,13 +50,13 @@ export type Database = {
 };
 
 /** Connects to the database; `max` connections at most for the work, and a few more for look-ups and for the queue. */
-export function connect(connectionString: string, max = 10): Database {
+export function connect(connectionString: string, max = 10, traces?: Traces): Database {
   const pool = openPool(connectionString, max, optionsOf(applicationRole));
   const few = Math.ceil(max / 3);
   const forLookups = optionsOf("arranca_office", { plan_cache_mode: "force_generic_plan" });
   const lookups = openPool(connectionString, few, forLookups);
   const queue = openPool(connectionString, few, optionsOf("arranca_jobs"));
-  const [work, lookUps] = [connectionLanes(pool, max), connectionLanes(lookups, few)];
+  const [work, lookUps] = [connectionLanes(pool, max, { traces }), connectionLanes(lookups, few, { traces })];
   const dbFor = (subject: Subject, lane: Lane = "first") =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsFor(work, lane, subject) }) });
   return {
@@ -63,10 +64,9 @@ export function connect(connectionString: string, max = 10): Database {
     dbFor,
     queue,
     async lookup(name, text, values) {
-      const { client, release, count } = await lookUps.take("first");
-      count();
+      const { client, release, statement } = await lookUps.take("first");
       try {
-        return (await client.query({ name, text, values })).rows;
+        return (await statement(text, () => client.query({ name, text, values }))).rows;
       } finally {
         release();
       }

@@ -39,7 +39,7 @@ export const connectionsFor = (lanes: ConnectionLanes, lane: Lane, subject: Subj
   end: async () => {},
 });
 
-function clientFor({ client, release, count }: Taken, subject: Subject): PostgresPoolClient {
+function clientFor({ client, release, statement }: Taken, subject: Subject): PostgresPoolClient {
   let isOpen = false;
   async function run(text: string, parameters: readonly unknown[]) {
     if (/^(?:begin|start transaction)\b/.test(text)) {
@@ -54,8 +54,7 @@ function clientFor({ client, release, count }: Taken, subject: Subject): Postgre
   const bound = {
     release,
     async query(text: string, parameters: readonly unknown[]) {
-      count();
-      const answer = await run(text, parameters);
+      const answer = await statement(text, () => run(text, parameters));
       expectReplicated(client);
       return answer;
     },

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Writes one line per answered request: method, path without secrets and query, status and milliseconds; no body, no value. Of the team
- * and of companies, who read about others, the login too: after a breach it tells what a stolen session opened.
+ * and of companies, who read about others, the login too: after a breach it tells what a stolen session opened. Where a collector is set,
+ * the id of its trace.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, next) => {
@@ -11,6 +12,7 @@ export function logRequests(app: FastifyInstance): void {
       path: pathForLog(request.url),
       statusCode: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.trace ? { trace: request.trace.id } : {}),
       ...(request.actor && request.actor.userType !== "person" ? { by: request.actor.loginId } : {}),
     });
     next();

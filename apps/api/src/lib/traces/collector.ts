@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Context, Span, SpanContext } from "@opentelemetry/api";
+import type { SpanExporter } from "@opentelemetry/sdk-trace";
+import type { Log } from "../log.ts";
+import { productVersion } from "../product.ts";
+import { stateLog } from "../state-log.ts";
+import { readTraceparent } from "./rules.ts";
+import { type Facts, faultOf, type Traces } from "./traces.ts";
+
+export type Collector = {
+  /** Its base, as OTEL_EXPORTER_OTLP_ENDPOINT names it. */
+  endpoint: string;
+  headers?: Record<string, string> | undefined;
+};
+
+/** What waits to be sent, at most: beyond it what is new is dropped, so that a collector that is away costs no memory. */
+const mostWaiting = 2_048;
+const mostAtOnce = 512;
+const patienceMs = 10_000;
+const closingMs = 2_000;
+
+/**
+ * Tells an OTLP collector what the product does. Everything of OpenTelemetry is loaded here and nowhere else, so that who has no collector
+ * loads nothing. No request waits for it: what is told is sent every `everyMs` from a queue with an end.
+ */
+export async function openTraces({ endpoint, headers = {} }: Collector, log: Log, everyMs = 5_000): Promise<Traces> {
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import("@opentelemetry/api");
+  const { BatchSpanProcessor, TracerProvider } = await import("@opentelemetry/sdk-trace");
+  const { resourceFromAttributes } = await import("@opentelemetry/resources");
+  const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
+  const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
+  const exporter = toldOnce(new OTLPTraceExporter({ url, headers, timeoutMillis: patienceMs }), log);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": "arranca",
+      "service.version": productVersion,
+      "service.instance.id": crypto.randomUUID(),
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        maxQueueSize: mostWaiting,
+        maxExportBatchSize: mostAtOnce,
+        scheduledDelayMillis: everyMs,
+        exportTimeoutMillis: patienceMs,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer("arranca", productVersion);
+  const running = new AsyncLocalStorage<Context>();
+
+  const end = (span: Span, facts: Facts = {}, fault?: string) => {
+    span.setAttributes(facts);
+    if (fault !== undefined) span.setAttribute("error.type", fault).setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  };
+  const within = (remote: SpanContext | undefined) => remote && trace.setSpanContext(ROOT_CONTEXT, remote);
+
+  return {
+    begin(kind, name, cause) {
+      const before = readTraceparent(cause);
+      const span =
+        kind === "request"
+          ? tracer.startSpan(name, { kind: SpanKind.SERVER }, within(before) ?? running.getStore() ?? ROOT_CONTEXT)
+          : tracer.startSpan(
+              name,
+              { kind: SpanKind.CONSUMER, root: true, links: before ? [{ context: before }] : [] },
+              ROOT_CONTEXT,
+            );
+      const context = trace.setSpan(ROOT_CONTEXT, span);
+      return {
+        id: span.spanContext().traceId,
+        run: (work) => running.run(context, work),
+        end(told) {
+          if (told.name) span.updateName(told.name);
+          end(span, told.facts, told.fault);
+        },
+      };
+    },
+    async part(name, facts, work) {
+      const around = running.getStore();
+      if (!around) return work();
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: facts }, around);
+      try {
+        const done = await running.run(trace.setSpan(around, span), work);
+        end(span);
+        return done;
+      } catch (error) {
+        end(span, {}, faultOf(error));
+        throw error;
+      }
+    },
+    current() {
+      const context = running.getStore();
+      const span = context && trace.getSpanContext(context);
+      return span && `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, "0")}`;
+    },
+    async close() {
+      // A collector that is away keeps nobody from stopping.
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const patience = setTimeout(resolve, closingMs);
+      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      clearTimeout(patience);
+    },
+  };
+}
+
+/** Says when the collector takes nothing and when it does again, and not for each time. */
+function toldOnce(exporter: SpanExporter, log: Log): SpanExporter {
+  const state = stateLog(log, {
+    stopped: "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",
+    works: "the collector of traces takes what is told again",
+  });
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.code === 0) state.works();
+        else state.stopped(result.error);
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}

@@ -1,0 +1,51 @@
+/** A statement without any value: those that are written into it are ours, and even they are left out. */
+export const shapeOf = (statement: string): string => withoutValues(statement).slice(0, 1_000);
+
+const withoutValues = (statement: string): string =>
+  statement
+    .replace(/\/\*.*?\*\//gs, " ")
+    .replace(/E?'(?:[^']|'')*'/g, "?")
+    .replace(/(?<![\w$"])\d+(?:\.\d+)?\b/g, "?")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** What it does and to which table, as one reads it in a list. */
+export function nameOf(statement: string): string {
+  const shape = withoutValues(statement);
+  const [verb = ""] = shape.split(/[^a-z]/i, 1);
+  const table = tableOf(outermost(shape)) ?? tableOf(shape);
+  return table ? `${verb.toUpperCase()} ${table.replaceAll('"', "")}` : verb.toUpperCase();
+}
+
+const tableOf = (shape: string): string | undefined =>
+  /\b(?:from|into|update) (?:only )?("?[a-z_]\w*"?(?:\."?[a-z_]\w*"?)?)/i.exec(shape)?.[1];
+
+/** What stands in brackets asks other tables. */
+function outermost(shape: string): string {
+  const less = shape.replace(/\([^()]*\)/g, "");
+  return less === shape ? shape : outermost(less);
+}
+
+/** Who begun a trace before us, by the header that W3C gave it; whatever else it holds is nobody. */
+export function readTraceparent(header: unknown): { traceId: string; spanId: string; traceFlags: number } | undefined {
+  const found = typeof header === "string" ? /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(header) : undefined;
+  const [, traceId = "", spanId = "", flags = ""] = found ?? [];
+  if (!/[1-9a-f]/.test(traceId) || !/[1-9a-f]/.test(spanId)) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) };
+}
+
+/** The headers that a collector wants, as the standard writes them: `name=value`, with commas between. */
+export function readHeaders(list: string): Record<string, string> | undefined {
+  const pairs = list.split(",").map((pair) => /^\s*([\w-]+)=(\S.*?)\s*$/.exec(pair));
+  if (pairs.some((pair) => !pair)) return undefined;
+  const decoded = pairs.flatMap((pair) => (pair ? [[pair[1], pair[2]] as const] : []));
+  return Object.fromEntries(decoded.map(([name, value]) => [name, decode(value ?? "")]));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,233 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { readSession as whoAmI } from "@arranca/contract/accounts/session";
+import { sql } from "kysely";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { factsOf, startCollector } from "../../testing/collector.ts";
+import { aPerson } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { tracedAntivirus } from "../files/traced.ts";
+import { newId } from "../ids.ts";
+import { silentLog } from "../log.ts";
+import { tracedDelivery } from "../mail/traced.ts";
+import { openTraces } from "./collector.ts";
+import type { Traces } from "./traces.ts";
+
+const soon = { timeout: 10_000, interval: 20 };
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let traces: Traces;
+let t: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  collector = await startCollector();
+  traces = await openTraces({ endpoint: `${collector.endpoint}/`, headers: { "x-tenant": "arranca" } }, silentLog, 10);
+  const logger = pino({ level: "info" }, { write: (line) => lines.push(line) });
+  t = await startTestApp({
+    traces,
+    app: { logger, trustProxy: ["127.0.0.1"] },
+    mountMore: (app, { db, jobs, storage }) => {
+      app.post("/api/test/queue", async () => {
+        await jobs.send(db, "diploma", { personId: newId() });
+        return {};
+      });
+      app.get("/api/test/fault", async () => {
+        throw new Error("planted HEGG560427MVZRRL04");
+      });
+      app.get("/api/test/statement", async ({ query }) => {
+        await sql`SELECT ${String((query as { q: string }).q)}::int FROM persons`.execute(db);
+        return {};
+      });
+      app.get("/api/test/file", async () => ({ there: await storage.exists("no-such-key") }));
+    },
+  });
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(async () => {
+  await t.close();
+  await traces.close();
+  await collector.close();
+});
+
+/** The newest that was sent under this name. */
+const told = (name: string) =>
+  vi.waitFor(() => collector.called(name).at(-1) ?? expect.fail(`nothing called ${name} was sent`), soon);
+
+test("a request is one trace: its route, how it ended and the kind of account, with each statement below it", async () => {
+  const person = await aPerson(t);
+  expect((await send(t, whoAmI, { as: person })).status).toBe(200);
+  const request = await told("GET /api/mpc/session");
+  expect(factsOf(request)).toEqual({
+    "http.request.method": "GET",
+    "http.route": "/api/mpc/session",
+    "http.response.status_code": 200,
+    "arranca.account": "person",
+  });
+  const [first] = collector.partsOf(request);
+  expect(factsOf(first ?? expect.fail())).toEqual({
+    "db.system.name": "postgresql",
+    "db.query.summary": "SELECT sessions",
+    "db.query.text": expect.stringContaining("$3::text[]"),
+  });
+  expect(collector.partsOf(request).every(({ traceId }) => traceId === request.traceId)).toBe(true);
+  // The line of the log leads to it.
+  expect(lines.map((line) => JSON.parse(line)).find(({ path }) => path === "/api/mpc/session")).toMatchObject({
+    trace: request.traceId,
+  });
+  expect(collector.headers.at(-1)).toMatchObject({ "x-tenant": "arranca", "content-type": "application/json" });
+});
+
+test("what is refused is told as refused, and a fault as a fault without its words", async () => {
+  await send(t, whoAmI, {});
+  await vi.waitFor(
+    () =>
+      expect(
+        collector.called("GET /api/mpc/session").map((one) => factsOf(one)["http.response.status_code"]),
+      ).toContain(403),
+    soon,
+  );
+  const refused = collector.called("GET /api/mpc/session").at(-1) ?? expect.fail();
+  expect(factsOf(refused)).toMatchObject({ "arranca.account": "none" });
+  expect(refused.status.code ?? 0).toBe(0);
+
+  await t.app.inject("/api/test/fault");
+  const fault = await told("GET /api/test/fault");
+  expect(factsOf(fault)).toMatchObject({ "http.response.status_code": 500, "error.type": "500" });
+  expect(fault.status.code).toBe(2);
+});
+
+test("a statement that fails is told by its code; the file store is part of the request", async () => {
+  await t.app.inject("/api/test/statement?q=HEGG560427MVZRRL04");
+  const request = await told("GET /api/test/statement");
+  const [statement] = collector.partsOf(request);
+  expect(factsOf(statement ?? expect.fail())).toMatchObject({
+    "error.type": "22P02",
+    "db.query.summary": "SELECT persons",
+  });
+
+  await t.app.inject("/api/test/file");
+  const parts = collector.partsOf(await told("GET /api/test/file"));
+  expect(parts.map(({ name }) => name)).toEqual(["files exists"]);
+  expect(factsOf(parts[0] ?? expect.fail())).toEqual({ "arranca.store": "folder" });
+});
+
+test("a job is a trace of its own, with what it asks below it, linked to the request that queued it", async () => {
+  await t.work({
+    diploma: async () => {
+      await sql`SELECT count(*) FROM diplomas`.execute(t.deps.db);
+      await tracedDelivery(async () => {}, traces)({ id: "1", to: "a@b.example", subject: "", text: "", html: "" });
+      await tracedAntivirus({ scan: async () => ({ verdict: "clean" }), answers: async () => true }, traces).scan(
+        (await import("node:stream")).Readable.from([]),
+      );
+    },
+  });
+  await t.app.inject({ method: "POST", url: "/api/test/queue" });
+  const request = await told("POST /api/test/queue");
+  const job = await told("job diploma");
+  expect(job.traceId).not.toBe(request.traceId);
+  expect(job.links).toEqual([expect.objectContaining({ traceId: request.traceId, spanId: request.spanId })]);
+  expect(collector.partsOf(job).map(({ name }) => name)).toEqual(["SELECT diplomas", "mail send", "antivirus scan"]);
+});
+
+test("who begun before us is believed where a proxy of ours says so, and nobody else", async () => {
+  const [traceId, spanId] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"];
+  const traceparent = `00-${traceId}-${spanId}-01`;
+  const forwarded = { traceparent, "x-forwarded-for": "203.0.113.7" };
+  const ask = async (headers: Record<string, string>, remoteAddress: string) => {
+    const before = collector.called("GET /api/test/file").length;
+    await t.app.inject({ url: "/api/test/file", headers, remoteAddress });
+    await vi.waitFor(() => expect(collector.called("GET /api/test/file").length).toBe(before + 1), soon);
+    return collector.called("GET /api/test/file").at(-1);
+  };
+  expect(await ask(forwarded, "127.0.0.1")).toMatchObject({ traceId, parentSpanId: spanId });
+  for (const other of [await ask(forwarded, "203.0.113.9"), await ask({ traceparent }, "127.0.0.1")]) {
+    expect(other?.traceId).not.toBe(traceId);
+    expect(other?.parentSpanId ?? "").toBe("");
+  }
+});
+
+test("nobody asks after the health of a process in a trace", async () => {
+  const before = collector.spans().length;
+  await t.app.inject("/api/health/ready");
+  await t.app.inject("/api/test/file");
+  await vi.waitFor(() => expect(collector.spans().length).toBe(before + 2), soon);
+  expect(collector.all()).not.toContain("/api/health");
+});
+
+test("what somebody typed, in a path, a query, a header or a body, is never sent", { timeout: 120_000 }, async () => {
+  const planted = ["HEGG560427MVZRRL04", "ana.secreta@correo.example", "032180000118359719", "5512345678"];
+  const before = collector.spans().length;
+  const calls = t.app.calls.map(({ method, path }) => ({
+    method,
+    url: `/api${path.replace(/:\w+/g, planted[0] ?? "")}`,
+  }));
+  for (const { method, url } of calls) {
+    await t.app.inject({
+      method,
+      url: `${url}?curp=${planted[0]}&search=${planted[1]}`,
+      headers: { "x-platform": "arranca", cookie: `session=${planted[2]}`, referer: `/x?${planted[3]}` },
+      ...(method === "GET"
+        ? {}
+        : { payload: { curp: planted[0], email: planted[1], clabe: planted[2], phone: planted[3] } }),
+    });
+  }
+  await t.app.inject(`/api/${planted[1]}/${planted[0]}`);
+  await vi.waitFor(() => expect(collector.spans().length).toBeGreaterThan(before + calls.length), soon);
+  expect(planted.filter((one) => collector.all().includes(one))).toEqual([]);
+});
+
+test("a collector that refuses, hangs or is gone costs a request nothing, is told once, and what waits has an end", async () => {
+  const away = await startCollector();
+  const logged = vi.fn();
+  const log = { ...silentLog, error: logged, warn: logged };
+  const lonely = await openTraces({ endpoint: away.endpoint }, log, 10);
+  const tell = () => lonely.begin("request", "another").end({});
+  away.state.answer = 400;
+  tell();
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1), soon);
+  tell();
+  away.state.answer = 200;
+  await vi.waitFor(() => {
+    tell();
+    expect(logged).toHaveBeenCalledTimes(2);
+  }, soon);
+  expect(logged.mock.calls.map(([, words]) => words)).toEqual([
+    "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",
+    "the collector of traces takes what is told again",
+  ]);
+
+  away.state.hangs = true;
+  // Nobody waits: what is told goes into a queue, and beyond its end nowhere.
+  for (let at = 0; at < 20_000; at++) lonely.begin("request", `number ${at}`).end({});
+  away.release();
+  await lonely.close();
+  // Of 20,000 those are left that waited, and those that were on their way.
+  expect(away.spans().length).toBeLessThan(3_000);
+  await away.close();
+});
+
+test("a collector that is gone keeps nobody from stopping", async () => {
+  const gone = await startCollector();
+  const lonely = await openTraces({ endpoint: gone.endpoint }, silentLog, 10);
+  gone.state.hangs = true;
+  lonely.begin("request", "the last").end({});
+  const before = performance.now();
+  await lonely.close();
+  expect(performance.now() - before).toBeLessThan(9_000);
+  await gone.close();
+});
+
+test("nothing of OpenTelemetry is loaded but where a collector is set", () => {
+  const root = resolve(import.meta.dirname, "../..");
+  const sources = globSync("**/*.ts", { cwd: root }).map((file) => ({
+    file,
+    text: readFileSync(resolve(root, file), "utf8"),
+  }));
+  const filesWith = (pattern: RegExp) =>
+    sources.filter(({ text }) => pattern.test(text.replace(/import type [^;]+;/g, ""))).map(({ file }) => file);
+  expect(filesWith(/from "@opentelemetry\//)).toEqual([]);
+  expect(filesWith(/await import\("@opentelemetry\//)).toEqual(["lib/traces/collector.ts"]);
+});
