@@ -203,7 +203,12 @@ function planSearches(world: World, people: (key: string) => Member, all: Parame
  * What the demo's nights leave out: what it writes joins the chain of the audit with the end of its transaction, and what is asked each
  * hour would be late when the demo opens.
  */
-const notAtNight: readonly string[] = ["audit-verify", "backup", "invariants-hourly"] satisfies Duty[];
+const notAtNight: readonly string[] = [
+  "audit-verify",
+  "backup",
+  "restore-rehearsal",
+  "invariants-hourly",
+] satisfies Duty[];
 
 /** The daily duties of every day since: they close what expired and remind who waits. */
 function planNights(world: World): void {

@@ -167,6 +167,10 @@ function backupOf(env: Env, { applicationString }: Logins, storage: FileStore): 
     passphrase,
     connectionString: applicationString,
     parts: backupParts(env, bucketOf(env) && storage),
+    rehearsal: {
+      folder: join(env.DATA_DIR, "rehearsal"),
+      secrets: [env.SECRET_KEY, ...(env.NEW_SECRET_KEY ? [env.NEW_SECRET_KEY] : [])],
+    },
   };
 }
 

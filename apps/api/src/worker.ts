@@ -1,4 +1,4 @@
-import { type Duty, forEachDuty } from "@arranca/contract/duties";
+import { type Duty, dutiesOfBackups, dutyNames, forEachDuty } from "@arranca/contract/duties";
 import { endLapsedMoves } from "./accounts/moves/asking.service.ts";
 import { forgetOldEntries } from "./accounts/sessions/clean-up.service.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "./applications/closing.service.ts";
@@ -18,6 +18,7 @@ import type { Deps } from "./lib/deps.ts";
 import { concurrencyOf, type JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
 import { askInvariants } from "./operations/invariants.service.ts";
+import { rehearseRestore } from "./operations/rehearsal.service.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/requests/reminders.service.ts";
@@ -79,6 +80,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "invariants-daily": (deps) => askInvariants(deps, "daily"),
   "invariants-hourly": (deps) => askInvariants(deps, "hourly"),
   backup: makeBackup,
+  "restore-rehearsal": rehearseRestore,
 };
 
 async function makeBackup({ backup, clock, log }: Deps): Promise<void> {
@@ -90,6 +92,8 @@ async function makeBackup({ backup, clock, log }: Deps): Promise<void> {
 
 /** The jobs of the duties, in the order of their times; none for backups while no setting says where to. */
 export const dutyHandlers = (deps: Deps): Partial<Record<Duty, () => Promise<void>>> => {
-  const { backup, ...others } = forEachDuty((duty) => dutyJob(deps, duty, () => duties[duty](deps)));
-  return deps.backup ? { ...others, backup } : others;
+  const all = forEachDuty((duty) => dutyJob(deps, duty, () => duties[duty](deps)));
+  return Object.fromEntries(
+    dutyNames.filter((duty) => deps.backup || !dutiesOfBackups.includes(duty)).map((duty) => [duty, all[duty]]),
+  );
 };

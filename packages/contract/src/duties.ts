@@ -25,9 +25,13 @@ export const duties = {
   "invariants-daily": "Comprobar todos los datos",
   "invariants-hourly": "Comprobar los datos de cada hora",
   backup: "Copia de seguridad",
+  "restore-rehearsal": "Probar que la copia se puede usar",
 } as const;
 export type Duty = keyof typeof duties;
 export const dutyNames = keysOf(duties);
+
+/** Nobody's duty while no setting says where backups go. */
+export const dutiesOfBackups: readonly Duty[] = ["backup", "restore-rehearsal"];
 
 const hourly: readonly Duty[] = ["invariants-hourly", "backup"];
 

@@ -38,6 +38,8 @@ const queues: Record<JobName, Queue> = {
   // Longer than the longest that is allowed to be made.
   "course-stream": { retryLimit: 3, retryDelay: 60, expireInSeconds: 4 * 3600 },
   ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 })),
+  // Reads all there is of a copy, twice.
+  "restore-rehearsal": { retryLimit: 1, retryDelay: 600, expireInSeconds: 4 * 3600 },
 };
 
 /**
@@ -70,6 +72,8 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "invariants-hourly": "*:25",
   // When no other duty begins.
   backup: "*:50",
+  // When nobody is there: it is done once a week, and asked each night whether it is due.
+  "restore-rehearsal": "2:10",
 };
 
 type Pace = {

@@ -6,8 +6,8 @@ import { bounds, type RequestCounts } from "../lib/http/request-counts.ts";
 import { queueOf, type Template } from "../lib/mail/lanes.ts";
 import { readDuties } from "../staff/duties.service.ts";
 import { findAnswers } from "./invariants.store.ts";
-import { readBackup, readStorage } from "./service.ts";
-import { countSessions, findQueueLoads, findUnsentEmails } from "./store.ts";
+import { isLate, readBackup, readStorage } from "./service.ts";
+import { countSessions, findQueueLoads, findUnsentEmails, queueNames } from "./store.ts";
 
 type Labels = Record<string, string | number>;
 type Sample = readonly [labels: Labels, value: number];
@@ -59,11 +59,12 @@ const nodeMetrics = ({ counts, load, statements }: Node): Metric[] => [
 async function programmeMetrics(deps: Deps): Promise<Metric[]> {
   const { db, clock } = deps;
   const loads = await findQueueLoads(db);
+  const secondsOf = new Map(loads.map(({ queue, seconds }) => [queue, seconds]));
   const emails = await findUnsentEmails(db, new Date(clock.now().getTime() - 7 * dayMs));
   const lanes = Map.groupBy(emails, ({ template, status }) => `${queueOf(template as Template)} ${status}`); // as `mail.ts` wrote it
   const duties = await readDuties(db, deps);
   const storage = await readStorage(db, deps);
-  const backup = await readBackup(deps, false);
+  const { rehearsal, ...backup } = await readBackup(deps, false);
   const sessions = await countSessions(db, clock.now());
   const answers = await findAnswers(db);
   return [
@@ -78,6 +79,11 @@ async function programmeMetrics(deps: Deps): Promise<Metric[]> {
       "arranca_queue_oldest_seconds",
       "How long the oldest waits that may run.",
       loads.map(({ queue, seconds }) => [{ queue }, seconds]),
+    ),
+    gauge(
+      "arranca_queue_late",
+      "Whether the oldest has waited longer than its queue allows.",
+      queueNames.map((queue): Sample => [{ queue }, isLate(queue, secondsOf.get(queue) ?? 0) ? 1 : 0]),
     ),
     gauge(
       "arranca_emails",
@@ -111,6 +117,14 @@ async function programmeMetrics(deps: Deps): Promise<Metric[]> {
       "When the newest copy was made.",
       backup.last_at ? [[{}, Date.parse(backup.last_at) / 1_000]] : [],
     ),
+    gauge(
+      "arranca_rehearsal_last_timestamp_seconds",
+      "When a copy was last restored elsewhere and found equal.",
+      rehearsal.last ? [[{}, Date.parse(rehearsal.last.at) / 1_000]] : [],
+    ),
+    gauge("arranca_rehearsal_failed", "Whether the newest copy could not be restored.", [
+      [{}, rehearsal.failed_at ? 1 : 0],
+    ]),
     gauge(
       "arranca_invariant_broken",
       "Rows that break what must always be true.",

@@ -73,7 +73,10 @@ test("an e-mail that was given up is never sent by itself, whatever runs again: 
 });
 
 test("a backup is there as soon as one lies in its folder", async () => {
-  expect((await read()).backup).toEqual({ expected: true, last_at: null, copies: 0, late: true });
+  expect((await read()).backup).toEqual({
+    ...{ expected: true, last_at: null, copies: 0, late: true },
+    rehearsal: { last: null, failed_at: null, late: false },
+  });
   await takeBackup(t.deps.backup ?? expect.fail(), t.deps.clock);
   const at = new Date(t.deps.clock.now());
   at.setMilliseconds(0);

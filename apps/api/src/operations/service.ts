@@ -12,6 +12,7 @@ import type { Actor } from "../lib/http/access.ts";
 import { productVersion } from "../lib/product.ts";
 import { readDuties } from "../staff/duties.service.ts";
 import { findAnswers } from "./invariants.store.ts";
+import { readRehearsal } from "./rehearsal.service.ts";
 import { findFailedJobs, findQueueLoads, findSizes, findUnsentEmails, findVersions, queueNames } from "./store.ts";
 
 type Looking = Pick<Deps, "clock" | "backup" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
@@ -19,7 +20,7 @@ type Looking = Pick<Deps, "clock" | "backup" | "storage"> & { settings: Pick<Dep
 const lostSinceMs = 7 * dayMs;
 
 const empty = { waiting: 0, running: 0, failed: 0, since: null, seconds: 0 };
-const isLate = (queue: QueueName, seconds: number): boolean => seconds > queues[queue].lateAfterMinutes * 60;
+export const isLate = (queue: QueueName, seconds: number): boolean => seconds > queues[queue].lateAfterMinutes * 60;
 
 /** How the programme runs, as the page of the operation shows it. */
 export async function readOperations(db: Db, deps: Looking) {
@@ -88,7 +89,7 @@ export async function readStorage(db: Db, { settings, storage }: Pick<Looking, "
 }
 
 /** The newest copy is one that can be seen in its folder, whoever made it. */
-export async function readBackup({ backup }: Pick<Looking, "backup">, late: boolean) {
+export async function readBackup({ backup, clock }: Pick<Looking, "backup" | "clock">, late: boolean) {
   const copies = backup ? await listCopies(backup.to) : [];
   const last = copies.at(-1);
   return {
@@ -96,6 +97,7 @@ export async function readBackup({ backup }: Pick<Looking, "backup">, late: bool
     last_at: last ? timeOfCopy(last).toISOString() : null,
     copies: copies.length,
     late,
+    rehearsal: await readRehearsal({ clock, ...(backup ? { backup } : {}) }),
   };
 }
 

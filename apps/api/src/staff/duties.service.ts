@@ -1,4 +1,4 @@
-import { type Duty, dutyNames, lateAfterHours } from "@arranca/contract/duties";
+import { type Duty, dutiesOfBackups, dutyNames, lateAfterHours } from "@arranca/contract/duties";
 import { hourMs } from "@arranca/contract/values/durations";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -27,7 +27,7 @@ type Expecting = Pick<Deps, "clock"> & { backup?: unknown };
  */
 export async function readDuties(db: Db, { clock, backup }: Expecting) {
   const runs = new Map((await findDutyRuns(db)).map((run) => [run.duty, run]));
-  const expected = dutyNames.filter((duty) => backup || duty !== "backup");
+  const expected = dutyNames.filter((duty) => backup || !dutiesOfBackups.includes(duty));
   return expected.map((duty) => {
     const run = runs.get(duty);
     const standsSince = run?.last_good_at ?? run?.since;

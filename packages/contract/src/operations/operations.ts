@@ -74,7 +74,28 @@ export const readOperations = call({
       /** Whether the store of the files answered when it was last asked. */
       reachable: z.boolean(),
     }),
-    backup: z.object({ expected: z.boolean(), last_at: z.nullable(isoInstant), copies: z.int(), late: z.boolean() }),
+    backup: z.object({
+      expected: z.boolean(),
+      last_at: z.nullable(isoInstant),
+      copies: z.int(),
+      late: z.boolean(),
+      /** The newest copy is restored into an empty database once a week, and each table and file compared with it. */
+      rehearsal: z.object({
+        last: z.nullable(
+          z.object({
+            at: isoInstant,
+            copy_at: isoInstant,
+            seconds: z.int(),
+            tables: z.int(),
+            rows: z.int(),
+            files: z.int(),
+          }),
+        ),
+        /** Since when it fails; null while it does not. */
+        failed_at: z.nullable(isoInstant),
+        late: z.boolean(),
+      }),
+    }),
     invariants: z.array(
       z.object({
         invariant: z.enum(invariantNames),

@@ -43,7 +43,7 @@ export type RestoreSettings = {
   copy?: string | undefined;
   passphrase: string;
   logins: Logins;
-  vault: Vault;
+  vault: Pick<Vault, "openField">;
   parts: readonly Part[];
   /** E-mails that waited in the copy leave; else they are held, for they left after it was made. */
   sendMail: boolean;

@@ -30,6 +30,15 @@ export type BackupSettings = {
   connectionString: string;
   /** What of the data folder is kept beside the database. */
   parts: readonly Part[];
+  /** Where a copy is restored to see that it can be; without it nobody tries. */
+  rehearsal?: RehearsalSettings;
+};
+
+export type RehearsalSettings = {
+  /** For a database that is thrown away; what lies there is deleted. */
+  folder: string;
+  /** One of them opens the data. */
+  secrets: readonly string[];
 };
 
 export type Copy = { folder: string; name: string; manifest: Manifest; missing: string[] };

@@ -5,6 +5,7 @@ import { StartRefusal } from "../start-refusal.ts";
 import type { Db } from "./db.ts";
 
 type Sealed = { sealed: Buffer; place: string };
+type Opener = Pick<Vault, "openField">;
 
 const canaryPlace = "secret_key_canary.sealed";
 // What the canary says: that everything is sealed under SECRET_KEY itself, or, once that was changed, under what of (ADR 61).
@@ -98,10 +99,10 @@ export async function opensCanary(db: Db, vault: Vault): Promise<boolean | "none
 const findCanary = (db: Db) => db.selectFrom("secret_key_canary").select("sealed").executeTakeFirst();
 
 /** Refuses a key that does not open the canary of another place, a backup's. */
-export const expectCanaryOpens = (vault: Vault, sealed: Buffer): void =>
+export const expectCanaryOpens = (vault: Opener, sealed: Buffer): void =>
   expectOpens(vault, { sealed, place: canaryPlace });
 
-function opens(vault: Vault, { sealed, place }: Sealed): boolean {
+function opens(vault: Opener, { sealed, place }: Sealed): boolean {
   try {
     vault.openField(sealed, place);
     return true;
@@ -110,7 +111,7 @@ function opens(vault: Vault, { sealed, place }: Sealed): boolean {
   }
 }
 
-function expectOpens(vault: Vault, sealed: Sealed): void {
+function expectOpens(vault: Opener, sealed: Sealed): void {
   if (!opens(vault, sealed))
     throw new StartRefusal(
       "SECRET_KEY is not the key this data was encrypted with: nothing of it could be read. Start with the key that belongs to this " +

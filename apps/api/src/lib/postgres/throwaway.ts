@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { silentLog } from "../log.ts";
 import { takeOwnership } from "../owner-lock.ts";
+import { StartRefusal } from "../start-refusal.ts";
 import { unprivilegedAccount } from "./binaries.ts";
 import { stopOrphan } from "./cluster.ts";
 import { findHome } from "./home.ts";
@@ -14,7 +15,18 @@ const prefix = "arranca-test-";
 /** Starts a cluster for one test run, without the settings that survive a crash; it is deleted when it stops. */
 export async function startThrowawayPostgres(): Promise<Postgres> {
   await sweep();
-  const dataDir = mkdtempSync(join(tmpdir(), prefix));
+  return startIn(mkdtempSync(join(tmpdir(), prefix)));
+}
+
+/** The same in a folder that is deleted with all that an earlier one, which was killed, has left in it. Refuses one that is in use. */
+export async function startThrowawayPostgresIn(dataDir: string): Promise<Postgres> {
+  mkdirSync(dataDir, { recursive: true });
+  if (!(await sweepOne(dataDir))) throw new StartRefusal(`${dataDir} is in use by another process.`);
+  mkdirSync(dataDir);
+  return startIn(dataDir);
+}
+
+async function startIn(dataDir: string): Promise<Postgres> {
   // mkdtemp closes it to all others, and as root the server runs as another account.
   chmodSync(dataDir, 0o711);
   const postgres = await startPostgres({
@@ -38,12 +50,18 @@ async function sweep() {
     // Its own run may remove it between the two looks.
     const changedAt = statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs;
     if (changedAt === undefined || Date.now() - changedAt < minuteMs) continue;
-    const ownership = takeOwnership(dataDir);
-    if ("owner" in ownership) continue;
-    await stopOrphan(findHome(dataDir, unprivilegedAccount()).cluster);
-    ownership.release();
-    remove(dataDir);
+    await sweepOne(dataDir);
   }
+}
+
+/** Deletes a folder that nobody has, and stops the server that was left in it. */
+async function sweepOne(dataDir: string): Promise<boolean> {
+  const ownership = takeOwnership(dataDir);
+  if ("owner" in ownership) return false;
+  await stopOrphan(findHome(dataDir, unprivilegedAccount()).cluster);
+  ownership.release();
+  remove(dataDir);
+  return true;
 }
 
 function remove(dataDir: string) {

@@ -3,6 +3,12 @@ import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import type { Operations } from "./queries.ts";
 
+function rehearsalOf(last: Operations["backup"]["rehearsal"]["last"]): string {
+  if (!last) return "Todavía ninguna";
+  const { at, tables, rows, files, seconds } = last;
+  return `${longDate(at, { time: true })}: ${tables} tablas con ${rows} filas y ${files} archivos, en ${seconds} s. Todo igual`;
+}
+
 /** What the programme takes of the disk, its copies, and which versions run. */
 export const FactsCard = ({ now: { storage, backup, versions } }: { now: Operations }) => (
   <Card title="Espacio, copias y versiones" pad>
@@ -18,6 +24,7 @@ export const FactsCard = ({ now: { storage, backup, versions } }: { now: Operati
           value: backup.last_at ? longDate(backup.last_at, { time: true }) : "Todavía ninguna",
         },
         { term: "Copias guardadas", value: backup.copies },
+        { term: "Última copia que se probó", value: rehearsalOf(backup.rehearsal.last) },
         { term: "Funciona desde", value: longDate(versions.runs_since, { time: true }) },
         { term: "Arranca", value: versions.product },
         { term: "Node", value: versions.node },

@@ -24,7 +24,10 @@ const well: Operations = {
     kept_in: "bucket",
     reachable: true,
   },
-  backup: { expected: true, last_at: at, copies: 2, late: false },
+  backup: {
+    ...{ expected: true, last_at: at, copies: 2, late: false },
+    rehearsal: { last: null, failed_at: null, late: false },
+  },
   invariants: [{ invariant: "paid once", asked_at: at, broken: 0, since: null, examples: [] }],
   versions: { product: "0.1.0", node: "24", postgres: "18", migration: "0597_operations.sql", runs_since: at },
 };
@@ -51,6 +54,16 @@ const faults: [says: string, now: Partial<Operations>, what: Record<string, unkn
       duties: [{ duty: "backup", last_good_at: null, late: true, actions: ["retry"] }],
     },
     { since: at, retry: "backup" },
+  ],
+  [
+    "La copia de seguridad no sirvió al probarla",
+    { backup: { ...well.backup, rehearsal: { last: null, failed_at: at, late: true } } },
+    { since: at },
+  ],
+  [
+    "Falta probar la copia de seguridad",
+    { backup: { ...well.backup, rehearsal: { last: null, failed_at: null, late: true } } },
+    { since: null },
   ],
   [
     "Correos con códigos: van con retraso",

@@ -1,4 +1,4 @@
-import { duties } from "@arranca/contract/duties";
+import { duties, dutiesOfBackups } from "@arranca/contract/duties";
 import { invariants } from "@arranca/contract/operations/invariants";
 import { queues } from "@arranca/contract/operations/operations";
 import { fileSize } from "#lib/format.ts";
@@ -75,9 +75,21 @@ function backupProblems({ backup, duties: runs }: Operations): Problem[] {
         advice: "Pide a quien administra el servidor que las active hoy. Sin ellas, lo que se pierda no vuelve.",
       },
     ];
-  if (!backup.late) return [];
   const run = runs.find(({ duty }) => duty === "backup");
-  return [{ title: "Falta la copia de seguridad", since: backup.last_at, advice: tellOperatorWhy, ...retryOf(run) }];
+  return [
+    ...(backup.late
+      ? [{ title: "Falta la copia de seguridad", since: backup.last_at, advice: tellOperatorWhy, ...retryOf(run) }]
+      : []),
+    ...rehearsalProblems(backup.rehearsal),
+  ];
+}
+
+function rehearsalProblems({ last, failed_at, late }: Operations["backup"]["rehearsal"]): Problem[] {
+  if (failed_at)
+    return [{ title: "La copia de seguridad no sirvió al probarla", since: failed_at, advice: tellOperatorWhy }];
+  return late
+    ? [{ title: "Falta probar la copia de seguridad", since: last?.at ?? null, advice: tellOperatorWhy }]
+    : [];
 }
 
 function queueProblems({ queue, late, failed, waits_since }: Operations["queues"][number]): Problem[] {
@@ -123,7 +135,7 @@ const retryOf = (run?: Pick<Operations["duties"][number], "duty" | "actions">): 
   run?.actions.includes("retry") ? { retry: run.duty } : {};
 
 const lateDuty = ({ duty, late, last_good_at, actions }: Operations["duties"][number]): Problem[] =>
-  !late || duty === "backup"
+  !late || dutiesOfBackups.includes(duty)
     ? []
     : [
         {
