@@ -3,6 +3,7 @@ import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askInvariant } from "../../operations/invariants.service.ts";
 import { type Account, aCompany, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -162,4 +163,15 @@ test("[T03] a rejected vacancy sent again as it was may say why; the seed's body
   });
   const second = await untouched();
   expect((await second.save({})).contents()).toMatchObject({ status: { id: 2 } });
+});
+
+test("what is approved counts as approved before it was published, however the clock goes on meanwhile", async () => {
+  const id = await create();
+  const { now } = t.deps.clock;
+  let readings = 0;
+  t.deps.clock.now = () => new Date(now().getTime() + ++readings);
+  await approve(id);
+  t.deps.clock.now = now;
+  const { examples } = await askInvariant(t.deps, "nothing published unapproved");
+  expect(examples).not.toContain(id);
 });

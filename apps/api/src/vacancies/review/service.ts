@@ -5,6 +5,7 @@ import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import { businessDate } from "../../lib/time/clock.ts";
 import { tellCompany, tellRejected } from "../emails.ts";
 import { reviewRefusal } from "../rules.ts";
 import { findCompany, lockCompanyOf, lockVacancy } from "../store.ts";
@@ -27,7 +28,9 @@ export function approveVacancy(
     if (revision) return approveRevision(tx, deps, { row, revision, by: actor.loginId });
     const now = deps.clock.now();
     const { vacancy_life_days } = await readProgramme(tx);
-    await moveOrRefuse(tx, deps, row, {
+    // Published and approved at one moment: the clock goes on between two readings, and nothing is published before it is approved.
+    const clock = { now: () => now, today: () => businessDate(now) };
+    await moveOrRefuse(tx, { ...deps, clock }, row, {
       to: "active",
       by: actor.loginId,
       dates: {
