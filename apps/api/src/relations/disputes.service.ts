@@ -99,7 +99,8 @@ export type Settlement = {
 /**
  * Decides a dispute: valid, and both stand for the relation with the dates and pay that staff sets; or false by one side, and
  * it is annulled. What follows for a side that told something false (to propose a block, to review the company) is the
- * caller's. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED when decided before, DATES_INVALID and ALREADY_HIRED.
+ * caller's. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED when decided before, DATES_INVALID, ALREADY_HIRED, and
+ * APPLICATION_CLOSED where what is found valid was closed meanwhile, as by a block.
  */
 export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Settlement) {
   const { disputeId, outcome, decision, by } = settlement;

@@ -119,6 +119,7 @@ export const decideDispute = call({
     "RELATION_NOT_ACTIVE",
     "TRANSITION_NOT_ALLOWED",
     "ALREADY_HIRED",
+    "APPLICATION_CLOSED",
     "DATES_INVALID",
     "CHANGED_MEANWHILE",
   ],

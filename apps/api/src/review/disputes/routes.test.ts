@@ -119,6 +119,22 @@ describe("a dispute", () => {
     });
   });
 
+  test("valid, where a block closed the application meanwhile: it says so, and false by the person still ends it", async () => {
+    const { params, person, relation } = await aDispute();
+    const closed = { status: "closed", close_cause: "account_blocked" } as const;
+    await t.deps.db.updateTable("applications").set(closed).where("person_id", "=", person.id).execute();
+    const terms = { start_date: "2026-11-03", remuneration: 950_000 };
+    const valid = await send(t, decideDispute, {
+      as: supervisor,
+      params,
+      body: { outcome: "valid", decision, ...terms },
+    });
+    expect([valid.status, valid.code]).toEqual([409, "APPLICATION_CLOSED"]);
+    expect(await relationOf(relation)).toMatchObject({ confirmation: "disputed" });
+    const body = { outcome: "false_by_person", decision };
+    expect((await send(t, decideDispute, { as: supervisor, params, body })).status).toBe(200);
+  });
+
   test("of two decisions at the same moment one wins", async () => {
     const { params } = await aDispute();
     const second = await aStaffMember(t, ["relations.decide"]);
