@@ -28,7 +28,7 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
   const { BatchSpanProcessor, TracerProvider } = await import("@opentelemetry/sdk-trace");
   const { resourceFromAttributes } = await import("@opentelemetry/resources");
   const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
-  const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
+  const url = new URL("v1/traces", endpoint.endsWith("/") ? endpoint : `${endpoint}/`).href;
   const exporter = toldOnce(new OTLPTraceExporter({ url, headers, timeoutMillis: patienceMs }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
