@@ -89,6 +89,20 @@ describe("[T05] the person marks hired", () => {
     expect((await confirm({ start_date: today() })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
+  test("the company confirms somebody who applied elsewhere too, and was selected and told to be hired there", async () => {
+    const hire = await aCandidate(t);
+    const open = await aCandidate(t, { person: hire.person });
+    const chosen = await aCandidate(t, { person: hire.person });
+    expect((await selectCandidate(t, chosen)).status).toBe(200);
+    const told = await aCandidate(t, { person: hire.person });
+    await claim(told);
+    const id = await claim(hire);
+    const body = { start_date: today(), remuneration: 950_000 };
+    expect((await send(t, confirmClaim, { as: hire.company, params: { id }, body })).status).toBe(200);
+    for (const { applicationId } of [open, chosen, told])
+      expect(await applicationOf(t, applicationId)).toMatchObject({ status: "closed", close_cause: "hired_elsewhere" });
+  });
+
   test("the company cannot select somebody who already told: it confirms", async () => {
     const hire = await aCandidate(t);
     await claim(hire);

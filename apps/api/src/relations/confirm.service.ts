@@ -1,5 +1,6 @@
 import { closeVacancyWhenFilled } from "../applications/closing.service.ts";
 import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/service.ts";
+import { asProgramme } from "../lib/database/as-programme.ts";
 import { violates } from "../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
@@ -57,18 +58,21 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
     },
   );
   await lookAtRelations(tx, deps, [relation.id]);
-  for (const other of await otherUnconfirmed(tx, relation.person_id, relation.id)) {
-    const cause = other.confirmation === "person" ? "claim_withdrawn" : "declined";
-    await annul(tx, deps, { relationId: other.id, from: other.confirmation, cause, by });
-    await closeApplication(tx, deps, { applicationId: other.application_id, cause: "hired_elsewhere", by });
-  }
-  await closeApplicationsOf(tx, deps, {
-    personId: relation.person_id,
-    cause: "hired_elsewhere",
-    except: now.applicationId,
-    by,
+  // It ends what the person has with other companies, and what others have with this vacancy: neither is the confirming side's own.
+  await asProgramme(tx, async () => {
+    for (const other of await otherUnconfirmed(tx, relation.person_id, relation.id)) {
+      const cause = other.confirmation === "person" ? "claim_withdrawn" : "declined";
+      await annul(tx, deps, { relationId: other.id, from: other.confirmation, cause, by });
+      await closeApplication(tx, deps, { applicationId: other.application_id, cause: "hired_elsewhere", by });
+    }
+    await closeApplicationsOf(tx, deps, {
+      personId: relation.person_id,
+      cause: "hired_elsewhere",
+      except: now.applicationId,
+      by,
+    });
+    await closeVacancyWhenFilled(tx, deps, { vacancyId: relation.vacancy_id, by });
   });
-  await closeVacancyWhenFilled(tx, deps, { vacancyId: relation.vacancy_id, by });
   await tellConfirmed(tx, deps, now, {
     id: relation.id,
     startDate: terms.startDate,

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { aCompany, aMember, aPerson } from "../testing/factories.ts";
-import { aCandidate, applicationOf, aRelation, aSelection, selectCandidate } from "../testing/relations.ts";
+import { aCandidate, applicationOf, aRelation, aSelection, type Hire, selectCandidate } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** The place that somebody else applies to as well. */
+const hireOf = ({ company, vacancyId }: Hire) => ({ company, vacancyId });
 const today = () => t.deps.clock.today();
 const relationOf = (applicationId: string) =>
   t.deps.db
@@ -171,6 +173,14 @@ describe("[T05] the person answers 'Te han contratado'", () => {
       [null, "company"],
       ["company", "both"],
     ]);
+  });
+
+  test("[T05] confirming the last place of a vacancy ends the wait of everybody else who applied to it", async () => {
+    const hire = await aSelection(t);
+    const others = [await aCandidate(t, hireOf(hire)), await aCandidate(t, hireOf(hire))];
+    expect((await send(t, confirmSelection, { as: hire.person, params: { id: hire.relationId } })).status).toBe(200);
+    for (const { applicationId } of others)
+      expect(await applicationOf(t, applicationId)).toMatchObject({ status: "closed", close_cause: "vacancy_closed" });
   });
 
   test("a later change of the setting changes nothing that was promised", async () => {

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "./db.ts";
+
+/**
+ * What the programme does by rule to others because of somebody's act, in the act's own transaction: the wall between accounts (ADR 43)
+ * asks for no account meanwhile, and for the same as before afterwards. Nobody's choice belongs in here.
+ */
+export async function asProgramme<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ subject: string; login: string }>`
+    WITH before AS MATERIALIZED (
+      SELECT current_setting('arranca.subject', true) AS subject, current_setting('arranca.login', true) AS login)
+    SELECT subject, login, set_config('arranca.subject', '', true), set_config('arranca.login', '', true) FROM before`.execute(
+    tx,
+  );
+  const result = await work();
+  const before = rows[0];
+  await sql`SELECT set_config('arranca.subject', ${before?.subject ?? ""}, true), set_config('arranca.login', ${before?.login ?? ""}, true)`.execute(
+    tx,
+  );
+  return result;
+}
