@@ -229,6 +229,8 @@ export async function play(test: TestApp, programme: Programme, acts: readonly A
     const [person, company] = [programme.persons[drawn.person], programme.companies[drawn.company]];
     if (!person || !company) throw new Error("the numbers are drawn from those there are");
     const deed: Deed = deeds[kind];
+    // Nobody acts twice at one moment: what was done first is told by the time alone.
+    test.deps.clock.advanceSeconds(1);
     const reply = await deed({ test, programme, person, company, vacancyId: programme.vacancies[drawn.company] ?? "" });
     if (reply?.status === 200) done.push(kind);
     if (reply && reply.status >= 500) faults.push(`${kind}: ${reply.status} ${reply.body}`);
