@@ -46,7 +46,7 @@ function Paper({ file }: { file: File }) {
   return (
     <>
       <div className={`row ${css.paperBar}`}>
-        <p className="text-14 medium grow clip">
+        <p className="text-14 medium grow">
           {file.fileAlias} <span className="muted">· {fileSize(file.size)}</span>
         </p>
         {isImage ? (

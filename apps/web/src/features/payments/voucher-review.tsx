@@ -96,7 +96,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
       )}
       <Card label={voucher.names}>
         <Section className="stack gap-3">
-          <div className="row between row-top">
+          <div className="row between row-top wrap">
             <div>
               <h2>Comprobante del pago {voucher.number}</h2>
               <p className="text-14 muted">

@@ -113,7 +113,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of 'Elegir archivo'
     <div
-      className={classes(css.field, over && css.over)}
+      className={classes(css.field, filled && "wrap", over && css.over)}
       data-field={label}
       onDragOver={(event) => {
         event.preventDefault();
@@ -124,7 +124,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
     >
       <FileThumb picture={picture} filled={filled} kind={kind} guide={guide} whole={whole} />
       <div className={`grow stack gap-2 ${css.words}`}>
-        <div className="row row-top">
+        <div className="row row-top wrap">
           <div className="grow">
             <h2 id={`${inputId}-label`}>
               {label}

@@ -75,7 +75,7 @@ function Editing<C extends DraftContent>(props: EditingProps<C>) {
 
   return (
     <Form form={form} className="stack">
-      <div className={css.itemHead}>
+      <div className={`wrap ${css.itemHead}`}>
         <div className="grow">
           <p className="text-14 muted with-icon">
             <Icon of={icon} size={16} />

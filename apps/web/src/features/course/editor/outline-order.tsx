@@ -44,7 +44,7 @@ export function OutlineOrder({ editor, onDone }: { editor: CourseEditor; onDone:
         {({ key, name }, _index, tools) => {
           const item = items.get(key);
           return (
-            <div className={item ? css.orderItem : css.orderSection}>
+            <div className={`wrap ${item ? css.orderItem : css.orderSection}`}>
               {item ? <Icon of={itemKinds[item.content.type].icon} /> : null}
               <div className="grow">
                 {item ? null : (

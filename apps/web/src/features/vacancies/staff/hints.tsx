@@ -129,7 +129,7 @@ function Evidence({ hint }: { hint: ReviewHint }) {
       {hint.evidence.map(({ text, vacancy_id }) => (
         <li key={`${vacancy_id}${text}`}>
           {vacancy_id ? (
-            <Link to="/staff/vacancies/$id" params={{ id: vacancy_id }}>
+            <Link className="tap-line" to="/staff/vacancies/$id" params={{ id: vacancy_id }}>
               {text}
             </Link>
           ) : (
