@@ -59,7 +59,8 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
     const banner = reader.getByRole("link", { name: alt });
     await expect(banner).toHaveAttribute("href", "/jobs");
     const seen = reader.waitForResponse((reply) => reply.url().includes("/count"));
-    await banner.scrollIntoViewIfNeeded();
+    // The page drawn by the server gives way to the web's own meanwhile.
+    await expect(() => banner.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await seen;
     const clicked = reader.waitForResponse((reply) => reply.url().includes("/count"));
     await banner.click();

@@ -150,7 +150,7 @@ test("[E04, D01] a new name waits: the old one is in force until staff approves 
   await expect(dialog).toBeHidden();
   const card = person.getByRole("region", { name: "Cambio de identidad" });
   await card.getByText("Cambio de identidad").click();
-  await expect(card.getByRole("row", { name: "Nombre o nombres Renata Renata Sofía" })).toBeVisible();
+  await expect(card.getByRole("row", { name: "Nombre o nombres En vigor Renata Nuevo Renata Sofía" })).toBeVisible();
   await bothSizes(person, "identity-waiting");
 
   await staff.goto(file);

@@ -10,8 +10,8 @@ import { smallTargets } from "./support/targets.ts";
 const phone = { width: 390, height: 844 };
 
 type Openings = {
-  /** A page of the table, or the first case of this kind in the queue. */
-  at: string;
+  /** A page of the table, or the address of a case in the queue. */
+  at: string | (() => Promise<string>);
   /** What is pressed on the page, each on a fresh one; several in a row where one opens in another. */
   press: (RegExp | RegExp[])[];
 };
@@ -23,10 +23,10 @@ const openings: Partial<Record<DemoAccount, Openings[]>> = {
       at: "/staff/accounts/$id",
       press: [/pedir cambio$/, /^Decir para qué/, /^Rechazar$/, /^Agregar nota/, /^Pedir cambio de correo/],
     },
-    { at: "bank", press: [/^Ver CLABE/, /^Proponer bloqueo/] },
-    { at: "change", press: [/^Aprobar el cambio/, /^Rechazar el cambio/] },
+    { at: () => inQueue("bank"), press: [/^Ver CLABE/, /^Proponer bloqueo/] },
+    { at: () => inQueue("change", "Cambio de identidad"), press: [/^Aprobar el cambio/, /^Rechazar el cambio/] },
     { at: "/staff/vacancies/$id", press: [/^Comentar: Título/, /^Rechazar/] },
-    { at: "voucher", press: [/^Siguiente/] },
+    { at: () => inQueue("voucher"), press: [/^Siguiente/] },
   ],
   pagos: [
     {
@@ -70,7 +70,7 @@ for (const [who, places] of Object.entries(openings)) {
     const context = await browser.newContext({ storageState, baseURL: baseURL ?? "" });
     const page = await context.newPage();
     for (const { at, press } of places) {
-      const address = (await pages[at]?.address?.()) ?? (at.startsWith("/") ? at : await inQueue(at));
+      const address = typeof at === "string" ? ((await pages[at]?.address?.()) ?? at) : await at();
       for (const chain of press) await checkOpened(page, address, [chain].flat());
     }
     await context.close();

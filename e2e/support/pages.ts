@@ -4,7 +4,7 @@ import type { Call } from "@arranca/contract/call";
 import { listOrders } from "@arranca/contract/payments/orders";
 import { listVouchers } from "@arranca/contract/payments/vouchers";
 import { listAccounts } from "@arranca/contract/review/accounts";
-import { readQueue } from "@arranca/contract/review/queue";
+import { type QueueItem, type QueueKind, readQueue } from "@arranca/contract/review/queue";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { send } from "./api.ts";
 import { beginAs, type DemoAccount, demoCalls, demoSession, nobody, type Session } from "./demo.ts";
@@ -40,26 +40,26 @@ export const pages: Record<string, Visit> = {
   "/jobs-company/new": { who: "empresa" },
   "/jobs-company/edit/$id": {
     who: "empresa",
-    address: async () => `/jobs-company/edit/${(await first("empresa", listCompanyVacancies, { status_id: "3" })).id}`,
+    address: async () => `/jobs-company/edit/${(await oldest("empresa", listCompanyVacancies, { status_id: "3" })).id}`,
   },
   "/candidates": { who: "empresa" },
   "/relations-company": { who: "empresa" },
   "/team-company": { who: "empresa" },
   "/staff": { who: "revision" },
   "/staff/accounts": { who: "revision" },
-  "/staff/accounts/$id": { who: "revision", address: () => inQueue("account") },
+  "/staff/accounts/$id": { who: "revision", address: () => inQueue("account", "Persona: Cuenta nueva") },
   "/staff/disputes/$id": { who: "revision", address: () => inQueue("dispute") },
-  "/staff/vacancies/$id": { who: "revision", address: () => inQueue("vacancy") },
+  "/staff/vacancies/$id": { who: "revision", address: () => inQueue("vacancy", "Vacante por publicar") },
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
   "/staff/payments/orders/$id": {
     who: "pagos",
-    address: async () => `/staff/payments/orders/${(await first("pagos", listOrders)).id}`,
+    address: async () => `/staff/payments/orders/${(await oldest("pagos", listOrders)).id}`,
   },
   "/staff/payments/vouchers": { who: "revision" },
   "/staff/payments/vouchers/$id": {
     who: "revision",
-    address: async () => `/staff/payments/vouchers/${(await first("revision", listVouchers)).id}`,
+    address: async () => `/staff/payments/vouchers/${(await oldest("revision", listVouchers)).id}`,
   },
   "/staff/course": { who: "edicion" },
   "/staff/course/preview": { who: "edicion" },
@@ -89,19 +89,24 @@ export function routesOfRouter(): string[] {
 export async function sessionFor({ who }: Visit): Promise<Session> {
   if (!who) return nobody;
   if (typeof who === "string") return demoSession(who);
-  const { email } = await first("revision", listAccounts, { status_id: String(who.status), owner_type: "person" });
+  const { email } = await oldest("revision", listAccounts, { status_id: String(who.status), owner_type: "person" });
   return beginAs(email);
 }
 
-async function first(who: DemoAccount, call: Call, query: Record<string, string> = {}) {
+/** The oldest of a list that begins with the newest: it belongs to the demo, and no journey changes it. */
+const oldest = async (...asked: Parameters<typeof list>) => (await list(...asked)).at(-1);
+
+async function list(who: DemoAccount, call: Call, query: Record<string, string> = {}) {
   const http = await demoCalls(who);
   const { info } = await send(http, call, { query });
   await http.dispose();
-  // The oldest belongs to the demo: no journey changes it.
-  return info.at(-1);
+  return info;
 }
 
-/** The address of a case of this kind that waits. */
-export async function inQueue(kind: string): Promise<string> {
-  return (await first("revision", readQueue, { kind })).link;
+/** The address of the case that waits longest among those of this kind, and of these words where some are given: it belongs to the demo. */
+export async function inQueue(kind: QueueKind, words = ""): Promise<string> {
+  const waiting: QueueItem[] = await list("revision", readQueue, { kind });
+  const found = waiting.find((item) => `${item.subtitle}: ${item.what}`.includes(words));
+  if (!found) throw new Error(`Nothing of the kind «${kind}» waits that says «${words}».`);
+  return found.link;
 }
