@@ -283,3 +283,17 @@ test.each([
 ])("the source of map pictures %s is taken or refused", async (TILE_URL, problems) => {
   expect(await problemsOf({ TILE_URL })).toEqual(problems);
 });
+
+test.each(["0.0.0.0/0", "203.0.113.0/4", "escuela.example", "203.0.113.7/"])(
+  "a network of many people that is none, or is nearly everybody, is refused: %s",
+  async (SHARED_NETWORKS) => {
+    expect(await problemsOf({ ...production, SHARED_NETWORKS })).toEqual([
+      expect.stringContaining("SHARED_NETWORKS must be"),
+    ]);
+  },
+);
+
+test("networks of many people are addresses and ranges with commas between them", async () => {
+  const { SHARED_NETWORKS } = await readEnv({ ...production, SHARED_NETWORKS: "203.0.113.7, 100.64.0.0/10" });
+  expect(SHARED_NETWORKS).toEqual(["203.0.113.7", "100.64.0.0/10"]);
+});

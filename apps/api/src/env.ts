@@ -34,13 +34,11 @@ const publicKeys = z.string().transform((path, context) => {
     context.addIssue("must be a file with the public keys that /.well-known/jwks.json gave, and no private one");
   return keys ?? [];
 });
-const proxies = z
-  .string()
-  .transform((list) => (list.trim() === "none" ? [] : list.split(",").map((entry) => entry.trim())))
-  .refine(
-    (list) => list.every(isProxyAddress),
-    "must be none, or the addresses or narrow ranges of your proxies with commas between them",
-  );
+const addresses = (message: string) =>
+  z
+    .string()
+    .transform((list) => (list.trim() === "none" ? [] : list.split(",").map((entry) => entry.trim())))
+    .refine((list) => list.every(isNarrowRange), message);
 
 const variables = z.object({
   NODE_ENV: z
@@ -49,7 +47,12 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: url("http:", "https:").optional(),
-  TRUST_PROXY: proxies.optional(),
+  TRUST_PROXY: addresses(
+    "must be none, or the addresses or narrow ranges of your proxies with commas between them",
+  ).optional(),
+  SHARED_NETWORKS: addresses(
+    "must be none, or addresses or narrow ranges that many people share, with commas between them",
+  ).optional(),
   WORKERS: z.coerce.number("must be a number").int().min(0, "must be 0 to 64").max(64, "must be 0 to 64").default(1),
   DATA_DIR: z.string().default(join(repository, "var")),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
@@ -275,7 +278,7 @@ const isReachedLocally = ({ HOST, PUBLIC_URL }: Variables) =>
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : "");
 
 /** An address, or a range that is no wider than a private network: whoever is in it can name any address as theirs. */
-function isProxyAddress(entry: string): boolean {
+function isNarrowRange(entry: string): boolean {
   const [address = "", bits, ...more] = entry.split("/");
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;

@@ -18,6 +18,7 @@ import type { FileStore } from "./lib/files/storage.ts";
 import { openTemporaryFolder } from "./lib/files/temporary-folder.ts";
 import { tracedAntivirus, tracedStore } from "./lib/files/traced.ts";
 import { type Listening, listen } from "./lib/http/load/listen.ts";
+import { sharedNetworks } from "./lib/http/networks.ts";
 import { serveWeb } from "./lib/http/web-files.ts";
 import { openJobs } from "./lib/jobs.ts";
 import type { Log } from "./lib/log.ts";
@@ -184,6 +185,7 @@ function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
       temporaryFolder,
       anchorFolder: anchorFolderOf(env),
       ...(env.TILE_URL ? { tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } } : {}),
+      ...(env.SHARED_NETWORKS ? { isShared: sharedNetworks(env.SHARED_NETWORKS) } : {}),
       staffSecondFactor: env.STAFF_2FA,
       development: env.isLocal,
     },

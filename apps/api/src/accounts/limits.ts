@@ -1,8 +1,8 @@
 import { rateLimits as limits, type RateLimit } from "@arranca/contract/rate-limits";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { consume, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/http/rate-limits.ts";
-import { networkOf } from "../lib/http/request-guards.limits.ts";
+import { isLoopback, networkOf } from "../lib/http/networks.ts";
+import { consume, consumeFrom, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/http/rate-limits.ts";
 import type { Visitor } from "../lib/http/visitors.ts";
 import { isMailedCodeGood } from "./codes.store.ts";
 
@@ -16,6 +16,7 @@ export const ticketMinutes = 10;
 export const pendingDays = 7;
 
 type Counting = Pick<Deps, "db" | "clock" | "vault">;
+type CountingFrom = Counting & Pick<Deps, "settings">;
 /** Of whom something is counted: everybody who names an e-mail together, and each device of its owner on its own. */
 export type Counted = { email: string; device?: Buffer | undefined };
 
@@ -26,19 +27,17 @@ const keyOf = ({ vault }: Counting, what: string, { email, device }: Counted) =>
     .map((part) => (typeof part === "string" ? part : part.toString("base64url")))
     .join("/");
 
-const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
-/** Undefined on this machine, where everybody has the same address: there only accounts are counted. */
-const networkKey = (what: string, address: string) =>
-  isLoopback(address) ? undefined : `${what}/${networkOf(address)}`;
+/** Not on this machine, where everybody has the same address: there only accounts are counted. */
+const countFrom = async (deps: CountingFrom, what: string, address: string, limit: RateLimit): Promise<void> =>
+  isLoopback(address) ? undefined : consumeFrom(deps, what, address, limit);
 
 /**
  * Counts one sign-in: of a known device for itself, of a stranger for the network it comes from, so that nobody uses up the tries of
  * another. Refuses the sixth of a minute, from a network the 21st that fails at any account (TOO_MANY), and after 100 failures in a
  * row of strangers more than five a day from one network, of a device any more (RECOVERY_NEEDED).
  */
-export async function countSignIn(deps: Counting, counted: Counted, address: string): Promise<void> {
-  const network = counted.device ? undefined : networkKey("sign-in-failed", address);
-  if (network) await consume(deps, network, limits.failedSignInPerAddress);
+export async function countSignIn(deps: CountingFrom, counted: Counted, address: string): Promise<void> {
+  if (!counted.device) await countFrom(deps, "sign-in-failed", address, limits.failedSignInPerAddress);
   await consume(deps, fromHere(deps, "sign-in", counted, address), limits.signInPerAccount);
   const hasRow = await isUsedUp(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
   if (!hasRow) return;
@@ -64,8 +63,7 @@ export async function countFailedSignIn(deps: Counting, counted: Counted): Promi
 
 /** Takes back what a right password does not count as: a failure of its address. */
 export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
-  const network = device ? undefined : networkKey("sign-in-failed", address);
-  if (network) await giveBack(deps, network);
+  if (!device) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
 }
 
 /** Ends a row of failures: the owner came in. */
@@ -90,10 +88,9 @@ export const countFailedProof = (deps: Counting, loginId: string) =>
 export const endFailedProofs = (deps: Pick<Counting, "db">, loginId: string) => forgetCount(deps, proofRow(loginId));
 
 /** Counts one sign-up. Refuses beyond 200 an hour from an address and 5 from a device (TOO_MANY). */
-export async function countSignUp(deps: Counting, { address, device }: Visitor): Promise<void> {
-  const network = networkKey("sign-up", address);
-  if (!network) return;
-  await consume(deps, network, limits.signUpPerAddress);
+export async function countSignUp(deps: CountingFrom, { address, device }: Visitor): Promise<void> {
+  if (isLoopback(address)) return;
+  await countFrom(deps, "sign-up", address, limits.signUpPerAddress);
   if (device) await consume(deps, `sign-up/${device.hash.toString("base64url")}`, limits.signUpPerDevice);
 }
 
@@ -121,9 +118,8 @@ export async function countGuess(deps: Counting, purpose: string, email: string,
 }
 
 /** Counts one guess of a code for the address it comes from. Refuses the 61st of an hour (TOO_MANY). */
-export async function countGuessFrom(deps: Counting, address: string): Promise<void> {
-  const network = networkKey("guess", address);
-  if (network) await consume(deps, network, limits.guessesPerAddress);
+export async function countGuessFrom(deps: CountingFrom, address: string): Promise<void> {
+  await countFrom(deps, "guess", address, limits.guessesPerAddress);
 }
 
 const useNewestLink =
@@ -133,12 +129,15 @@ const useNewestLink =
  * Counts one code to be sent. Refuses before a minute is over (CODE_TOO_SOON), the sixth of an account within an hour, a
  * stranger's fifth, and beyond 200 from an address (TOO_MANY). Of recovery one goes out all the same once no earlier link is good.
  */
-export async function countSend(deps: Counting, purpose: string, sent: Counted & { address: string }): Promise<void> {
+export async function countSend(
+  deps: CountingFrom,
+  purpose: string,
+  sent: Counted & { address: string },
+): Promise<void> {
   if (!(await isWithin(deps, keyOf(deps, `pause-${purpose}`, sent), limits.pauseBetweenSends))) {
     throw new Refusal("CODE_TOO_SOON");
   }
-  const network = networkKey("send", sent.address);
-  if (network) await consume(deps, network, limits.sendsPerAddress);
+  await countFrom(deps, "send", sent.address, limits.sendsPerAddress);
   const { sendsPerAccount: limit } = limits;
   const kept = keptForDevices.sends;
   if (await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept })) return;

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
-import { consume } from "../lib/http/rate-limits.ts";
+import { consume, consumeFrom } from "../lib/http/rate-limits.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
@@ -39,11 +39,11 @@ const words = ({ date, hour }: Slot): string => `el ${nearDate(date)}, entre ${h
  * called at already (CALLBACK_ASKED), and who asks too often (TOO_MANY).
  */
 export async function askForCallback(
-  deps: Pick<Deps, "db" | "clock" | "mail">,
+  deps: Pick<Deps, "db" | "clock" | "mail" | "settings">,
   asked: store.Request,
   { actor, address }: Asker,
 ): Promise<string> {
-  await consume(deps, `callback/${address}`, rateLimits.callbacksPerAddress);
+  await consumeFrom(deps, "callback", address, rateLimits.callbacksPerAddress);
   if (actor) await consume(deps, `callback/${actor.loginId}`, rateLimits.callbacksPerAccount);
   await inTransaction(deps.db, async (tx) => {
     await store.lockSlots(tx);

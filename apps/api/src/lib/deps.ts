@@ -3,6 +3,7 @@ import type { Vault } from "./crypto.ts";
 import type { Database } from "./database/db.ts";
 import type { Antivirus } from "./files/clamd.ts";
 import type { FileStore } from "./files/storage.ts";
+import type { IsShared } from "./http/networks.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -18,6 +19,8 @@ export type AppSettings = {
   anchorFolder: string;
   /** Where maps take their pictures from, with {z}, {x} and {y}, and whom they thank; without it they are plain plans. */
   tiles?: { url: string; attribution: string };
+  /** Where what is counted by address counts ten times as much. */
+  isShared?: IsShared | undefined;
   /** Staff must have a second factor. */
   staffSecondFactor: boolean;
   /** Demo accounts and /dev pages exist: local development only. */

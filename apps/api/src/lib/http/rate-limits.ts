@@ -1,8 +1,10 @@
 import type { RateLimit } from "@arranca/contract/rate-limits";
 import { sql } from "kysely";
 import type { Db } from "../database/db.ts";
+import type { AppSettings } from "../deps.ts";
 import { Refusal } from "../errors.ts";
 import type { Clock } from "../time/clock.ts";
+import { networkOf, sharedTimes } from "./networks.ts";
 
 type Counting = { db: Db; clock: Clock };
 
@@ -24,6 +26,20 @@ export async function isWithin({ db, clock }: Counting, key: string, { points, s
 /** Counts one more under `key`. Refuses beyond the limit (TOO_MANY). */
 export async function consume(deps: Counting, key: string, limit: RateLimit): Promise<void> {
   if (!(await isWithin(deps, key, limit))) throw new Refusal("TOO_MANY");
+}
+
+/**
+ * Counts one more of what an address does, whoever is behind it: of one of IPv6 for its whole network. Refuses beyond the limit
+ * (TOO_MANY), which is ten times as wide where many people are known to stand behind the address.
+ */
+export async function consumeFrom(
+  deps: Counting & { settings: Pick<AppSettings, "isShared"> },
+  what: string,
+  address: string,
+  { points, seconds }: RateLimit,
+): Promise<void> {
+  const times = deps.settings.isShared?.(address) ? sharedTimes : 1;
+  await consume(deps, `${what}/${networkOf(address)}`, { points: points * times, seconds });
 }
 
 /** Whether a key has reached its limit, without counting. */

@@ -10,7 +10,7 @@ import { statementsOf } from "../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { type SheddingLimits, usualShedding } from "./load/shedding.limits.ts";
 import { mount } from "./mount.ts";
-import { networkOf } from "./request-guards.limits.ts";
+import { networkOf, sharedNetworks } from "./networks.ts";
 import type { RequestGuardOptions } from "./request-guards.ts";
 
 const echo = call({
@@ -178,6 +178,14 @@ describe("limits of calls in one minute", () => {
       expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
     },
   );
+
+  test("an address that many people share may call ten times as often, and no other", async () => {
+    await start({ ...unlimited, limits: { account: 30, staff: 60, address: 2 } });
+    t.deps.settings.isShared = sharedNetworks(["203.0.113.0/24", "2001:db8:7::/48"]);
+    expect(await timesRefused(undefined, 21, "203.0.113.9")).toBe(1);
+    expect(await timesRefused(undefined, 21, "2001:db8:7:1::9")).toBe(1);
+    expect(await timesRefused(undefined, 3, "203.0.114.9")).toBe(1);
+  });
 
   test("an address of IPv6 counts as its /64", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });

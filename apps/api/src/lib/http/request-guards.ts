@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from "../errors.ts";
 import { type SheddingLimits, usualShedding } from "./load/shedding.limits.ts";
 import { shed } from "./load/shedding.ts";
 import { headersOfAll, headersOfApi, isApi } from "./request-guards.headers.ts";
-import { type CallLimits, countCalls, liftedLimits, usualLimits } from "./request-guards.limits.ts";
+import { type CallLimits, type CountingCalls, countCalls, liftedLimits, usualLimits } from "./request-guards.limits.ts";
 import { hasFewParameters, isModest } from "./request-guards.shape.ts";
 
 export type RequestGuardOptions = {
@@ -19,7 +19,7 @@ export type RequestGuardOptions = {
 /** Nothing is shed and nobody has called too often: for tests and measurements, whose load is their own. */
 export const liftedRequestGuards: RequestGuardOptions = { shedding: "none", limits: liftedLimits };
 
-type Guarded = Pick<Deps, "clock" | "waitedMs">;
+type Guarded = Pick<Deps, "waitedMs"> & CountingCalls;
 
 /**
  * What stands before every call: headers of every answer, proxies that are not ours (400), load that is shed before it is taken on (503), the
@@ -27,7 +27,7 @@ type Guarded = Pick<Deps, "clock" | "waitedMs">;
  */
 export function guardRequests(app: FastifyInstance, deps: Guarded, options: RequestGuardOptions): void {
   const { shedding = usualShedding, limits = usualLimits, behindProxy = false, https = false } = options;
-  app.decorate("countCall", countCalls(deps.clock, limits, behindProxy));
+  app.decorate("countCall", countCalls(deps, limits, behindProxy));
   const headers = headersOfAll(https);
   app.addHook("onRequest", (request, reply, next) => {
     if (!isApi(request.url)) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(fastifyCookie);
   // As in the product: what stands before every call must leave the pages their own policy.
-  guardRequests(app, { clock: settableClock(new Date()), waitedMs: () => 0 }, liftedRequestGuards);
+  guardRequests(app, { clock: settableClock(new Date()), waitedMs: () => 0, settings: {} }, liftedRequestGuards);
   app.get("/api/health/live", () => ({ live: true }));
   await writeFile(join(folder, "assets/dev.ui-3c4d.js"), "gallery");
   for (const file of ["sw.js", "theme.js", "icon.svg", "assets/reader.mjs", "assets/main-1a2b.css"])
