@@ -30,7 +30,6 @@ const more: Record<string, number> = {
   "company /mpc/company/candidates/details": 6,
   "company /mpc/company/care-about": 5,
   "company /mpc/company/care-about/details": 5,
-  "company /mpc/company/jobs/details/:publicationId": 8,
   "company /mpc/company/payments": 4,
   "company /mpc/company/update-info": 5,
   "person /mpc/account/closing": 6,
@@ -52,7 +51,6 @@ const more: Record<string, number> = {
   "staff /staff/orders": 4,
   "staff /staff/orders/:id": 13,
   "staff /staff/payable-months": 4,
-  "staff /staff/vacancies/:id": 16,
   "staff /staff/vouchers": 5,
   "staff /staff/vouchers/:id": 5,
 };

@@ -6,27 +6,30 @@ import * as pictures from "@arranca/contract/vacancies/picture";
 import * as searches from "@arranca/contract/vacancies/search";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { describeFile, keepFile, publicPictureSeconds } from "../files/service.ts";
 import { openPicture } from "../files/small-pictures.service.ts";
 import { capped } from "../lib/database/cursor.ts";
+import { readTogether } from "../lib/database/together.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
+import { fieldsOf } from "./columns.ts";
+import { vacancyFileReads } from "./file.store.ts";
 import { extensionOf } from "./life/rules.ts";
 import { readFits } from "./match/service.ts";
-import { readHiddenReason } from "./review/hide.service.ts";
-import { vacancyHistory } from "./review/store.ts";
+import { hiddenReason } from "./review/hide.service.ts";
 import { companyActions } from "./rules.ts";
 import { countFound, countWider, readQuickFilters, searchOpenVacancies } from "./search/service.ts";
-import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./store.ts";
-import { viewsOf } from "./views.store.ts";
-import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf, viewOf } from "./wire.ts";
+import { findShownImage, type VacancyFigures } from "./store.ts";
+import { viewsRead } from "./views.store.ts";
+import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf } from "./wire.ts";
 import { exportVacancies } from "./write/export.service.ts";
 import { releaseForgottenImages } from "./write/images.service.ts";
 import { type Finding, listOfCompany } from "./write/list.store.ts";
-import { readRevision } from "./write/revisions.service.ts";
+import { revisionOver } from "./write/revisions.service.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./write/service.ts";
 
 /** What staff is called outside (product.md 9). */
@@ -144,17 +147,21 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   mount(app, deps, calls.readCompanyVacancy, async ({ db, actor, params }) => {
-    const row = await findVacancy(db, params.publicationId);
-    if (row?.company_id !== actor.subjectId) throw new Refusal("NOT_FOUND");
-    const view = await viewOf(db, row, await findCompany(db, row.company_id));
-    const figure = (await vacancyFigures(db, [row.id])).get(row.id) ?? none;
-    const revision = await readRevision(db, row.id, view.fields);
+    const { publicationId: id } = params;
+    const views = viewsRead(sql`ARRAY[${id}::uuid]`);
+    const found = await readTogether(db, { ...vacancyFileReads(db, id), views });
+    const { vacancy: row, company, location, history } = found;
+    if (row?.company_id !== actor.subjectId || row.status === "deleted" || !company) throw new Refusal("NOT_FOUND");
+    const view = { row, company, fields: fieldsOf(row, location) };
+    const figure = found.figures.get(id) ?? none;
+    const living = found.revisions.get(id);
+    const revision = living && revisionOver(view.fields, living);
     return {
       ...detailOf(view),
       form: revision?.fields ?? view.fields,
       revision: revision ? { ...revisionOf(revision), vacancy: detailOf(revisedView(view, revision.fields)) } : null,
       field_comments: row.status === "rejected" ? fieldCommentsOf(row) : [],
-      views: (await viewsOf(db, [row.id])).get(row.id) ?? 0,
+      views: found.views.get(id) ?? 0,
       candidates: figure.candidates,
       unreviewed: figure.unreviewed,
       taken: figure.taken,
@@ -162,13 +169,11 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       closed: instant(row.closed_at),
       close_reason: reasonText(row.close_reason),
       review_comment: row.status === "rejected" ? row.review_comment : null,
-      hidden_reason: await readHiddenReason(db, row),
+      hidden_reason: hiddenReason(row, history),
       edited_in: row.edited_in,
       unchanged: row.status === "rejected" && !row.changed_since_review,
       // Names of staff stay inside.
-      history: (await vacancyHistory(db, row.id)).map(({ staff, member, ...step }) =>
-        stepOf({ ...step, by: staff ? reviewTeam : member }),
-      ),
+      history: history.map(({ staff, member, ...step }) => stepOf({ ...step, by: staff ? reviewTeam : member })),
       extension: extensionOf(movableOf(row), deps.clock.now()),
       actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
     };

@@ -7,9 +7,7 @@ import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
 import type { Employer, FieldComment, VacancyDetail, VacancyStep } from "@arranca/contract/vacancies/vacancy";
 import type { Location } from "@arranca/contract/values/location";
 import { type CatalogueList, catalogueName, phoneToDial } from "../catalogues/service.ts";
-import type { Db } from "../lib/database/db.ts";
-import { findLocation } from "../places/locations.service.ts";
-import { fieldsOf, rowOf } from "./columns.ts";
+import { rowOf } from "./columns.ts";
 import { publicPath } from "./public/words.ts";
 import type { VacancyCompany, VacancyRow } from "./store.ts";
 import type { Revision } from "./write/revisions.store.ts";
@@ -52,12 +50,8 @@ export function cardOf(row: VacancyRow, pictureFileId: string | null, { hideRemu
   } as const;
 }
 
-type Viewed = { row: VacancyRow; company: VacancyCompany; fields: VacancyFields };
-
 /** A vacancy with its company and everything the form holds. */
-export async function viewOf(db: Db, row: VacancyRow, company: VacancyCompany): Promise<Viewed> {
-  return { row, company, fields: fieldsOf(row, await findLocation(db, row.location_id)) };
-}
+type Viewed = { row: VacancyRow; company: VacancyCompany; fields: VacancyFields };
 
 /** The same vacancy as an edit of it would make it. */
 export const revisedView = ({ row, company }: Viewed, fields: VacancyFields): Viewed => ({

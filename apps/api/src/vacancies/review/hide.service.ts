@@ -2,7 +2,7 @@ import type { VacancyStatus } from "@arranca/contract/statuses";
 import { notifyCompany } from "../../accounts/members/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
-import { recordStatus, statusHistory } from "../../lib/database/history.ts";
+import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
@@ -26,7 +26,8 @@ function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidde
     const company = await lockCompanyOf(tx, id);
     const row = await lockVacancy(tx, id);
     if (!company || !row) throw new Refusal("NOT_FOUND");
-    const decision = decideHiding(await hideable(tx, row, company.status), wish, deps.clock.now());
+    const taken = (await vacancyFigures(tx, [id])).get(id)?.taken;
+    const decision = decideHiding(hideable(row, { companyStatus: company.status, taken }), wish, deps.clock.now());
     if ("refusal" in decision)
       throw new Refusal(decision.refusal, decision.message ? { message: decision.message } : {});
     const { to } = decision;
@@ -56,23 +57,20 @@ function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidde
   });
 }
 
-/** What decides whether a vacancy may be hidden or shown. */
-export async function hideable(db: Db, row: VacancyRow, companyStatus: string): Promise<Hideable> {
-  return {
-    status: row.status,
-    companyApproved: companyStatus === "approved",
-    expiresAt: row.expires_at,
-    vacancyNumbers: row.vacancy_numbers,
-    taken: (await vacancyFigures(db, [row.id])).get(row.id)?.taken ?? 0,
-  };
-}
+type Around = { companyStatus: string; taken: number | undefined };
 
-/** Why a vacancy is hidden now; null while it is not. */
-export async function readHiddenReason(db: Db, { id, status }: Pick<VacancyRow, "id" | "status">) {
-  if (status !== "hidden") return null;
-  const last = (await statusHistory(db, "vacancy", id)).at(-1);
-  return reasonText(last?.reason ?? null);
-}
+/** What decides whether a vacancy may be hidden or shown. */
+export const hideable = (row: VacancyRow, { companyStatus, taken = 0 }: Around): Hideable => ({
+  status: row.status,
+  companyApproved: companyStatus === "approved",
+  expiresAt: row.expires_at,
+  vacancyNumbers: row.vacancy_numbers,
+  taken,
+});
+
+/** Why a vacancy is hidden now, by the last entry of its history; null while it is not. */
+export const hiddenReason = ({ status }: VacancyRow, history: readonly { reason: string | null }[]): string | null =>
+  status === "hidden" ? reasonText(history.at(-1)?.reason ?? null) : null;
 
 const news: Record<Hiding | "close", (title: string, reason: string) => { title: string; body: string }> = {
   hide: (title, reason) => ({

@@ -13,7 +13,7 @@ import { readProgramme } from "../../lib/programme.ts";
 import { fieldsOf } from "../columns.ts";
 import { findVacancy, type VacancyRow } from "../store.ts";
 import { livingRevision, type Revision } from "../write/revisions.store.ts";
-import { dismissalsOf, findTwins, forgetDismissal, hintReads, keepDismissal } from "./hints.store.ts";
+import { type Dismissal, findTwins, forgetDismissal, hintReads, keepDismissal } from "./hints.store.ts";
 import { reviewHints, type Twin } from "./hints.ts";
 
 type Programme = Awaited<ReturnType<typeof readProgramme>>;
@@ -36,16 +36,20 @@ const seenBy = ({ text, evidence }: Noticed): string => JSON.stringify([text, ..
 const wordsInReview = (row: VacancyRow, revision: Revision | undefined): VacancyFields =>
   row.status === "active" && revision?.status === "in_review" ? revision.fields : fieldsOf(row, null);
 
-async function noticedIn(db: Db, row: VacancyRow): Promise<Noticed[]> {
-  const fields = wordsInReview(row, await livingRevision(db, row.id));
+type Noticing = { row: VacancyRow; revision: Revision | undefined; programme: Programme };
+
+async function noticedIn(db: Db, { row, revision, programme }: Noticing): Promise<Noticed[]> {
+  const fields = wordsInReview(row, revision);
   const about = { id: row.id, companyId: row.company_id, title: fields.title, text: visibleText(fields.description) };
-  return noticed(fields, await readProgramme(db), await findTwins(db, about));
+  return noticed(fields, programme, await findTwins(db, about));
 }
 
-/** What a machine notices about a vacancy, each with why a reviewer said that it does not matter. */
-export async function readHints(db: Db, row: VacancyRow): Promise<ReviewHint[]> {
-  const hints = await noticedIn(db, row);
-  const dismissals = hints.length > 0 ? await dismissalsOf(db, row.id) : [];
+/** What a machine notices about a vacancy, each with why a reviewer said that it does not matter. Asks the database for copies alone. */
+export async function readHints(
+  db: Db,
+  { dismissals, ...noticing }: Noticing & { dismissals: readonly Dismissal[] },
+): Promise<ReviewHint[]> {
+  const hints = await noticedIn(db, noticing);
   return hints.map((hint) => {
     const found = dismissals.find(({ key, seen }) => key === hint.key && seen === seenBy(hint));
     return { ...hint, dismissed: found ? { reason: found.reason, by: found.by, at: found.at.toISOString() } : null };
@@ -62,7 +66,9 @@ export function dismissHint(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await findVacancy(tx, id);
-    const hint = row && row.status !== "draft" && (await noticedIn(tx, row)).find((one) => one.key === key);
+    if (!row || row.status === "draft") throw new Refusal("NOT_FOUND");
+    const [revision, programme] = [await livingRevision(tx, id), await readProgramme(tx)];
+    const hint = (await noticedIn(tx, { row, revision, programme })).find((one) => one.key === key);
     if (!hint) throw new Refusal("NOT_FOUND");
     const about = { vacancyId: id, key };
     if (reason) await keepDismissal(tx, about, { seen: seenBy(hint), reason, by: actor.loginId, at: clock.now() });

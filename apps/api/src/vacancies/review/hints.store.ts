@@ -33,20 +33,19 @@ export async function findTwins(db: Db, { id, companyId, title, text }: About): 
     }));
 }
 
-type Dismissal = { id: string; key: string; seen: string; reason: string; at: Date; by: string | null };
+export type Dismissal = { id: string; key: string; seen: string; reason: string; at: Date; by: string | null };
 const dismissals = (ids: RawBuilder<unknown>) => sql<Dismissal>`
   SELECT d.vacancy_id AS id, d.key, d.seen, d.reason, d.dismissed_at AS at, nullif(concat_ws(' ', s.name, s.first_surname), '') AS by
   FROM vacancy_hint_dismissals d LEFT JOIN staff_members s ON s.login_id = d.dismissed_by WHERE d.vacancy_id = ANY(${ids})`;
 
-/** What reviewers said of the hints of a vacancy. */
-export const dismissalsOf = async (db: Db, vacancyId: string): Promise<Dismissal[]> =>
-  (await dismissals(sql`ARRAY[${vacancyId}::uuid]`).execute(db)).rows;
+/** What reviewers said of the hints of these vacancies, to go out with other reads. */
+export const dismissalsRead = (ids: RawBuilder<unknown>) => all(dismissals(ids), { at: true });
 
 /** These vacancies whatever their status, their edits, what was said of their hints, and how many reports nobody settled. */
 export const hintReads = (db: Db, ids: RawBuilder<string[]>) => ({
   vacancies: vacanciesRead(db, ids),
   revisions: livingRevisionsRead(ids),
-  dismissals: all(dismissals(ids), { at: true }),
+  dismissals: dismissalsRead(ids),
   reports: all(sql<{ id: string; count: number }>`
     SELECT vacancy_id AS id, count(*) AS count FROM vacancy_reports
     WHERE vacancy_id = ANY(${ids}) AND settled_at IS NULL GROUP BY vacancy_id`),

@@ -2,66 +2,60 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import type { FastifyInstance } from "fastify";
 import { actorForStaff } from "../../accounts/members/service.ts";
+import { readTogether } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { readProgramme } from "../../lib/programme.ts";
 import { reviewDueAt } from "../../lib/time/working-days.ts";
-import { findLocation } from "../../places/locations.service.ts";
+import { fieldsOf } from "../columns.ts";
 import { reviewRefusal } from "../rules.ts";
-import { findCompany } from "../store.ts";
-import { companyInfoOf, detailOf, fieldCommentsOf, revisedView, revisionOf, stepOf, viewOf } from "../wire.ts";
-import { readRevision } from "../write/revisions.service.ts";
-import { earlierRevisions } from "../write/revisions.store.ts";
-import { hideable, hideVacancy, readHiddenReason, showVacancy } from "./hide.service.ts";
+import { companyInfoOf, detailOf, fieldCommentsOf, revisedView, revisionOf, stepOf } from "../wire.ts";
+import { revisionOver } from "../write/revisions.service.ts";
+import { hiddenReason, hideable, hideVacancy, showVacancy } from "./hide.service.ts";
 import { decideHiding } from "./hide.ts";
 import { dismissHint, readHints } from "./hints.service.ts";
 import { approveVacancy, rejectVacancy } from "./service.ts";
-import { findForStaff, nextInReview, takenBy, vacancyHistory, wasSent } from "./store.ts";
+import { reviewReads } from "./store.ts";
 
 export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, staffCalls.readVacancyForReview, async ({ db, actor, params }) => {
-    const row = await findForStaff(db, params.id);
-    if (!row) throw new Refusal("NOT_FOUND");
+    const { id } = params;
+    const found = await readTogether(db, reviewReads(db, id, actor.subjectId));
+    const { vacancy: row, company, location, companyLocation, history, programme, dismissals, taken } = found;
+    if (!row || !company) throw new Refusal("NOT_FOUND");
     // A draft is its company's alone; who came for one that was sent learns that it was taken back.
-    if (row.status === "draft") throw new Refusal((await wasSent(db, row.id)) ? "VACANCY_WITHDRAWN" : "NOT_FOUND");
-    const company = await findCompany(db, row.company_id);
-    const published = await viewOf(db, row, company);
-    const revision = await readRevision(db, row.id, published.fields);
-    const revised = revision && revisedView(published, revision.fields);
+    if (row.status === "draft") {
+      const wasSent = history.some(({ to_status }) => to_status === "in_review");
+      throw new Refusal(wasSent ? "VACANCY_WITHDRAWN" : "NOT_FOUND");
+    }
+    const published = { row, company, fields: fieldsOf(row, location) };
+    const living = found.revisions.get(id);
+    const revision = living && revisionOver(published.fields, living);
     const revisionWaits = revision?.status === "in_review";
-    const [companyLocation, hints, history, earlier, programme, next, hiding, hidden, taken] = await Promise.all([
-      findLocation(db, company.locationId),
-      readHints(db, row),
-      vacancyHistory(db, row.id),
-      earlierRevisions(db, row.id),
-      readProgramme(db),
-      nextInReview(db, row.id, actor.subjectId),
-      hideable(db, row, company.status),
-      readHiddenReason(db, row),
-      takenBy(db, row.id, actor.subjectId),
-    ]);
+    const hiding = hideable(row, { companyStatus: company.status, taken: found.figures.get(id)?.taken });
     const review = { status: row.status, companyApproved: company.status === "approved", revisionWaits };
     const submitted = revisionWaits ? revision.submittedAt : row.submitted_at;
     const waits = revisionWaits || row.status === "in_review";
     return {
       vacancy: detailOf(published),
-      revision: revision && revised ? { ...revisionOf(revision), vacancy: detailOf(revised) } : null,
+      revision: revision
+        ? { ...revisionOf(revision), vacancy: detailOf(revisedView(published, revision.fields)) }
+        : null,
       company: {
         ...companyInfoOf(company, companyLocation, { contact: true }),
         folio: company.folio,
         status: accountStatuses[company.status],
       },
-      hints,
+      hints: await readHints(db, { row, revision: living, programme, dismissals }),
       history: history.map((step) => stepOf({ ...step, by: actorForStaff(step) })),
-      earlier_revisions: earlier,
+      earlier_revisions: found.earlier,
       submitted: submitted?.toISOString() ?? null,
       due: waits && submitted ? reviewDueAt(submitted, programme).toISOString() : null,
       review_comment: row.review_comment,
       field_comments: fieldCommentsOf(row),
-      hidden_reason: hidden,
-      assigned_to: taken,
-      next_id: next,
+      hidden_reason: hiddenReason(row, history),
+      assigned_to: taken ? { name: taken.name, mine: taken.id === actor.subjectId } : null,
+      next_id: found.next?.id ?? null,
       actions: [
         ...(["approve", "reject"] as const).filter((wish) => "to" in reviewRefusal(review, wish)),
         ...(["hide", "show"] as const).filter((wish) => "to" in decideHiding(hiding, wish, deps.clock.now())),

@@ -1,29 +1,14 @@
 import { sql } from "kysely";
-import { nameOfMember } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
-import type { VacancyRow } from "../store.ts";
-
-/** A vacancy for staff, a deleted one too: to delete what was reported takes it from no reviewer. */
-export const findForStaff = (db: Db, id: string): Promise<VacancyRow | undefined> =>
-  db.selectFrom("vacancies").selectAll().where("id", "=", id).executeTakeFirst();
-
-/** The history of a vacancy, oldest first, with the member of staff or of the company where one did it. */
-export const vacancyHistory = (db: Db, vacancyId: string) =>
-  db
-    .selectFrom("status_history as h")
-    .leftJoin("staff_members as s", "s.login_id", "h.actor_login_id")
-    .select(["h.from_status", "h.to_status", "h.reason", "h.at"])
-    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("staff"))
-    .select(nameOfMember(sql`h.actor_login_id`).as("member"))
-    .where("h.entity", "=", "vacancy")
-    .where("h.entity_id", "=", vacancyId)
-    .orderBy("h.at")
-    .orderBy("h.id")
-    .execute();
+import { one } from "../../lib/database/together.ts";
+import { programmeRead } from "../../lib/programme.ts";
+import { vacancyFileReads } from "../file.store.ts";
+import { earlierRevisionsRead } from "../write/revisions.store.ts";
+import { dismissalsRead } from "./hints.store.ts";
 
 /** The vacancy that has waited longest for staff (its review, that of an edit, a report), but for this one and what others took. */
-export async function nextInReview(db: Db, id: string, viewer: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+const nextRead = (id: string, viewer: string) =>
+  one(sql<{ id: string }>`
     SELECT w.id FROM (
       SELECT v.id, v.submitted_at AS since FROM vacancies v WHERE v.status = 'in_review'
       UNION ALL
@@ -33,31 +18,25 @@ export async function nextInReview(db: Db, id: string, viewer: string): Promise<
       SELECT k.vacancy_id, k.created_at FROM vacancy_reports k WHERE k.settled_at IS NULL) w
     WHERE w.id <> ${id} AND NOT EXISTS (
       SELECT FROM review_assignments a WHERE a.kind = 'vacancy' AND a.object_id = w.id AND a.staff_id <> ${viewer})
-    ORDER BY w.since, w.id LIMIT 1`.execute(db);
-  return rows[0]?.id ?? null;
-}
+    ORDER BY w.since, w.id LIMIT 1`);
 
 /** Who of the team took the case of a vacancy. */
-export async function takenBy(db: Db, id: string, viewer: string): Promise<{ name: string; mine: boolean } | null> {
-  const taken = await db
-    .selectFrom("review_assignments as a")
-    .innerJoin("staff_members as s", "s.id", "a.staff_id")
-    .select(["s.id", sql<string>`concat_ws(' ', s.name, s.first_surname)`.as("name")])
-    .where("a.kind", "=", "vacancy")
-    .where("a.object_id", "=", id)
-    .executeTakeFirst();
-  return taken ? { name: taken.name, mine: taken.id === viewer } : null;
-}
+const takenRead = (db: Db, id: string) =>
+  one(
+    db
+      .selectFrom("review_assignments as a")
+      .innerJoin("staff_members as s", "s.id", "a.staff_id")
+      .select(["s.id", sql<string>`concat_ws(' ', s.name, s.first_surname)`.as("name")])
+      .where("a.kind", "=", "vacancy")
+      .where("a.object_id", "=", id),
+  );
 
-/** Whether a vacancy was sent to review at some time. */
-export async function wasSent(db: Db, id: string): Promise<boolean> {
-  const sent = await db
-    .selectFrom("status_history")
-    .select("id")
-    .where("entity", "=", "vacancy")
-    .where("entity_id", "=", id)
-    .where("to_status", "=", "in_review")
-    .limit(1)
-    .executeTakeFirst();
-  return sent !== undefined;
-}
+/** All that a reviewer reads of a vacancy, to go out as one statement. */
+export const reviewReads = (db: Db, id: string, viewer: string) => ({
+  ...vacancyFileReads(db, id),
+  dismissals: dismissalsRead(sql`ARRAY[${id}::uuid]`),
+  earlier: earlierRevisionsRead(db, id),
+  programme: programmeRead,
+  next: nextRead(id, viewer),
+  taken: takenRead(db, id),
+});

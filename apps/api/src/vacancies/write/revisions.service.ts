@@ -8,7 +8,7 @@ import { fieldsOf } from "../columns.ts";
 import { tellCompany, tellRejected } from "../emails.ts";
 import { lockedChanges, withFreeFields } from "../rules.ts";
 import { type VacancyRow, writeFields } from "../store.ts";
-import { decideRevision, livingRevision, type Revision, sendRevision, withdrawRevision } from "./revisions.store.ts";
+import { decideRevision, type Revision, sendRevision, withdrawRevision } from "./revisions.store.ts";
 
 type RevisionDeps = Pick<Deps, "clock" | "mail">;
 
@@ -39,14 +39,11 @@ export async function editOpenVacancy(
   return "in_review";
 }
 
-/** The revision of a vacancy with what changes freely as it is now; undefined when none lives. */
-export async function readRevision(
-  db: Db,
-  vacancyId: string,
+/** A revision of what is published, with what changes freely as it is now, and which fields it changes. */
+export function revisionOver(
   published: VacancyFields,
-): Promise<(Revision & { changed: (keyof VacancyFields)[] }) | undefined> {
-  const revision = await livingRevision(db, vacancyId);
-  if (!revision) return undefined;
+  revision: Revision,
+): Revision & { changed: (keyof VacancyFields)[] } {
   const fields = withFreeFields(revision.fields, published);
   return { ...revision, fields, changed: lockedChanges(published, fields) };
 }

@@ -2,6 +2,7 @@ import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { rowsInPlan } from "../../lib/database/plans.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { all, answeredAs } from "../../lib/database/together.ts";
 import { newId } from "../../lib/ids.ts";
@@ -113,9 +114,29 @@ export async function decideRevision(tx: Db, id: string, decision: Decision): Pr
   return decided !== undefined;
 }
 
-/** The edits of a vacancy that were decided or taken back, the last 20, oldest first. */
-export async function earlierRevisions(db: Db, vacancyId: string) {
-  const rows = await db
+/** The edits of a vacancy that were decided or taken back, the last 20, oldest first, to go out with other reads. */
+export const earlierRevisionsRead = (db: Db, vacancyId: string) =>
+  answeredAs(all(earlierRevisions(db, vacancyId), { submitted_at: true, decided_at: true }), (rows) =>
+    rows.reverse().map((row) => ({
+      id: row.id,
+      // One that came back stays so in the story, although the next edit took its place.
+      outcome:
+        row.status === "approved"
+          ? ("approved" as const)
+          : row.comments
+            ? ("rejected" as const)
+            : ("withdrawn" as const),
+      title: (row.fields as VacancyFields).title, // written above alone, from a value of this type
+      submitted: row.submitted_at.toISOString(),
+      decided: (row.decided_at ?? row.submitted_at).toISOString(),
+      by: row.by,
+      comments: row.comments,
+      field_comments: row.field_comments as FieldComment[],
+    })),
+  );
+
+const earlierRevisions = (db: Db, vacancyId: string) =>
+  db
     .selectFrom("vacancy_revisions as e")
     .leftJoin("staff_members as s", "s.login_id", "e.decided_by")
     .selectAll("e")
@@ -124,18 +145,4 @@ export async function earlierRevisions(db: Db, vacancyId: string) {
     .where("e.status", "not in", living)
     .orderBy("e.submitted_at", "desc")
     .orderBy("e.id", "desc")
-    .limit(20)
-    .execute();
-  return rows.reverse().map((row) => ({
-    id: row.id,
-    // One that came back stays so in the story, although the next edit took its place.
-    outcome:
-      row.status === "approved" ? ("approved" as const) : row.comments ? ("rejected" as const) : ("withdrawn" as const),
-    title: (row.fields as VacancyFields).title, // written above alone, from a value of this type
-    submitted: row.submitted_at.toISOString(),
-    decided: (row.decided_at ?? row.submitted_at).toISOString(),
-    by: row.by,
-    comments: row.comments,
-    field_comments: row.field_comments as FieldComment[],
-  }));
-}
+    .limit(rowsInPlan(20));
