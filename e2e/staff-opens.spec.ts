@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { accessibilityFaults } from "./support/axe.ts";
 import { type DemoAccount, demoSession } from "./support/demo.ts";
 import { largeTextFaults } from "./support/large-text.ts";
-import { inQueue, pages } from "./support/pages.ts";
+import { inQueue, orderThatIs, pages } from "./support/pages.ts";
 import { smallTargets } from "./support/targets.ts";
 
 // The walk measures the pages of staff as they open; here is what opens on them, on a phone. Nothing of it is sent.
@@ -29,10 +29,9 @@ const openings: Partial<Record<DemoAccount, Openings[]>> = {
     { at: () => inQueue("voucher"), press: [/^Siguiente/] },
   ],
   pagos: [
-    {
-      at: "/staff/payments",
-      press: [/^Armar orden/, [/^Orden 9$/, /^Enviar a autorizar/], [/^Orden 6$/, /^Cargar respuesta/]],
-    },
+    { at: "/staff/payments", press: [/^Armar orden/] },
+    { at: () => orderThatIs("draft"), press: [/^Enviar a autorizar/] },
+    { at: () => orderThatIs("sent"), press: [/^Cargar respuesta/] },
   ],
   edicion: [
     {

@@ -5,6 +5,7 @@ import { listOrders } from "@arranca/contract/payments/orders";
 import { listVouchers } from "@arranca/contract/payments/vouchers";
 import { listAccounts } from "@arranca/contract/review/accounts";
 import { type QueueItem, type QueueKind, readQueue } from "@arranca/contract/review/queue";
+import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { send } from "./api.ts";
 import { beginAs, type DemoAccount, demoCalls, demoSession, nobody, type Session } from "./demo.ts";
@@ -109,4 +110,10 @@ export async function inQueue(kind: QueueKind, words = ""): Promise<string> {
   const found = waiting.find((item) => `${item.subtitle}: ${item.what}`.includes(words));
   if (!found) throw new Error(`Nothing of the kind «${kind}» waits that says «${words}».`);
   return found.link;
+}
+
+/** The address of the oldest payment order that stands so. */
+export async function orderThatIs(status: OrderStatus): Promise<string> {
+  const { id } = await oldest("pagos", listOrders, { status: String(orderStatuses[status].id) });
+  return `/staff/payments/orders/${id}`;
 }
