@@ -69,7 +69,10 @@ function plainScan(): Way {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const labels = [
     ...municipalities.map(({ name, state }) => `${name}, ${state.shortName}`),
-    ...settlements.names.map((name, i) => `${name}, ${municipalities[settlements.municipalities[i] ?? 0]?.name}`),
+    ...Array.from(
+      settlements.names,
+      (name, i) => `${name}, ${municipalities[settlements.municipalities[i] ?? 0]?.name}`,
+    ),
   ];
   const codes = ["", ...municipalities.map(() => ""), ...settlements.cps]
     .slice(1)

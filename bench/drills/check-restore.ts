@@ -8,6 +8,7 @@ import { signIn } from "@arranca/contract/accounts/entry";
 import { demoAccounts } from "../../apps/api/seeds/demo.ts";
 import { makeDataFolder } from "../../tools/data-folder.ts";
 import { freePort } from "../../tools/free-port.ts";
+import { startFlags } from "../../tools/start-flags.ts";
 import type { Drill, Finding } from "../lib/drill.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -117,7 +118,7 @@ async function serve<T>(
   work: (address: string) => Promise<T>,
 ): Promise<T> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
+  const child = spawn(process.execPath, [...startFlags, "apps/api/src/server.ts"], {
     cwd: root,
     env: { ...process.env, ...secret, DATA_DIR: dataDir, PORT: port, DEMO: "on", WORKERS: "0" },
     stdio: ["ignore", "pipe", "inherit"],

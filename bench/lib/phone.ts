@@ -7,6 +7,7 @@ import { type BrowserContextOptions, chromium, devices, type Page } from "@playw
 import { chromiumOptions } from "../../tools/chromium.ts";
 import { makeDataFolder } from "../../tools/data-folder.ts";
 import { freePort } from "../../tools/free-port.ts";
+import { startFlags } from "../../tools/start-flags.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -17,7 +18,7 @@ export async function startProduct(purpose: string): Promise<{ url: string; stop
   const { NODE_ENV: _production, ...own } = process.env;
   const env = { ...own, PORT: String(await freePort()), DATA_DIR: data };
   execFileSync(process.execPath, ["tools/demo-copy.ts"], { cwd: root, env });
-  const product = spawn(process.execPath, ["tools/start.ts"], {
+  const product = spawn(process.execPath, [...startFlags, "tools/start.ts"], {
     cwd: root,
     env,
     stdio: ["ignore", "ignore", "inherit"],

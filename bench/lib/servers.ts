@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { startFlags } from "../../tools/start-flags.ts";
 
 /** Of the servers of bench and drills alone. */
 export const benchSecretKey = "a secret key for the bench alone, 32 characters";
@@ -20,6 +21,7 @@ export type BenchServer = {
 export async function startServer(name: string, file: URL, env: Record<string, string>): Promise<BenchServer> {
   const child = fork(file, {
     env: { ...process.env, ...env, NODE_ENV: "production" },
+    execArgv: [...startFlags],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const { port } = await next<Ready>(child);

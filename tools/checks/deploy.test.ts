@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { recommendedSuites } from "../../apps/api/src/doctor/line.rules.ts";
+import { startFlags } from "../start-flags.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -47,4 +48,12 @@ test("what the product says leaves the machine over TLS to one name alone, and w
   ]) {
     expect(logs).toContain(part);
   }
+});
+
+test("the product is started with the same flags wherever it is, and they bound what it holds while nobody asks", () => {
+  expect(startFlags).toContain("--max-semi-space-size=8");
+  const flags = startFlags.join(" ");
+  expect(read("deploy/one-machine/arranca.service")).toContain(`/.bin/node ${flags} apps/api/src/server.ts\n`);
+  const command = ["node_modules/.bin/node", ...startFlags, "apps/api/src/server.ts"];
+  expect(read("deploy/container/Containerfile")).toContain(`CMD [${command.map((part) => `"${part}"`).join(", ")}]`);
 });

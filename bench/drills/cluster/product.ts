@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { signIn } from "@arranca/contract/accounts/entry";
 import { demoAccounts } from "../../../apps/api/seeds/demo.ts";
 import { freePort } from "../../../tools/free-port.ts";
+import { startFlags } from "../../../tools/start-flags.ts";
 import type { Ledger } from "./ledger.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -25,7 +26,7 @@ export async function startNodes(folder: string, { url, ownerUrl }: { url: strin
     mkdirSync(DATA_DIR);
     const log = join(folder, `node-${at}.log`);
     const file = openSync(log, "a");
-    const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
+    const child = spawn(process.execPath, [...startFlags, "apps/api/src/server.ts"], {
       cwd: root,
       env: {
         ...process.env,

@@ -5,6 +5,7 @@ import { dataFolder } from "../lib/files/data-folder.ts";
 import { parseCsv } from "../lib/sheets/csv.ts";
 import { municipalityAliases, stateAliases } from "./aliases.ts";
 import { searchText } from "./rules.ts";
+import { Texts } from "./texts.ts";
 import { indexWords, type WordIndex } from "./words.ts";
 
 export type State = { id: number; name: string; shortName: string; abbreviation: string };
@@ -26,9 +27,9 @@ export type Municipality = {
 /** One settlement per position, by postal code. Columns, for 144,340 objects would take three times the memory. */
 export type Settlements = {
   cps: Uint32Array;
-  names: string[];
+  names: Texts;
   /** The names as a search compares them. */
-  plain: string[];
+  plain: Texts;
   /** Positions in the list of municipalities. */
   municipalities: Uint16Array;
   lats: Float64Array;
@@ -60,7 +61,7 @@ export const readMunicipalityPoints = () =>
 /** Reads the files of the gazetteer: about 0.6 s, so once per process. */
 export function readGazetteer(dataDir?: string): Gazetteer {
   const municipalities = readMunicipalities(readStates());
-  const settlements = settlementsIn(municipalities, linesOf(placesFile(dataDir)));
+  const settlements = settlementsIn(municipalities, rowsOf(placesFile(dataDir)));
   return {
     municipalities,
     settlements,
@@ -129,36 +130,51 @@ export function readSettlementsOf(municipalityId: number): {
   settlements: Settlements;
 } {
   const municipalities = readMunicipalities(readStates()).filter(({ id }) => id === municipalityId);
-  const [header = "", ...lines] = linesOf(placesFile(undefined));
-  const id = String(municipalityId);
-  const own = lines.filter((line) => line.includes(`,${id},`) && fieldsOf(line, header)[2] === id);
-  return { municipalities, settlements: settlementsIn(municipalities, [header, ...own]) };
+  const own = rowsOf(placesFile(undefined), (line) => line.includes(`,${municipalityId},`));
+  return { municipalities, settlements: settlementsIn(municipalities, own) };
 }
 
-const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split("\n");
-
-function settlementsIn(municipalities: Municipality[], lines: readonly string[]): Settlements {
+/** The settlements of these municipalities. */
+function settlementsIn(municipalities: readonly Municipality[], rows: Iterable<string[]>): Settlements {
   const positions = new Map(municipalities.map(({ id }, position) => [id, position]));
-  const header = lines[0] ?? "";
-  const count = lines.length - 1;
-  const settlements: Settlements = {
-    cps: new Uint32Array(count),
-    names: [],
-    plain: [],
-    municipalities: new Uint16Array(count),
-    lats: new Float64Array(count),
-    longs: new Float64Array(count),
-  };
-  for (let i = 0; i < count; i++) {
-    const [cp, name = "", municipalityId, , lat, long] = fieldsOf(lines[i + 1] ?? "", header);
-    settlements.cps[i] = Number(cp);
-    settlements.names.push(name);
-    settlements.plain.push(searchText(name));
-    settlements.municipalities[i] = positions.get(Number(municipalityId)) ?? 0;
-    settlements.lats[i] = Number(lat);
-    settlements.longs[i] = Number(long);
+  const columns: Record<"cps" | "towns" | "lats" | "longs", number[]> = { cps: [], towns: [], lats: [], longs: [] };
+  function* namesOfRows() {
+    for (const [cp, name = "", municipalityId, , lat, long] of rows) {
+      const town = positions.get(Number(municipalityId));
+      if (town === undefined) continue;
+      columns.cps.push(Number(cp));
+      columns.towns.push(town);
+      columns.lats.push(Number(lat));
+      columns.longs.push(Number(long));
+      yield name;
+    }
   }
-  return settlements;
+  const names = new Texts(namesOfRows());
+  return {
+    names,
+    plain: new Texts(searchTextsOf(names)),
+    cps: Uint32Array.from(columns.cps),
+    municipalities: Uint16Array.from(columns.towns),
+    lats: Float64Array.from(columns.lats),
+    longs: Float64Array.from(columns.longs),
+  };
+}
+
+function* searchTextsOf(names: Iterable<string>) {
+  for (const name of names) yield searchText(name);
+}
+
+/** The rows of a file one by one: all lines at once would be as much again as what is kept of them. */
+function* rowsOf(file: string, isWanted = (_line: string) => true): Generator<string[], undefined> {
+  const bytes = gunzipSync(readFileSync(file));
+  let header = "";
+  for (let [at, end] = [0, 0]; at < bytes.length; at = end + 1) {
+    const newline = bytes.indexOf("\n", at);
+    end = newline < 0 ? bytes.length : newline;
+    const line = bytes.toString("utf8", at, end);
+    if (header === "") header = line;
+    else if (line !== "" && isWanted(line)) yield fieldsOf(line, header);
+  }
 }
 
 // 86 names hold a comma; the other 144,254 lines need no real CSV reader, which would take five times as long.

@@ -69,7 +69,7 @@ describe("[S14, E02] the official postal catalogue", () => {
     expect(lineOf(dataDir, "20000")).toContain('"Centro, Zona ""A"""');
 
     const gazetteer = readGazetteer(dataDir);
-    expect(settlementsOf(gazetteer, 37160).map((at) => gazetteer.settlements.names[at])).toEqual([
+    expect(settlementsOf(gazetteer, 37160).map((at) => gazetteer.settlements.names.at(at))).toEqual([
       "Jardines del Moral",
       "Torre Ñandú",
     ]);

@@ -63,7 +63,7 @@ function findExactly(gazetteer: Gazetteer, words: readonly string[], limit: numb
     const at = settlements.municipalities[i] ?? 0;
     if (((inName[i] ?? 0) | (around[at] ?? 0)) !== all) continue;
     const town = municipalities[at];
-    const name = settlements.plain[i] ?? "";
+    const name = settlements.plain.at(i) ?? "";
     const own = ownWordsOf(around[at] ?? 0);
     const fit = Math.max(nameFit(name, words), own.length > 0 ? nameFit(name, own) : 0);
     best.show(

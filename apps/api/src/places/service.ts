@@ -33,11 +33,11 @@ function placeIn(
   }
   const i = key.settlement;
   const municipality = municipalities[settlements.municipalities[i] ?? -1];
-  const settlement = settlements.names[i];
+  const settlement = settlements.names.at(i);
   if (!municipality || settlement === undefined) return undefined;
   const cp = postalCode(settlements.cps[i]);
   return {
-    id: `${cp}-${municipality.id}-${settlements.plain[i]?.replaceAll(" ", "-")}`,
+    id: `${cp}-${municipality.id}-${settlements.plain.at(i)?.replaceAll(" ", "-")}`,
     settlement,
     cp,
     municipality,
@@ -84,5 +84,5 @@ export function approximatePoint(address: { cp: string | null; municipalityId: n
 /** Every settlement of a municipality by postal code, read from the file anew: for seeds and tests. */
 export function placesOfMunicipality(id: number): Place[] {
   const own = readSettlementsOf(id);
-  return own.settlements.names.map((_name, settlement) => placeIn(own, { settlement })).filter(isPlace);
+  return Array.from(own.settlements.names, (_name, settlement) => placeIn(own, { settlement })).filter(isPlace);
 }

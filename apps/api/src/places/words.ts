@@ -1,33 +1,70 @@
-/** Every word of some names in order, the names it occurs in, and how much it weighs when a typed word is corrected. */
-export type WordIndex = { words: string[]; positions: number[][]; weights: Float64Array };
+import { grown } from "./texts.ts";
+
+/**
+ * Every word of some names in order, and how much it weighs when a typed word is corrected. The names that the word at `i` occurs
+ * in are `positions` from `starts[i]` to `starts[i + 1]`.
+ */
+export type WordIndex = { words: string[]; starts: Uint32Array; positions: Uint32Array; weights: Float64Array };
 
 /** Indexes names that are search text; `weightOf` says what one name adds to the weight of its words. */
-export function indexWords(names: readonly string[], weightOf: (position: number) => number): WordIndex {
-  const positions = new Map<string, number[]>();
-  for (const [i, name] of names.entries()) {
-    for (const word of name.split(" ")) {
-      const known = positions.get(word);
-      if (!known) positions.set(word, [i]);
-      else if (known.at(-1) !== i) known.push(i);
+export function indexWords(names: Iterable<string>, weightOf: (position: number) => number): WordIndex {
+  const { ids, met, count } = wordsMet(names);
+  const words = [...ids.keys()].sort();
+  const placeOf = new Uint32Array(words.length);
+  for (const [place, word] of words.entries()) placeOf[ids.get(word) ?? 0] = place;
+
+  const starts = new Uint32Array(words.length + 1);
+  const each = (visit: (place: number, position: number) => void) => {
+    for (let at = 0; at < count; at++) visit(placeOf[met[2 * at] ?? 0] ?? 0, met[2 * at + 1] ?? 0);
+  };
+  each((place) => (starts[place + 1] = (starts[place + 1] ?? 0) + 1));
+  for (let place = 0; place < words.length; place++)
+    starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
+
+  const next = starts.slice();
+  const positions = new Uint32Array(count);
+  const weights = new Float64Array(words.length);
+  each((place, position) => {
+    const at = next[place] ?? 0;
+    positions[at] = position;
+    next[place] = at + 1;
+    weights[place] = (weights[place] ?? 0) + weightOf(position);
+  });
+  return { words, starts, positions, weights };
+}
+
+/** A number for each word, and pairs of such a number and the position of a name that has the word, each pair once. */
+function wordsMet(names: Iterable<string>) {
+  const ids = new Map<string, number>();
+  let met = new Uint32Array(1 << 12);
+  let [position, count] = [0, 0];
+  for (const name of names) {
+    for (const word of new Set(name.split(" "))) {
+      const id = ids.get(word) ?? ids.size;
+      ids.set(word, id);
+      if (met.length === 2 * count) met = grown(met);
+      met[2 * count] = id;
+      met[2 * count + 1] = position;
+      count += 1;
     }
+    position += 1;
   }
-  const words = [...positions.keys()].sort();
-  const sorted = words.map((word) => positions.get(word) ?? []);
-  const weights = Float64Array.from(sorted, (at) => at.reduce((sum, position) => sum + weightOf(position), 0));
-  return { words, positions: sorted, weights };
+  return { ids, met, count };
 }
 
 /** For each name of the index, which of the words begin one of its words, one bit each. */
 export function beginningsIn(
-  { words: known, positions }: WordIndex,
+  { words: known, starts, positions }: WordIndex,
   words: readonly string[],
   names: number,
 ): Uint8Array {
   const found = new Uint8Array(names);
   for (const [nth, word] of words.entries()) {
-    const end = firstAtLeast(known, `${word}~`);
-    for (let at = firstAtLeast(known, word); at < end; at++) {
-      for (const position of positions[at] ?? []) found[position] = (found[position] ?? 0) | (1 << nth);
+    // The words that begin so stand together, and so do their names.
+    const end = starts[firstAtLeast(known, `${word}~`)] ?? 0;
+    for (let at = starts[firstAtLeast(known, word)] ?? 0; at < end; at++) {
+      const position = positions[at] ?? 0;
+      found[position] = (found[position] ?? 0) | (1 << nth);
     }
   }
   return found;

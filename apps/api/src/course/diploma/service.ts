@@ -13,7 +13,6 @@ import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { tellIssued, tellRevoked } from "./notices.ts";
 import { diplomaStage, diplomaStep, folioOf, initialsOf } from "./rules.ts";
-import { diplomaPdf } from "./sheet.pdf.ts";
 import { diplomaPicture } from "./sheet.picture.ts";
 import type { DiplomaWords } from "./sheet.ts";
 import { signDiploma } from "./signature.ts";
@@ -120,6 +119,7 @@ async function issue(
   const token = signDiploma(deps.vault, { ...row, completedOn: row.completed_on, issuedAt: now });
   // Behind the #: the browser that opens the page keeps the token to itself.
   const code = `${verifyAddress(deps.settings.publicUrl, row.folio)}#${token}`;
+  const { diplomaPdf } = await import("./sheet.pdf.ts");
   const bytes = await diplomaPdf(wordsOf({ ...row, code }, deps.settings), now);
   const file = await keepMadeFile(tx, deps, {
     ...{ ownerLoginId: holder.login_id, area: "course_diploma", kind: "pdf", bytes },

@@ -1,6 +1,5 @@
 import { applicationKey, systemKey } from "@arranca/contract/client-keys";
-import scalar from "@scalar/fastify-api-reference";
-import type { FastifyInstance } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import type { Deps } from "../deps.ts";
 import { answerTagged, tagText } from "../http/pages/tagged-text.ts";
 import { openApiDocument } from "./document.ts";
@@ -32,34 +31,49 @@ export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     return answerTagged(request, reply, await built, "application/json; charset=utf-8");
   });
-  await app.register(async (scope) => {
-    scope.addHook("onSend", async (_request, reply, payload) => {
-      reply.header("content-security-policy", policy);
-      const isPage = typeof payload === "string" && /^text\/html/.test(String(reply.getHeader("content-type")));
-      return isPage ? payload.replace("<head>", `<head>${storageOfPage}`) : payload;
-    });
-    await scope.register(scalar, {
-      routePrefix: "/api/docs",
-      configuration: {
-        url: "/api/openapi.json",
-        title: "Arranca · API",
-        pageTitle: "Arranca · API",
-        operationTitleSource: "path",
-        authentication: {
-          securitySchemes: {
-            application: { type: "apiKey", name: "X-Application-Key", in: "header", value: applicationKey },
-            system: { type: "apiKey", name: "X-System-Key", in: "header", value: systemKey },
-          },
-        },
-        favicon: "/favicon.svg",
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        hideTestRequestButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: "never",
-      },
-    });
+  let page: ReturnType<typeof openPage> | undefined;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    page ??= openPage();
+    const { statusCode, headers, rawPayload } = await (await page).inject({ url: request.url });
+    const told = ["content-type", "content-security-policy", "location", "cache-control"] as const;
+    for (const name of told) if (headers[name] !== undefined) reply.header(name, headers[name]);
+    return reply.code(statusCode).send(rawPayload);
+  };
+  app.get("/api/docs", answer);
+  app.get("/api/docs/*", answer);
+}
+
+/** The page in a server of its own, opened for who first asks: few do, and what draws it takes 30 MB and a third of a start. */
+async function openPage(): Promise<FastifyInstance> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  const page = fastify();
+  page.addHook("onSend", async (_request, reply, payload) => {
+    reply.header("content-security-policy", policy);
+    const isPage = typeof payload === "string" && /^text\/html/.test(String(reply.getHeader("content-type")));
+    return isPage ? payload.replace("<head>", `<head>${storageOfPage}`) : payload;
   });
+  await page.register(scalar, {
+    routePrefix: "/api/docs",
+    configuration: {
+      url: "/api/openapi.json",
+      title: "Arranca · API",
+      pageTitle: "Arranca · API",
+      operationTitleSource: "path",
+      authentication: {
+        securitySchemes: {
+          application: { type: "apiKey", name: "X-Application-Key", in: "header", value: applicationKey },
+          system: { type: "apiKey", name: "X-System-Key", in: "header", value: systemKey },
+        },
+      },
+      favicon: "/favicon.svg",
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      hideTestRequestButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: "never",
+    },
+  });
+  return page;
 }

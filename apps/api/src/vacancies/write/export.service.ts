@@ -4,7 +4,6 @@ import { catalogueName } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { FileAnswer } from "../../lib/http/files.ts";
-import { pdfTable } from "../../lib/sheets/pdf-table.ts";
 import { type Cell, spreadsheet, type TableColumn } from "../../lib/sheets/spreadsheet.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
@@ -90,6 +89,7 @@ export async function exportVacancies(
     longDate(clock.today()),
     rows.length >= pdfRows ? `las ${pdfRows} más nuevas` : `${rows.length} ${rows.length === 1 ? "empleo" : "empleos"}`,
   ].join(" · ");
+  const { pdfTable } = await import("../../lib/sheets/pdf-table.ts");
   const bytes = await pdfTable({ title: "Empleos", about, columns: printed, rows, madeAt: clock.now() });
   return { bytes, mime: "application/pdf", name, inline: false };
 }
