@@ -11,9 +11,13 @@ const { db } = connect(process.env.DATABASE_URL ?? "");
 const app = Fastify();
 
 app.get("/list", async (request, reply) => {
-  const { filters, understood } = readSearch(z.parse(listOpenVacancies.query, request.query));
+  const { filters, understood, emptyWords } = readSearch(z.parse(listOpenVacancies.query, request.query));
   const { near: _near, days: _days, careerId: _careerId, liked: _liked, count, ...asked } = filters;
-  const { body } = await findOpenVacancies(db, { ...asked, count: count === "1" }, { searched: null, understood });
+  const { body } = await findOpenVacancies(
+    db,
+    { ...asked, count: count === "1" },
+    { searched: null, understood, empty_words: emptyWords },
+  );
   return reply.type("application/json").send(`{"statusCode":200,"contents":${body}}`);
 });
 

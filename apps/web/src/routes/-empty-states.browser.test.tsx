@@ -120,6 +120,12 @@ const ofPerson: Case[] = [
     way: "Avisarme cuando haya",
   },
   {
+    title: "«de la» no dice qué empleo buscas",
+    draw: <JobsNothingFound search={{ q: "de la" }} asksNothing onSearch={nothing} item={() => null} />,
+    says: "Escribe un trabajo o un lugar, como «cajero» o «León».",
+    way: "Ver todos los empleos",
+  },
+  {
     title: "No se encontraron resultados",
     draw: <JobsNothingFound search={{ q: "astronauta" }} onSearch={nothing} item={() => null} />,
     says: "Hoy no encontramos ninguna vacante con «astronauta».",

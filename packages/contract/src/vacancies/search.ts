@@ -72,6 +72,12 @@ const understood = z.object({
 });
 export type Understood = z.output<typeof understood>;
 
+/**
+ * What words say that name nothing to look for: 'busco chamba' asks for any work, and 'de la' for none, so that nothing is found for it.
+ */
+const emptyWords = z.enum(["anyWork", "nothing"]);
+export type EmptyWords = z.output<typeof emptyWords>;
+
 /** Whether the words are looked for as they stand: then none of them becomes a filter. */
 const exact = { exact: z.optional(z.literal("1")) };
 /** What the list, its count and its wider searches are asked for. */
@@ -102,6 +108,8 @@ export const listOpenVacancies = call({
     searched: z.nullable(z.string()),
     /** What the search was understood to ask for besides its other words; where it is empty, ask for more with `exact`. */
     understood: z.array(understood),
+    /** Set where no word of the search names anything: either any work is asked for, or nothing is, and nothing found. */
+    empty_words: z.nullable(emptyWords),
   }),
   errors: ["COURSE_INCOMPLETE", "OFFSET_TOO_LARGE", "ADDRESS_UNKNOWN"],
   rawJson: true,

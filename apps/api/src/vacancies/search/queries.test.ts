@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import { countOpenVacancies, listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataFolder } from "../../lib/files/data-folder.ts";
 import { newId } from "../../lib/ids.ts";
@@ -124,4 +124,34 @@ test("a word like none is mended towards titles alone, and only where it is near
   expect(await mended("amabilidax")).toMatchObject({ searched: null, found_rows: 0 });
   expect(await mended("bibliotecología")).toMatchObject({ searched: "biblioteca", found_rows: 1 });
   expect(await mended("cajero xqzw")).toMatchObject({ searched: "cajero" });
+});
+
+test("[A15] words that name nothing find nothing, everywhere, and say so; those of any work find it all and say so", async () => {
+  const contents = async (query: Record<string, string | number>) =>
+    (await send(t, listOpenVacancies, { as: person, query })).contents();
+  const count = async (query: Record<string, string | number>) =>
+    (await send(t, countOpenVacancies, { as: person, query })).contents().found_rows;
+  const all = await contents({});
+  expect([all.empty_words, all.found_rows > 20]).toEqual([null, true]);
+
+  for (const words of ["de la", "para", "!!!"])
+    for (const query of [{ search: words }, { search: words, exact: "1" }, { search: words, municipalityId: 11020 }]) {
+      expect(await contents(query)).toEqual({
+        publications: [],
+        found_rows: 0,
+        found_rows_capped: false,
+        cursor: null,
+        searched: null,
+        understood: [],
+        empty_words: "nothing",
+      });
+      expect(await count(query)).toBe(0);
+    }
+
+  const anyWork = await contents({ search: "un trabajo" });
+  expect([anyWork.empty_words, anyWork.found_rows]).toEqual(["anyWork", all.found_rows]);
+  // A filter that is set, named again, and a word that joins are no empty search.
+  const again = await contents({ search: "en León", municipalityId: 11020 });
+  expect([again.empty_words, again.found_rows]).toEqual([null, await count({ municipalityId: 11020 })]);
+  expect((await contents({ search: "mesero de" })).empty_words).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { keysOf } from "@arranca/contract/keys";
 import { kindsOfWork } from "@arranca/contract/vacancies/likes";
 import {
+  type EmptyWords,
   type listOpenVacancies,
   type OpenVacancySearch,
   type QuickFilter,
@@ -18,7 +19,15 @@ import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { mendedText, readSearch, withoutDistance } from "../words/service.ts";
 import { type MapPoint, mapPoint, type SoughtFilters } from "./filters.ts";
 import type { Sort } from "./statement.ts";
-import { type Count, countOpenVacancies, findAnyOf, findOpenVacancies, findReader, wordsLike } from "./store.ts";
+import {
+  type Count,
+  countOpenVacancies,
+  emptyPage,
+  findAnyOf,
+  findOpenVacancies,
+  findReader,
+  wordsLike,
+} from "./store.ts";
 
 type SearchDeps = Pick<Deps, "clock">;
 type Asked<Query> = { query: Query; personId: string };
@@ -38,10 +47,11 @@ export async function searchOpenVacancies(
     if (sort === "distance" && query.near && !read.filters.near) throw new Refusal("ADDRESS_UNKNOWN");
     const { filters, likes } = read;
     const page = { ...filters, limit, offset, cursor, sort, likes, count: query.count === "1" };
-    return { ...read, ...(await findOpenVacancies(db, page, { searched, understood: read.understood })) };
+    const said = { searched, understood: read.understood, empty_words: read.emptyWords };
+    return { ...read, ...(asksForNothing(read) ? emptyPage(said) : await findOpenVacancies(db, page, said)) };
   };
   const first = await find(query.search);
-  if (!first.isEmpty || !query.search || cursor) return first.body;
+  if (!first.isEmpty || !query.search || cursor || first.emptyWords) return first.body;
   if (first.understood.length > 0) {
     const asTyped = await find(query.search, { exact: "1" });
     if (!asTyped.isEmpty) return asTyped.body;
@@ -50,14 +60,19 @@ export async function searchOpenVacancies(
   const searched = mendedText(query.search, misspelt);
   if (misspelt.length === 0 || !searched) return first.body;
   const mended = await find(searched, { searched });
-  return mended.isEmpty ? first.body : mended.body;
+  // What is left of words that nothing has may name nothing: 'trabajo de xqzw' does not ask for any work.
+  return mended.isEmpty || mended.emptyWords ? first.body : mended.body;
 }
+
+// 'de la' would find every vacancy, though nobody asked for them all.
+const asksForNothing = ({ emptyWords }: { emptyWords: EmptyWords | null }) => emptyWords === "nothing";
 
 type Tried = { exact?: "1" | undefined; searched?: string | null };
 
 /** How many open vacancies there are for these filters. */
 export async function countFound(db: Db, deps: SearchDeps, asked: Asked<OpenVacancySearch>): Promise<Count> {
-  return countOpenVacancies(db, (await readAsked(db, deps, asked)).filters);
+  const read = await readAsked(db, deps, asked);
+  return asksForNothing(read) ? { found_rows: 0, found_rows_capped: false } : countOpenVacancies(db, read.filters);
 }
 
 /** What each single filter keeps out: how many vacancies there are without it. */

@@ -29,7 +29,7 @@ export async function similarVacancies(
   const limit = similarMax + out.size;
   for (const filters of likenesses({ fieldIds: vacancy.field_ids, municipalityId: vacancy.municipality_id })) {
     const page = { ...filters, limit, offset: 0, sort: "newest", count: false } as const;
-    const { body } = await findOpenVacancies(db, page, { searched: null, understood: [] });
+    const { body } = await findOpenVacancies(db, page, { searched: null, understood: [], empty_words: null });
     const { publications } = JSON.parse(body) as { publications: OpenVacancy[] }; // as the contract has them, by a test
     for (const one of publications) if (!out.has(one.id) && found.size < similarMax) found.set(one.id, one);
     if (found.size === similarMax) break;

@@ -1,4 +1,4 @@
-import type { Understood } from "@arranca/contract/vacancies/search";
+import type { EmptyWords, Understood } from "@arranca/contract/vacancies/search";
 import { CompiledQuery } from "kysely";
 import { countCap } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
@@ -36,15 +36,20 @@ type Page = {
 };
 const nothing: Page = { items: null, shown: 0, cursor: null, counted: 0, more: false };
 
+type Said = { searched: string | null; understood: readonly Understood[]; empty_words: EmptyWords | null };
+type FoundPage = { body: string; isEmpty: boolean };
+
+/** The page of a search that asks for nothing. */
+export const emptyPage = (said: Said): FoundPage => ({
+  body: JSON.stringify({ publications: [], found_rows: 0, found_rows_capped: false, cursor: null, ...said }),
+  isEmpty: true,
+});
+
 /**
  * One page of open vacancies as the JSON text of the contract, its items built by Postgres: rows are neither parsed nor
  * written again here. `said` is what the search was taken for, to say so.
  */
-export async function findOpenVacancies(
-  db: Db,
-  query: OpenVacancyQuery,
-  said: { searched: string | null; understood: readonly Understood[] },
-): Promise<{ body: string; isEmpty: boolean }> {
+export async function findOpenVacancies(db: Db, query: OpenVacancyQuery, said: Said): Promise<FoundPage> {
   const { sql, parameters } = openVacanciesStatement(query);
   const { rows } = await db.executeQuery<Page>(CompiledQuery.raw(sql, parameters));
   const { items, shown, cursor, counted, more } = rows[0] ?? nothing;

@@ -1,16 +1,24 @@
+import type { EmptyWords } from "@arranca/contract/vacancies/search";
 import { longestRun, phraseKey, type Word, wordsOf } from "./text.rules.ts";
 
 /** What else a phrase is called in vacancies; undefined for one without other names. */
 export type Synonyms = (phrase: string) => readonly string[] | undefined;
 
-// They say that work is looked for, which is so of every search, or only join.
-const idle = new Set(
+// They say that work is looked for, which is so of every search.
+const ofWork = new Set(
   (
-    "a al algo algun alguna busco buscar chamba chambas chambear con cualquier de del e el empleo empleos en es hay jale jales " +
-    "jalar la las lo los mi necesito oferta ofertas para por puesto puestos que quiero se sin solicito solicita solicitan " +
-    "trabajar trabajo trabajos un una unas unos urge urgente vacante vacantes y"
+    "chamba chambas chambear empleo empleos jale jales jalar oferta ofertas puesto puestos trabajar trabajo trabajos vacante " +
+    "vacantes"
   ).split(" "),
 );
+// They only join, or lead to what is looked for.
+const joining = new Set(
+  (
+    "a al algo algun alguna busco buscar con cualquier de del e el en es hay la las lo los mi necesito para por que quiero se sin " +
+    "solicito solicita solicitan un una unas uno unos urge urgente y"
+  ).split(" "),
+);
+const isIdle = (word: string) => ofWork.has(word) || joining.has(word);
 const either = new Set(["o", "u", "or"]);
 const longestPhrase = 4;
 
@@ -26,6 +34,10 @@ export function expressionOf(text: string, synonyms: Synonyms): string | undefin
   return terms.length > 0 ? terms.map(expressionOfTerm).join(" & ") : undefined;
 }
 
+/** What a text says that names nothing to look for: 'busco chamba' any work, 'de la' or '!!!' nothing. */
+export const emptyWordsOf = (text: string): EmptyWords =>
+  wordsOf(text).some(({ plain }) => ofWork.has(plain)) ? "anyWork" : "nothing";
+
 /** The words that a search looks for and that have no other names: those a mistyped one can be among. */
 export function plainWordsOf(text: string, synonyms: Synonyms): string[] {
   const words = text.includes('"') ? [] : wordsOf(text);
@@ -35,7 +47,7 @@ export function plainWordsOf(text: string, synonyms: Synonyms): string[] {
     for (let nth = 0; nth < (run?.length ?? 0); nth++) known.add(at + nth);
   }
   return words
-    .filter(({ plain }, at) => !known.has(at) && !idle.has(plain) && !either.has(plain) && /^[a-z]{3,}$/.test(plain))
+    .filter(({ plain }, at) => !known.has(at) && !isIdle(plain) && !either.has(plain) && /^[a-z]{3,}$/.test(plain))
     .map(({ plain }) => plain);
 }
 
@@ -74,7 +86,7 @@ function termsOfPiece(words: readonly Word[], synonyms: Synonyms): Term[] {
         ]
       : [word];
     at += run?.length ?? 1;
-    if (!run && idle.has(word)) continue;
+    if (!run && isIdle(word)) continue;
     const before = terms.at(-1);
     if (joinsNext && before && !before.isNot) before.phrases.push(...phrases);
     else terms.push({ phrases: phrases.map((phrase) => phrase.replace(/^-+/, "")), isNot: word.startsWith("-") });

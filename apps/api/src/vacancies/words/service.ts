@@ -1,5 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import {
+  type EmptyWords,
   type OpenVacancyFilters,
   type OpenVacancySearch,
   openVacancyFiltersQuery,
@@ -7,14 +8,20 @@ import {
   understoodFilters,
 } from "@arranca/contract/vacancies/search";
 import * as z from "zod/mini";
-import { expressionOf, plainWordsOf } from "./expression.rules.ts";
+import { emptyWordsOf, expressionOf, plainWordsOf } from "./expression.rules.ts";
 import { type Misspelt, meantWords } from "./spelling.rules.ts";
 import { wordsOf } from "./text.rules.ts";
 import { type Given, understand } from "./understood.rules.ts";
 import { synonyms, vocabulary } from "./vocabulary.ts";
 
 /** A search as it was understood: the filters that its words name among the others, and the expression of what is left. */
-export type ReadSearch = { filters: OpenVacancyFilters; understood: Understood[]; typed: string[] };
+export type ReadSearch = {
+  filters: OpenVacancyFilters;
+  understood: Understood[];
+  typed: string[];
+  /** Set where its words name nothing: neither a filter nor what is looked for. */
+  emptyWords: EmptyWords | null;
+};
 
 /** Reads the words of a search; as they stand when it is `exact`. */
 export function readSearch<Search extends OpenVacancySearch>(query: Search): ReadSearch & { filters: Search } {
@@ -26,9 +33,13 @@ export function readSearch<Search extends OpenVacancySearch>(query: Search): Rea
     Object.fromEntries(understood.map(({ filter, value }) => [filter, value])),
   );
   const near = named.km === undefined ? query.near : (query.near ?? "home");
+  const expression = expressionOf(rest, synonyms);
+  // Words that say a filter which is set already are gone from the rest, though nothing was understood anew.
+  const isAllLeft = wordsOf(rest).length === wordsOf(query.search).length;
   return {
-    filters: { ...query, ...definedOf(named), near, search: expressionOf(rest, synonyms) ?? "" },
+    filters: { ...query, ...definedOf(named), near, search: expression ?? "" },
     understood,
+    emptyWords: query.search && !expression && isAllLeft ? emptyWordsOf(query.search) : null,
     typed: plainWordsOf(rest, synonyms),
   };
 }

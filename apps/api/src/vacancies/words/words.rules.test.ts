@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expressionOf, plainWordsOf } from "./expression.rules.ts";
+import { emptyWordsOf, expressionOf, plainWordsOf } from "./expression.rules.ts";
 import { payAt } from "./pay.rules.ts";
 import { meantWords, typosBetween } from "./spelling.rules.ts";
 import { wordsOf } from "./text.rules.ts";
@@ -92,6 +92,19 @@ describe("expression", () => {
     ["-", undefined],
   ])("«%s»", (text, expression) => {
     expect(expressionOf(text, synonyms)).toBe(expression);
+  });
+
+  test.each([
+    ["de la", "nothing"],
+    ["para", "nothing"],
+    ["busco", "nothing"],
+    ["!!!", "nothing"],
+    ["o", "nothing"],
+    ["un trabajo", "anyWork"],
+    ["busco chamba", "anyWork"],
+    ["VACANTES", "anyWork"],
+  ])("[A15] «%s» asks for %s", (text, says) => {
+    expect([expressionOf(text, synonyms), emptyWordsOf(text)]).toEqual([undefined, says]);
   });
 
   test("words that nobody calls otherwise may be mistyped, the others not", () => {

@@ -1,4 +1,4 @@
-import type { Understood } from "@arranca/contract/vacancies/search";
+import type { EmptyWords, Understood } from "@arranca/contract/vacancies/search";
 import { IconArrowsSort } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -22,13 +22,15 @@ type Props = {
   searched: string | null;
   /** Filters that words of the search were taken for. */
   understood: readonly Understood[];
+  /** What the words say that name nothing. */
+  emptyWords: EmptyWords | null;
   /** There is no network, and the list is still the one before. */
   isWaiting: boolean;
   onSearch: (change: JobsSearch) => void;
 };
 
 /** What stands over the list: how many there are, their order, and why they are not what was asked for. */
-export function JobsHead({ search, found, searched, understood, isWaiting, onSearch }: Props) {
+export function JobsHead({ search, found, searched, understood, emptyWords, isWaiting, onSearch }: Props) {
   const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
   return (
     <>
@@ -54,6 +56,11 @@ export function JobsHead({ search, found, searched, understood, isWaiting, onSea
         </p>
       ) : null}
       <JobsUnderstood {...{ search, understood, onSearch }} />
+      {emptyWords === "anyWork" ? (
+        <p className={`${css.searched} text-14`} role="status">
+          «{search.q}» vale para cualquier empleo, así que no quita ninguno. Escribe cuál buscas: «cajero», «almacén»…
+        </p>
+      ) : null}
       {searched ? (
         <p className={`${css.searched} text-14`} role="status">
           No hay nada para «{search.q}». Mostrando resultados de <b>«{searched}»</b>

@@ -15,6 +15,8 @@ import { useFits } from "./vacancy-fits.ts";
 
 type Props = {
   search: JobsSearch;
+  /** The words of the search name nothing: 'de la'. */
+  asksNothing?: boolean;
   onSearch: (change: JobsSearch) => void;
   item: (vacancy: OpenVacancy, fit: VacancyFit | undefined) => ReactNode;
 };
@@ -40,10 +42,10 @@ const names: Record<Exclude<WiderFilter, "search">, string> = {
 };
 
 /** What helps when nothing is found: one way out, and what comes near. */
-export function JobsNothingFound({ search, onSearch, item }: Props) {
+export function JobsNothingFound({ search, asksNothing, onSearch, item }: Props) {
   const on = countFilters(search) + (search.q ? 1 : 0);
-  const { data: wider } = useQuery({ ...widerQuery(search), enabled: on > 1 });
-  const { data: alike } = useQuery({ ...similarVacanciesQuery(search.q ?? ""), enabled: on > 0 });
+  const { data: wider } = useQuery({ ...widerQuery(search), enabled: on > 1 && !asksNothing });
+  const { data: alike } = useQuery({ ...similarVacanciesQuery(search.q ?? ""), enabled: on > 0 && !asksNothing });
   // No vacancy says any of the words: the newest are better than an empty page.
   const isAlone = search.q !== undefined && alike?.publications.length === 0;
   const { data: newest } = useQuery({ ...similarVacanciesQuery(""), enabled: isAlone });
@@ -53,6 +55,20 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
     return (
       <EmptyState title="No se encontraron resultados" picture="road" action={<AlertButton search={noFilters} />}>
         Todavía no hay empleos. ¿Te avisamos cuando salga uno?
+      </EmptyState>
+    );
+  }
+  if (asksNothing) {
+    return (
+      <EmptyState
+        title={`«${search.q}» no dice qué empleo buscas`}
+        action={
+          <Button look="soft" onClick={() => onSearch({ q: undefined, exact: undefined, id: undefined })}>
+            {countFilters(search) > 0 ? "Quitar estas palabras" : "Ver todos los empleos"}
+          </Button>
+        }
+      >
+        Escribe un trabajo o un lugar, como «cajero» o «León».
       </EmptyState>
     );
   }
@@ -70,7 +86,7 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
 }
 
 /** One way out: what finds most, or to be told; the chips above the list take away each filter. */
-function BestWayOut({ search, onSearch, wider }: Omit<Props, "item"> & { wider: Wider | undefined }) {
+function BestWayOut({ search, onSearch, wider }: Pick<Props, "search" | "onSearch"> & { wider: Wider | undefined }) {
   const title = "No se encontraron resultados";
   if (wider) {
     const { without, ...found } = wider;

@@ -128,7 +128,7 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
             </Button>
           ) : null}
           <SavedChip />
-          <AlertChip search={search} />
+          {first?.empty_words === "nothing" ? null : <AlertChip search={search} />}
         </Chips>
       </div>
       {notice ? <div className={css.note}>{notice}</div> : null}
@@ -145,6 +145,7 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
             {...{ search, found }}
             searched={first?.searched ?? null}
             understood={first?.understood ?? []}
+            emptyWords={first?.empty_words ?? null}
             isWaiting={query.isPlaceholderData && query.isPaused}
             onSearch={find}
           />
@@ -161,7 +162,14 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
               <QueryView
                 query={query}
                 isEmpty={() => vacancies.length === 0}
-                empty={<JobsNothingFound search={search} onSearch={find} item={item} />}
+                empty={
+                  <JobsNothingFound
+                    search={search}
+                    asksNothing={first?.empty_words === "nothing"}
+                    onSearch={find}
+                    item={item}
+                  />
+                }
               >
                 {() => (
                   <ul className="list">
