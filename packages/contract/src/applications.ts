@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
 import { cents, counted, currency, cursor, done, flag, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { personForCompany } from "./person-for-company.ts";
 import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
@@ -21,7 +22,10 @@ export const closeCauses = {
   vacancy_closed: "La vacante cerró",
   hired_elsewhere: "Empezaste una relación laboral con otra empresa",
   no_answer: "La empresa no respondió",
-  account_blocked: "La cuenta fue bloqueada",
+  person_blocked: "Tu cuenta fue bloqueada",
+  company_blocked: "La cuenta de la empresa fue bloqueada",
+  /** From before it was kept whose account it was. */
+  account_blocked: "Una de las cuentas fue bloqueada",
 } as const;
 export type CloseCause = keyof typeof closeCauses;
 
@@ -81,9 +85,7 @@ export const myApplication = z.object({
   /** Days since applying, in Mexico City. */
   careAboutDate: z.int(),
   status: applicationStatus,
-  cause: z.nullable(
-    z.enum(["withdrawn", "declined", "vacancy_closed", "hired_elsewhere", "no_answer", "account_blocked"]),
-  ),
+  cause: z.nullable(z.enum(keysOf(closeCauses))),
   /** What this status means for the person and what follows, with its day. */
   sentence: z.string(),
   /** The company had its working days to answer, and has not. */

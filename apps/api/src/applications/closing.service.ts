@@ -57,7 +57,7 @@ export async function hideVacanciesOf(
   by: string | null = null,
 ): Promise<void> {
   for (const vacancyId of await hideActiveVacancies(tx, deps, companyId, by)) {
-    await closeApplicationsOfVacancy(tx, deps, { vacancyId, cause: "account_blocked", by });
+    await closeApplicationsOfVacancy(tx, deps, { vacancyId, cause: "company_blocked", by });
   }
 }
 

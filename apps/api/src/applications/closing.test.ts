@@ -108,7 +108,7 @@ test("a blocked company's vacancies are hidden and their applications closed", a
   const id = await anApplication(t, { personId: person.id, vacancyId, companyId: own.id });
   await inTransaction(t.deps.db, (tx) => hideVacanciesOf(tx, t.deps, own.id));
   expect((await vacancyOf(vacancyId)).status).toBe("hidden");
-  expect(await applicationOf(id)).toEqual({ status: "closed", close_cause: "account_blocked" });
+  expect(await applicationOf(id)).toEqual({ status: "closed", close_cause: "company_blocked" });
 });
 
 test("after 60 days a vacancy closes, after 45 days of silence an application", async () => {

@@ -49,18 +49,24 @@ export const tellWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
     linkLabel: "Ver candidatos",
   });
 
-const causes: Record<Exclude<CloseCause, "withdrawn" | "declined">, (told: Told) => string> = {
+/** What needs no letter: what the person did themselves, or hears of from the block of their account. */
+const untold = ["withdrawn", "declined", "person_blocked", "account_blocked"] as const satisfies CloseCause[];
+type UntoldCause = (typeof untold)[number];
+const isTold = (cause: CloseCause): cause is Exclude<CloseCause, UntoldCause> => !untold.some((one) => one === cause);
+
+const causes: Record<Exclude<CloseCause, UntoldCause>, (told: Told) => string> = {
   vacancy_closed: ({ title, companyName }) =>
     `${companyName} cerró la vacante «${title}», así que tu postulación terminó.`,
   hired_elsewhere: ({ title }) => `Empezaste una relación laboral y cerramos tu postulación a «${title}».`,
   no_answer: ({ title, companyName }) =>
     `${companyName} no respondió tu postulación a «${title}» a tiempo y la cerramos. No es por ti: sigue buscando.`,
-  account_blocked: ({ title }) => `Cerramos tu postulación a «${title}» porque una de las cuentas fue bloqueada.`,
+  company_blocked: ({ title, companyName }) =>
+    `Cerramos tu postulación a «${title}» porque bloqueamos la cuenta de ${companyName}. No es por ti: sigue buscando.`,
 };
 
-/** Tells the person that an application ended without a decision; what they did themselves needs no letter. */
+/** Tells the person that an application ended without a decision. */
 export async function tellClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, told: Told): Promise<void> {
-  if (cause === "withdrawn" || cause === "declined") return;
+  if (!isTold(cause)) return;
   await notify(tx, deps, {
     loginId: told.loginId,
     event: `application-closed/${told.id}`,

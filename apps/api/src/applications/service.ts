@@ -186,9 +186,7 @@ export async function closeApplicationsOf(
   deps: ApplicationDeps,
   { personId, cause, except, by = null }: { personId: string; cause: CloseCause; except?: string; by?: string | null },
 ): Promise<void> {
-  // A blocked person is told so once, by the block itself.
-  const quiet = cause === "account_blocked";
-  for (const open of await lockOpen(tx, { personId, except })) await closeOne(tx, deps, { ...open, cause, by, quiet });
+  for (const open of await lockOpen(tx, { personId, except })) await closeOne(tx, deps, { ...open, cause, by });
 }
 
 /** Closes the open applications to a vacancy; one whose person says to be hired stays until that is answered. */
@@ -208,8 +206,6 @@ type Closing = {
   companyName: string;
   cause: CloseCause;
   by: string | null;
-  /** The person hears of it in another letter. */
-  quiet?: boolean;
 };
 
 async function closeOne(tx: Db, deps: ApplicationDeps, application: Closing) {
@@ -219,5 +215,5 @@ async function closeOne(tx: Db, deps: ApplicationDeps, application: Closing) {
     reason: application.cause,
     columns: { close_cause: application.cause, decided_at: deps.clock.now() },
   });
-  if (!application.quiet) await tellClosed(tx, deps, application.cause, toPerson(application));
+  await tellClosed(tx, deps, application.cause, toPerson(application));
 }

@@ -57,6 +57,8 @@ const companyCauses = {
   vacancy_closed: "La vacante cerró",
   hired_elsewhere: "La persona empezó a trabajar en otra empresa",
   no_answer: "Se cerró sin respuesta después de 45 días",
+  person_blocked: "La cuenta de la persona fue bloqueada",
+  company_blocked: "Tu cuenta de empresa fue bloqueada",
 } as const;
 
 /** Everything a company may know of a candidate; contact data and CV only while it may see them. */

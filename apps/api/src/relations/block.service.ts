@@ -14,15 +14,17 @@ export async function annulUnanswered(
   deps: RelationDeps,
   { of, by }: { of: Owner; by: string },
 ): Promise<void> {
+  const cause = "personId" in of ? "person_blocked" : "company_blocked";
   for (const relation of await unansweredOf(tx, of)) {
-    await annul(tx, deps, { relationId: relation.id, from: relation.confirmation, cause: "account_blocked", by });
+    await annul(tx, deps, { relationId: relation.id, from: relation.confirmation, cause, by });
     if (relation.applicationStatus === "selected") {
-      await closeApplication(tx, deps, { applicationId: relation.applicationId, cause: "account_blocked", by });
+      await closeApplication(tx, deps, { applicationId: relation.applicationId, cause, by });
     }
+    const blocked = "companyId" in of ? relation.companyName : relation.personName;
     const told = {
       event: `relation-annulled/${relation.id}`,
       title: "Se anuló una relación laboral",
-      body: `La relación de «${relation.title}» se anuló porque una de las cuentas fue bloqueada. No tienes que hacer nada.`,
+      body: `La relación de «${relation.title}» se anuló porque bloqueamos la cuenta de ${blocked}. No tienes que hacer nada.`,
       linkLabel: "Ver mis relaciones",
     };
     if ("companyId" in of) await notify(tx, deps, { ...told, loginId: relation.personLogin, link: "/relations" });

@@ -202,7 +202,7 @@ describe("[T05] the person answers 'Te han contratado'", () => {
     const mine = (await send(t, readMyRelation, { as: hire.person })).contents();
     expect(mine.info).toMatchObject({
       status: { id: 2, name: "Finalizada" },
-      annul_cause: "La persona no aceptó",
+      annul_cause: "No aceptaste",
       actions: [],
     });
     expect(mine.may_apply).toBe(true);

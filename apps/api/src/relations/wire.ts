@@ -21,7 +21,8 @@ import type { RecordedStep, RelationView } from "./views.store.ts";
 
 type Reader = { side: "person" | "company"; settings: ProgrammeSettings; today: string };
 
-const causeOf = (cause: string | null) => (cause === null ? null : (annulCauses[cause as AnnulCause] ?? cause)); // written by our own services from these keys
+const causeOf = (cause: string | null, side: Reader["side"]) =>
+  cause === null ? null : (annulCauses[cause as AnnulCause]?.[side] ?? cause); // written by our own services from these keys
 
 function factsOf(row: RelationView, { side, settings }: Reader) {
   const asked = sideAsked(row);
@@ -38,7 +39,7 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
     person_mark: flagOf(row.started_by_person),
     in_review: row.in_review,
     answer_by: asked ? after(row.created_at) : null,
-    annul_cause: causeOf(row.annul_cause),
+    annul_cause: causeOf(row.annul_cause, side),
     claim_proof: row.claim_proof,
     startDate: row.start_date,
     finishDate: row.last_day ?? row.end_date,

@@ -12,16 +12,21 @@ export const startDaysAhead = 90;
 /** Working days that a side has to answer before silence counts. */
 export const answerWorkingDays = 10;
 
-/** Why a relation was annulled, as people read it. */
+const bothRead = (words: string) => ({ person: words, company: words });
+
+/** Why a relation was annulled, as each side reads it. */
 export const annulCauses = {
-  declined: "La persona no aceptó",
-  expired: "La persona no contestó a tiempo",
-  selection_withdrawn: "La empresa retiró la selección",
-  claim_withdrawn: "La persona retiró su aviso",
-  false_by_person: "El programa decidió que no hubo contratación",
-  false_by_company: "El programa decidió que la empresa la negó sin razón",
-  account_blocked: "Una de las cuentas fue bloqueada",
-  not_recognised: "El programa no reconoció la relación laboral",
+  declined: { person: "No aceptaste", company: "La persona no aceptó" },
+  expired: { person: "No contestaste a tiempo", company: "La persona no contestó a tiempo" },
+  selection_withdrawn: bothRead("La empresa retiró la selección"),
+  claim_withdrawn: { person: "Retiraste tu aviso", company: "La persona retiró su aviso" },
+  false_by_person: bothRead("El programa decidió que no hubo contratación"),
+  false_by_company: bothRead("El programa decidió que la empresa la negó sin razón"),
+  person_blocked: { person: "Tu cuenta fue bloqueada", company: "La cuenta de la persona fue bloqueada" },
+  company_blocked: { person: "La cuenta de la empresa fue bloqueada", company: "Tu cuenta de empresa fue bloqueada" },
+  /** From before it was kept whose account it was. */
+  account_blocked: bothRead("Una de las cuentas fue bloqueada"),
+  not_recognised: bothRead("El programa no reconoció la relación laboral"),
 } as const;
 export type AnnulCause = keyof typeof annulCauses;
 

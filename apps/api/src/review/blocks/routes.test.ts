@@ -1,3 +1,5 @@
+import { listMyApplications, readCandidate } from "@arranca/contract/applications";
+import { listCompanyRelations, readMyRelation } from "@arranca/contract/relations/calls";
 import { readAccount } from "@arranca/contract/review/accounts";
 import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { readQueue } from "@arranca/contract/review/queue";
@@ -15,6 +17,7 @@ import {
   aVacancy,
 } from "../../testing/factories.ts";
 import { auditOf, storyOf } from "../../testing/papers.ts";
+import { aCandidate, aSelection } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -101,12 +104,14 @@ describe("a block", () => {
     expect((await accept(supervisor, params)).contents()).toEqual({ statusId: 5, statusName: "Bloqueado" });
 
     expect((await send(t, readPersonRequest, { as: person })).code).toBe("SESSION_EXPIRED");
-    expect(await one(open)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
+    expect(await one(open)).toMatchObject({ status: "closed", close_cause: "person_blocked" });
     const [email] = await t.emailsTo(person.email);
     expect(email?.subject).toBe("Bloqueamos tu cuenta");
     expect(email?.text).toContain("Pedir revisión");
     expect(email?.text).toContain(reason);
     expect((await auditOf(t, person.id)).map((row) => row.action)).toEqual(["account.propose_block", "account.block"]);
+    // One letter: the block itself says that the applications end with it.
+    expect(await t.emailsTo(person.email)).toHaveLength(1);
   });
 
   test("[T07] of a company ends its sub-accounts' sessions, hides its vacancies and tells those who applied", async () => {
@@ -127,7 +132,7 @@ describe("a block", () => {
     const vacancy = () =>
       t.deps.db.selectFrom("vacancies").select("status").where("id", "=", vacancyId).executeTakeFirstOrThrow();
     expect(await vacancy()).toEqual({ status: "hidden" });
-    expect(await one(application)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
+    expect(await one(application)).toMatchObject({ status: "closed", close_cause: "company_blocked" });
     const [told] = await t.emailsTo(person.email);
     expect(told?.subject).toBe("Tu postulación se cerró");
     expect(told?.text).toContain("Cajera de medio tiempo");
@@ -163,9 +168,66 @@ describe("a block", () => {
     await accept(supervisor, await proposed(person));
 
     const relation = await t.deps.db.selectFrom("relations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect(relation).toMatchObject({ status: "finished", confirmation: "annulled", annul_cause: "account_blocked" });
-    expect(await one(application)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
+    expect(relation).toMatchObject({ status: "finished", confirmation: "annulled", annul_cause: "person_blocked" });
+    expect(await one(application)).toMatchObject({ status: "closed", close_cause: "person_blocked" });
     expect((await t.emailsTo(company.email)).map((email) => email.subject)).toEqual(["Se anuló una relación laboral"]);
+    expect((await t.emailsTo(person.email)).map((email) => email.subject)).toEqual(["Bloqueamos tu cuenta"]);
+  });
+
+  /** What both sides read of a candidate and of a hire that a block ended, once whoever was blocked may come in again. */
+  async function readAfterBlock(blocked: "person" | "company") {
+    const candidate = await aCandidate(t);
+    const hire = await aSelection(t, { person: candidate.person, company: candidate.company });
+    const { person, company } = hire;
+    const account = blocked === "person" ? person : company;
+    await accept(supervisor, await proposed(account));
+    await send(t, unblockAccount, { as: supervisor, params: { id: account.id }, body: { reason: "Fue un error." } });
+    const again = async (one: Account) => ({
+      ...one,
+      ...(await startSession(t.deps.db, t.deps, {
+        owner: { loginId: one.loginId },
+        scope: "full",
+        userAgent: "tests",
+      })),
+    });
+    const [asPerson, asCompany] = [await again(person), await again(company)];
+    const applications = (await send(t, listMyApplications, { as: asPerson })).contents().info;
+    const seen = async (care_about_id: string) =>
+      (await send(t, readCandidate, { as: asCompany, query: { care_about_id } })).contents().cause;
+    const ofCompany = (await send(t, listCompanyRelations, { as: asCompany })).contents().info;
+    return {
+      person: [
+        ...applications.map(({ sentence }) => sentence),
+        (await send(t, readMyRelation, { as: asPerson })).contents().info?.annul_cause,
+      ],
+      company: [
+        await seen(candidate.applicationId),
+        await seen(hire.applicationId),
+        ofCompany.find(({ id }) => id === hire.relationId)?.annul_cause,
+      ],
+      letters: {
+        person: (await t.emailsTo(person.email)).map(({ text }) => text),
+        company: (await t.emailsTo(company.email)).map(({ text }) => text),
+      },
+    };
+  }
+
+  test("[T07] of a person: each side reads whose account it was, of applications and relations alike", async () => {
+    const { person, company, letters } = await readAfterBlock("person");
+    expect(person).toEqual(["Tu cuenta fue bloqueada.", "Tu cuenta fue bloqueada.", "Tu cuenta fue bloqueada"]);
+    const theirs = "La cuenta de la persona fue bloqueada";
+    expect(company).toEqual([theirs, theirs, theirs]);
+    expect(letters.company[0]).toMatch(/porque bloqueamos la cuenta de Ximena Guadalupe/);
+  });
+
+  test("[T07] of a company: each side reads whose account it was, of applications and relations alike", async () => {
+    const { person, company, letters } = await readAfterBlock("company");
+    const theirs = "La cuenta de la empresa fue bloqueada";
+    expect(person).toEqual([`${theirs}.`, `${theirs}.`, theirs]);
+    const own = "Tu cuenta de empresa fue bloqueada";
+    expect(company).toEqual([own, own, own]);
+    const told = letters.person.filter((text) => text.includes("porque bloqueamos la cuenta de Café Jacaranda"));
+    expect(told).toHaveLength(3);
   });
 
   test("is objected to by its owner, once at a time; the answer is read, and the queue shows it meanwhile", async () => {

@@ -18,8 +18,6 @@ import { canBeBlocked, whyNotBlocked, whyNotBlockedYet, whyProposalIsDecided } f
 import { lockAccount, moveAccount, type ReviewedAccount } from "../store.ts";
 
 type BlockDeps = Deps;
-/** The cause that applications and relations keep of a block. */
-const blockCause = "account_blocked";
 type By = Pick<Actor, "loginId">;
 
 /**
@@ -115,7 +113,7 @@ async function block(
 /** What a blocked person had begun ends: relations nobody confirmed, and open applications. */
 async function endPerson(tx: Db, deps: BlockDeps, { personId, by }: { personId: string; by: string }) {
   await annulUnanswered(tx, deps, { of: { personId }, by });
-  await closeApplicationsOf(tx, deps, { personId, cause: blockCause, by });
+  await closeApplicationsOf(tx, deps, { personId, cause: "person_blocked", by });
 }
 
 /** A blocked company's vacancies are hidden, and whoever waited for an answer of it is told. */
@@ -123,7 +121,7 @@ async function endCompany(tx: Db, deps: BlockDeps, { companyId, by }: { companyI
   await annulUnanswered(tx, deps, { of: { companyId }, by });
   await hideVacanciesOf(tx, deps, companyId, by);
   for (const vacancyId of await vacanciesWaitedFor(tx, companyId)) {
-    await closeApplicationsOfVacancy(tx, deps, { vacancyId, cause: blockCause, by });
+    await closeApplicationsOfVacancy(tx, deps, { vacancyId, cause: "company_blocked", by });
   }
 }
 

@@ -121,7 +121,7 @@ describe("a dispute", () => {
 
   test("valid, where a block closed the application meanwhile: it says so, and false by the person still ends it", async () => {
     const { params, person, relation } = await aDispute();
-    const closed = { status: "closed", close_cause: "account_blocked" } as const;
+    const closed = { status: "closed", close_cause: "person_blocked" } as const;
     await t.deps.db.updateTable("applications").set(closed).where("person_id", "=", person.id).execute();
     const terms = { start_date: "2026-11-03", remuneration: 950_000 };
     const valid = await send(t, decideDispute, {
