@@ -15,22 +15,41 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 /** How far a person has come, from what the other parts of the page know. */
 export type Road = {
   approvedAt: string | null;
-  applied: boolean;
-  /** `asked`: the company waits for an answer; `told`: the company or staff has to answer. */
-  relation: "none" | "asked" | "told" | "both" | "finished";
+  /** How many applications were ever sent, and of those that wait for an answer how many the company has opened. */
+  applications: { sent: number; unopened: number; opened: number };
+  /** `asked`: the company waits for an answer; `told`: the company has to answer; `disputed`: the programme decides. */
+  relation: "none" | "asked" | "told" | "disputed" | "both" | "finished";
   received: boolean;
   /** A month of support asks for a voucher. */
   voucherAsked: boolean;
+  /** A month of support may still be paid. */
+  supportComing: boolean;
+  /** Why this person may not apply now; null when they may. */
+  applyNote: string | null;
 };
 
 const steps = ["Curso de inducción", "Registro", "Cuenta aprobada", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
 
 /** The index of the step that is open; the first three are behind whoever sees a dashboard. */
-export function openStep({ applied, relation, received, voucherAsked }: Road): number {
+export function openStep({ applications, relation, received, voucherAsked, supportComing }: Road): number {
   if (voucherAsked) return 5;
-  if (relation === "finished" || received) return 6;
-  if (relation === "both") return 5;
-  return applied || relation !== "none" ? 4 : 3;
+  if (received) return 6;
+  if (relation === "both" || (relation === "finished" && supportComing)) return 5;
+  const isAnswered = relation === "asked" || relation === "told" || relation === "disputed";
+  return isAnswered || applications.unopened + applications.opened > 0 ? 4 : 3;
+}
+
+/** What the person may expect or do next, where nothing asks for an answer of theirs. */
+export type Next = "nothing" | "told" | "disputed" | "opened" | "unopened" | "barred" | "apply" | "applyAgain";
+
+export function nextOf({ applications: { sent, unopened, opened }, relation, applyNote }: Road): Next {
+  // 'Mi apoyo' tells what comes next.
+  if (relation === "both" || relation === "asked") return "nothing";
+  if (relation === "told" || relation === "disputed") return relation;
+  if (opened > 0) return "opened";
+  if (unopened > 0) return "unopened";
+  if (applyNote !== null) return "barred";
+  return sent > 0 ? "applyAgain" : "apply";
 }
 
 type Props = {
@@ -58,35 +77,62 @@ export function MyRoad({ road, ask }: Props) {
 }
 
 function NextStep({ road }: { road: Road }) {
-  // 'Mi apoyo' tells what comes next.
-  if (road.relation === "both") return null;
-  if (road.relation === "told") {
-    return (
-      <Note>
-        Dijiste que ya te contrataron. Te avisamos por correo cuando haya respuesta.{" "}
-        <Link to="/relations">Ver mi relación laboral</Link>
-      </Note>
-    );
-  }
-  if (road.relation === "finished") {
-    return (
+  const next = sentences[nextOf(road)](road);
+  if (road.relation !== "finished") return next;
+  return (
+    <>
       <Note>
         Tu relación laboral terminó. <Link to="/relations">Ver tu apoyo</Link>
       </Note>
-    );
-  }
-  if (road.applied) return <Note>Te avisamos por correo cuando una empresa abra tu postulación.</Note>;
-  return (
-    <AskCard
-      title="Postúlate a tu primer empleo"
-      lead={<Icon of={IconBriefcase} size={24} />}
-      actions={
-        <ButtonLink look="wait" to="/jobs">
-          Ver empleos
-        </ButtonLink>
-      }
-    >
-      <p>Tu registro está aprobado: ya puedes postularte a las vacantes que te gusten.</p>
-    </AskCard>
+      {next}
+    </>
   );
 }
+
+const sentences: Record<Next, (road: Road) => ReactNode> = {
+  nothing: () => null,
+  told: () => (
+    <Note>
+      Dijiste que ya te contrataron. Falta que la empresa conteste; te avisamos por correo.{" "}
+      <Link to="/relations">Ver mi relación laboral</Link>
+    </Note>
+  ),
+  disputed: () => (
+    <Note>
+      La empresa no confirmó que te contrató. El programa decide y te avisa por correo.{" "}
+      <Link to="/relations">Ver mi relación laboral</Link>
+    </Note>
+  ),
+  opened: ({ applications: { opened } }) => (
+    <Note>
+      {opened === 1 ? "Una empresa ya vio tu perfil y puede" : `${opened} empresas ya vieron tu perfil y pueden`}{" "}
+      llamarte o escribirte.
+    </Note>
+  ),
+  unopened: () => <Note>Te avisamos por correo cuando una empresa abra tu postulación.</Note>,
+  barred: ({ applyNote }) => <Note>{applyNote}</Note>,
+  apply: () => (
+    <ToVacancies title="Postúlate a tu primer empleo">
+      Tu registro está aprobado: ya puedes postularte a las vacantes que te gusten.
+    </ToVacancies>
+  ),
+  applyAgain: ({ applications: { sent } }) => (
+    <ToVacancies title="Postúlate a otra vacante">
+      {sent === 1 ? "Tu postulación ya terminó." : "Tus postulaciones ya terminaron."} Busca otra que te guste.
+    </ToVacancies>
+  ),
+};
+
+const ToVacancies = ({ title, children }: { title: string; children: ReactNode }) => (
+  <AskCard
+    title={title}
+    lead={<Icon of={IconBriefcase} size={24} />}
+    actions={
+      <ButtonLink look="wait" to="/jobs">
+        Ver empleos
+      </ButtonLink>
+    }
+  >
+    <p>{children}</p>
+  </AskCard>
+);

@@ -1,5 +1,7 @@
+import type { MyApplication } from "@arranca/contract/applications";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import type { PersonSection } from "@arranca/contract/review/requests";
+import type { ApplicationStatus, SupportMonthStatus } from "@arranca/contract/statuses";
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -81,6 +83,7 @@ function Board() {
     );
   const contact = useContactEmail({ askCode: (step) => <CodeStep {...step} />, onChanged: readAnew });
   const applied = applications?.pages[0]?.found_rows ?? 0;
+  const mine = applications?.pages.flatMap((page) => page.info) ?? [];
   const stage = stageOf(relation.data?.info ?? null);
   const isAtWork = stage === "both";
   const toProve = monthsToProve(months.data?.info ?? []);
@@ -101,11 +104,17 @@ function Board() {
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <QueryView query={relation}>
-        {({ info }) => (
+        {({ info, apply_note }) => (
           <MyRoad
             road={{
               approvedAt: person.data?.approved_at ?? null,
-              applied: applied > 0,
+              applications: {
+                sent: applied,
+                unopened: countIn(mine, "unreviewed"),
+                opened: countIn(mine, "in_process"),
+              },
+              applyNote: apply_note,
+              supportComing: months.data?.info.some(({ status }) => !settled.includes(status.key)) ?? false,
               relation: stage,
               received: (months.data?.received ?? 0) > 0,
               voucherAsked: toProve.length > 0,
@@ -228,8 +237,15 @@ function Applications({ count }: { count: number }) {
   );
 }
 
+const countIn = (applications: readonly MyApplication[], status: ApplicationStatus) =>
+  applications.filter((one) => one.status.key === status).length;
+
+/** Months on which nothing follows any more. */
+const settled: readonly SupportMonthStatus[] = ["paid", "not_due"];
+
 function stageOf(relation: RelationJob | null): Road["relation"] {
   if (!relation || relation.confirmation === "annulled") return "none";
   if (relation.confirmation === "both") return relation.status.key === "active" ? "both" : "finished";
+  if (relation.confirmation === "disputed") return "disputed";
   return relation.confirmation === "company" ? "asked" : "told";
 }
