@@ -19,7 +19,9 @@ test.each([
   ["qwertyui9", "«qwertyui» son teclas seguidas"],
   ["lkjhgfds", "«lkjhgfds» son teclas seguidas"],
   ["Hijklmno7", "«hijklmno» son teclas seguidas"],
-  ["Contraseña1", "«contrasena» es de las más usadas"],
+  ["Contraseña1", "«contraseña» es de las más usadas"],
+  ["contrasena1", "«contrasena» es de las más usadas"],
+  ["OTOÑO123".normalize("NFD"), "«otoño» es de las más usadas"],
   ["p3rr1t0123", "«perrito» es de las más usadas"],
   ["teamomucho", "«teamomucho» es de las más usadas"],
 ])("of '%s' it says why it is easy to guess: %s", (password, said) =>

@@ -48,8 +48,16 @@ function passwordFault(password: string, { email = "", name = "" }: Known): stri
   const run = runIn(typed);
   if (run && run.length * 2 >= typed.length) return `«${run}» son teclas seguidas. Cámbialas por una palabra.`;
   const common = isMadeOf(typed, localWords) ?? isMadeOf(undressed(typed.replace(/[123]+$/, "")), localWords);
-  if (common) return `«${common}» es de las más usadas. Júntala con otra palabra que no tenga que ver.`;
+  if (common)
+    return `«${asTyped(common, password)}» es de las más usadas. Júntala con otra palabra que no tenga que ver.`;
   return undefined;
+}
+
+/** A word with the accents it was typed with: «contraseña»; a dressed one stays as it is meant. */
+function asTyped(word: string, password: string): string {
+  const typed = password.normalize("NFC").toLowerCase();
+  const at = plain(typed).indexOf(word);
+  return at < 0 ? word : typed.slice(at, at + word.length);
 }
 
 /** The longest of the words without which no letter is left of a password: numbers and signs beside it help little. */
