@@ -109,7 +109,7 @@ describe("[R01] the front door of a programme at work", () => {
     expect(titles(all.body)).toHaveLength(6);
     expect(words(all.body)).not.toContain("Secreta");
     expect(all.body).toContain('<a href="/?municipio=11037#vacantes">Silao</a>');
-    expect(words(all.body)).toContain("Crea tu cuenta y ve las 11");
+    expect(words(all.body)).toContain("Crea tu cuenta, toma el curso y ve las 11");
     const silao = await get(web, "/?municipio=11037");
     expect(titles(silao.body)).toEqual(["Mesero &amp; más"]);
     expect(words(silao.body)).toContain("Sueldo no publicado");

@@ -108,7 +108,7 @@ ${
   )}</ul>`
 }
 <ul class="door-vacancies">${shown.map(card)}</ul>
-${count > shown.length && isOpen && html`<a class="btn line door-all" href="/sign-up">Crea tu cuenta y ve las ${countWords(count).toLowerCase()}</a>`}
+${count > shown.length && isOpen && html`<a class="btn line door-all" href="/sign-up">Crea tu cuenta, toma el curso y ve las ${countWords(count).toLowerCase()}</a>`}
 </section>`;
 }
 
