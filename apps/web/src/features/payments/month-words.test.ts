@@ -47,10 +47,10 @@ test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, str
 });
 
 test.each<[SupportMonthStatus, string, string]>([
-  ["in_order", "2026-11-28", "Suele llegar en 8 días, a más tardar el 28 de noviembre."],
-  ["upcoming", "2026-11-21", "Suele llegar en 1 día, a más tardar el 21 de noviembre."],
-  ["in_review", "2026-11-20", "Suele llegar a más tardar hoy."],
-  ["waiting", "2026-11-30", "Si subes hoy tu comprobante, suele llegar en 10 días, a más tardar el 30 de noviembre."],
+  ["in_order", "2026-11-28", "Lo normal es que llegue el 28 de noviembre o antes."],
+  ["upcoming", "2026-11-21", "Lo normal es que llegue el 21 de noviembre o antes."],
+  ["in_review", "2026-11-20", "Lo normal es que llegue hoy."],
+  ["waiting", "2026-11-30", "Si subes hoy tu comprobante, lo normal es que llegue el 30 de noviembre o antes."],
 ])("[D01] a deposit of a month in %s, usual until %s", (key, expectedOn, sentence) => {
   expect(depositSentence(month(key), { expectedOn, today: "2026-11-20" })).toBe(sentence);
 });

@@ -1,6 +1,6 @@
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
-import { daysBetween, longDate, shortDate } from "#lib/format.ts";
+import { longDate, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { statusTone } from "#lib/statuses.ts";
 
@@ -43,16 +43,13 @@ export function monthPlace(month: Pick<Month, "status" | "actions">): "done" | "
 
 const on = (date: string | null) => (date ? nearDate(date) : "");
 
-/** Says by when a deposit usually arrives, where that is known. */
+/** Says by when four of five such deposits arrived (`usualDays`), where that is known: no promise, so never 'a más tardar'. */
 export function depositSentence(
   { status }: Pick<Month, "status">,
   { expectedOn, today }: { expectedOn: string; today: string },
 ): string {
-  const days = daysBetween(today, expectedOn);
-  if (days <= 0) return "Suele llegar a más tardar hoy.";
-  const usually = `suele llegar en ${days === 1 ? "1 día" : `${days} días`}, a más tardar el ${nearDate(expectedOn)}.`;
-  if (status.key === "waiting") return `Si subes hoy tu comprobante, ${usually}`;
-  return usually.charAt(0).toUpperCase() + usually.slice(1);
+  const usually = expectedOn <= today ? "que llegue hoy." : `que llegue el ${nearDate(expectedOn)} o antes.`;
+  return status.key === "waiting" ? `Si subes hoy tu comprobante, lo normal es ${usually}` : `Lo normal es ${usually}`;
 }
 
 /** What a month's status means for its owner, and what comes next. */
