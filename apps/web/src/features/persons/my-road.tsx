@@ -28,15 +28,16 @@ export type Road = {
   applyNote: string | null;
 };
 
-const steps = ["Curso de inducción", "Registro", "Cuenta aprobada", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
+// The five of the course and of its videos.
+export const steps = ["Curso de inducción", "Registro", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
 
-/** The index of the step that is open; the first three are behind whoever sees a dashboard. */
+/** The index of the step that is open; the first two are behind whoever sees a dashboard. */
 export function openStep({ applications, relation, received, voucherAsked, supportComing }: Road): number {
-  if (voucherAsked) return 5;
-  if (received) return 6;
-  if (relation === "both" || (relation === "finished" && supportComing)) return 5;
+  if (voucherAsked) return 4;
+  if (received) return 5;
+  if (relation === "both" || (relation === "finished" && supportComing)) return 4;
   const isAnswered = relation === "asked" || relation === "told" || relation === "disputed";
-  return isAnswered || applications.unopened + applications.opened > 0 ? 4 : 3;
+  return isAnswered || applications.unopened + applications.opened > 0 ? 3 : 2;
 }
 
 /** What the person may expect or do next, where nothing asks for an answer of theirs. */
