@@ -40,3 +40,17 @@ test("[R21] on a phone the menu is a bottom bar and the drawer is behind the ava
   await userEvent.keyboard("{Escape}");
   await expect.element(drawer).not.toBeInTheDocument();
 });
+
+test("[D01] on a phone 'Ayuda' is one tap away, as large as a finger; on a desk it stays in the drawer", async () => {
+  await page.viewport(390, 844);
+  showWithLinks(frame);
+  const help = page.getByRole("banner").getByRole("button", { name: "Ayuda" });
+  await expect.element(help).toBeVisible();
+  const { width, height } = help.element().getBoundingClientRect();
+  expect([width >= 44, height >= 44]).toEqual([true, true]);
+  await help.click();
+  await expect.element(page.getByRole("dialog", { name: "Ayuda" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.viewport(1280, 720);
+  await expect.element(help).not.toBeVisible();
+});

@@ -1,16 +1,20 @@
+import { IconHelpCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Icon } from "#ui/actions/icon.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
 import css from "./programme-bar.module.css";
 import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 
-/** The top bar with the two logos: programme and municipality; `end` stands at its right. */
-export function ProgrammeBar({
-  programme = defaultProgramme,
-  end,
-}: {
+type Props = {
   programme?: Programme | undefined;
+  /** Stands left of the help. */
   end?: ReactNode;
-}) {
+  /** The help opens beside this page, in which something is being written. */
+  helpBeside?: boolean;
+};
+
+/** The top bar with the two logos, programme and municipality, and the help in its corner. */
+export function ProgrammeBar({ programme = defaultProgramme, end, helpBeside = false }: Props) {
   return (
     <header className={css.bar}>
       <div className={css.content}>
@@ -21,7 +25,17 @@ export function ProgrammeBar({
         <span className={`${css.name} ${css.municipality}`}>
           <MunicipalityName programme={programme} />
         </span>
-        {end ? <span className="end">{end}</span> : null}
+        <span className="end row">
+          {end}
+          <a
+            className="button icon"
+            href={`/ayuda?de=${location.pathname}`}
+            aria-label="Ayuda"
+            {...(helpBeside ? { target: "_blank", rel: "noopener" } : {})}
+          >
+            <Icon of={IconHelpCircle} />
+          </a>
+        </span>
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCloudCheck, IconDeviceFloppy, IconHelpCircle } from "@tabler/icons-react";
+import { IconArrowLeft, IconCloudCheck, IconDeviceFloppy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -43,18 +43,14 @@ export function RegisterLayout(props: Props) {
       <ProgrammeBar
         programme={programme}
         end={
-          <span className="row">
-            {saveState && !unsaved ? (
-              <span className={`${css.saveState} ${css.inBar} text-14 muted with-icon`} aria-hidden="true">
-                <Icon of={IconCloudCheck} />
-                {saveState}
-              </span>
-            ) : null}
-            <a className="button icon" href="/ayuda?de=/register" target="_blank" rel="noopener" aria-label="Ayuda">
-              <Icon of={IconHelpCircle} />
-            </a>
-          </span>
+          saveState && !unsaved ? (
+            <span className={`${css.saveState} ${css.inBar} text-14 muted with-icon`} aria-hidden="true">
+              <Icon of={IconCloudCheck} />
+              {saveState}
+            </span>
+          ) : null
         }
+        helpBeside
       />
       <div className={css.page}>
         {onLeave || onSave ? (
