@@ -12,6 +12,7 @@ import {
   type VacancyStatus,
   vacancyStatuses,
 } from "@arranca/contract/statuses";
+import { countText } from "@arranca/contract/values/count-text";
 import { dayMs } from "@arranca/contract/values/durations";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 
@@ -67,13 +68,13 @@ function refusalOfWork(applying: Applicant): ApplyRefusal | undefined {
   if (applying.open >= applying.limits.open) {
     return {
       code: "APPLICATION_LIMIT",
-      message: `Tienes ${applying.open} postulaciones abiertas, el máximo. Retira alguna para postularte a otra.`,
+      message: `Tienes ${countText(applying.open, "postulación abierta", "postulaciones abiertas")}, el máximo. Retira ${applying.open === 1 ? "esa" : "alguna"} para postularte a otra.`,
     };
   }
   if (applying.today >= applying.limits.today) {
     return {
       code: "APPLICATION_LIMIT",
-      message: `Hoy ya te postulaste a ${applying.today} vacantes, el máximo por día. Mañana puedes seguir.`,
+      message: `Hoy ya te postulaste a ${countText(applying.today, "vacante", "vacantes")}, el máximo por día. Mañana puedes seguir.`,
     };
   }
   return undefined;

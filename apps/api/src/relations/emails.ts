@@ -95,7 +95,7 @@ export async function tellConfirmed(
     by,
     event: `relation-confirmed/${relation.id}`,
     title: "Tu relación laboral está confirmada",
-    body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo hasta por ${relation.months} meses.${bank}`,
+    body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo ${relation.months === 1 ? "por un mes" : `hasta por ${relation.months} meses`}.${bank}`,
   });
   await toCompany(tx, deps, names, {
     by,

@@ -1,4 +1,5 @@
 import type { DraftContent, DraftQuestion, Missing } from "@arranca/contract/course/draft";
+import { countText } from "@arranca/contract/values/count-text";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import { filesOf, type Outline } from "./outline.rules.ts";
 
@@ -120,8 +121,12 @@ function problemsOfCounts({ questions, draw, pass }: Extract<DraftContent, { typ
     ...when(
       draw !== null && draw > questions.length,
       "draw",
-      `Solo hay ${questions.length} preguntas: no se pueden sortear más.`,
+      `Solo hay ${countText(questions.length, "pregunta", "preguntas")}: no se pueden sortear más.`,
     ),
-    ...when(pass !== null && pass > asked, "pass", `Se hacen ${asked} preguntas: no se pueden pedir más correctas.`),
+    ...when(
+      pass !== null && pass > asked,
+      "pass",
+      `${asked === 1 ? "Se hace 1 pregunta" : `Se hacen ${asked} preguntas`}: no se pueden pedir más correctas.`,
+    ),
   ];
 }

@@ -80,7 +80,7 @@ export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefi
                 <p>
                   {left === recoveryCodeCount
                     ? `Te quedan los ${left} códigos de recuperación.`
-                    : `Te quedan ${left} de ${recoveryCodeCount} códigos de recuperación.`}
+                    : `${left === 1 ? "Te queda" : "Te quedan"} ${left} de ${recoveryCodeCount} códigos de recuperación.`}
                 </p>
                 {left < fewCodes ? (
                   <Note tone="wait">Te quedan pocos. Saca códigos nuevos antes de que los necesites.</Note>

@@ -9,6 +9,7 @@ import css from "./course.module.css";
 import { CourseFinished } from "./course-finished.tsx";
 import { CourseLesson } from "./course-lesson.tsx";
 import { CourseOutline } from "./course-outline.tsx";
+import { aboutMinutes } from "./course-words.ts";
 import { DiplomaCard } from "./diploma/diploma-card.tsx";
 import { closeFinished, useFinished } from "./offline/device-queue.ts";
 import { UnsentBar } from "./offline/unsent-bar.tsx";
@@ -57,7 +58,7 @@ export function CourseView({ course, place, onPlace, registrationOpen, cameFor }
               <p className="text-14 muted">
                 {course.course_complete
                   ? "Puedes repasar cualquier lección."
-                  : `Unos ${course.minutes_left} minutos. Al terminar verás las vacantes.`}
+                  : `${aboutMinutes(course.minutes_left)} Al terminar verás las vacantes.`}
               </p>
             </div>
           </div>

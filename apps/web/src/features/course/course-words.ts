@@ -26,6 +26,10 @@ export function missingInWords(seconds: number): string {
   return `${length.startsWith("1 ") ? "Te falta" : "Te faltan"} ${length}`;
 }
 
+/** How long the rest takes: 'Unos 36 minutos.' */
+export const aboutMinutes = (minutes: number): string =>
+  minutes > 1 ? `Unos ${minutes} minutos.` : "Cerca de 1 minuto.";
+
 /** A second of a video as its player writes it: '0:48'. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;

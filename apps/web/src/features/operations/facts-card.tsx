@@ -1,3 +1,4 @@
+import { countText } from "@arranca/contract/values/count-text";
 import { fileSize, longDate } from "#lib/format.ts";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
@@ -6,7 +7,7 @@ import type { Operations } from "./queries.ts";
 function rehearsalOf(last: Operations["backup"]["rehearsal"]["last"]): string {
   if (!last) return "Todavía ninguna";
   const { at, tables, rows, files, seconds } = last;
-  return `${longDate(at, { time: true })}: ${tables} tablas con ${rows} filas y ${files} archivos, en ${seconds} s. Todo igual`;
+  return `${longDate(at, { time: true })}: ${countText(tables, "tabla", "tablas")} con ${countText(rows, "fila", "filas")} y ${countText(files, "archivo", "archivos")}, en ${seconds} s. Todo igual`;
 }
 
 /** What the programme takes of the disk, its copies, and which versions run. */

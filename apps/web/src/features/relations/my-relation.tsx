@@ -111,7 +111,7 @@ function Explained({ relation }: { relation: RelationJob }) {
           {
             key: "paid",
             title: `Recibes ${money(relation.extra)}`,
-            detail: `Cada mes, hasta ${relation.extra_months} meses.`,
+            detail: relation.extra_months === 1 ? "Por un mes." : `Cada mes, hasta ${relation.extra_months} meses.`,
             state: "next",
           },
         ]}

@@ -1,4 +1,5 @@
 import type { RelationJob } from "@arranca/contract/relations/relation";
+import { countText } from "@arranca/contract/values/count-text";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, longDate } from "#lib/format.ts";
@@ -76,7 +77,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
             <Line term="Pago de la empresa">{amount(relation.remuneration, relation.currency)} al mes</Line>
           )}
           <Line term="Apoyo del programa">
-            +{amount(relation.extra)} al mes, hasta {relation.extra_months} meses
+            +{amount(relation.extra)} al mes, hasta {countText(relation.extra_months, "mes", "meses")}
           </Line>
         </dl>
         <p className="text-14 muted">Tus demás postulaciones se cierran y les avisamos a las empresas.</p>

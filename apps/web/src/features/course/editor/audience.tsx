@@ -1,7 +1,7 @@
 import type { readCourseAudience } from "@arranca/contract/course/editor";
+import { countText } from "@arranca/contract/values/count-text";
 import type { Contents } from "#lib/calls/call.ts";
 import css from "./editor.module.css";
-import { count } from "./words.ts";
 
 /** Whom a new version touches, and whom it leaves as they are. */
 export function Audience({ touched, next }: { touched: Contents<typeof readCourseAudience>; next: number }) {
@@ -11,19 +11,19 @@ export function Audience({ touched, next }: { touched: Contents<typeof readCours
   return (
     <ul className={css.audience}>
       <li>
-        <b>{count(not_begun, "persona no ha empezado", "personas no han empezado")}</b>
+        <b>{countText(not_begun, "persona no ha empezado", "personas no han empezado")}</b>
         {not_begun === 1 ? ": verá" : ": verán"} la versión {next}.
       </li>
       {onTheWay.map(({ version, on_the_way }) => (
         <li key={version}>
           <b>
-            {count(on_the_way, "persona va", "personas van")} en la versión {version}
+            {countText(on_the_way, "persona va", "personas van")} en la versión {version}
           </b>
           {on_the_way === 1 ? " y sigue" : " y siguen"} en ella: nada le cambia a quien ya empezó.
         </li>
       ))}
       <li>
-        <b>{count(finished, "persona ya terminó", "personas ya terminaron")}</b>: no tienen que hacer nada.
+        <b>{countText(finished, "persona ya terminó", "personas ya terminaron")}</b>: no tienen que hacer nada.
       </li>
     </ul>
   );

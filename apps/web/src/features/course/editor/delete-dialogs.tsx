@@ -1,9 +1,9 @@
 import type { DraftItem, DraftSection } from "@arranca/contract/course/draft";
 import type { CourseEditor } from "@arranca/contract/course/editor";
+import { countText } from "@arranca/contract/values/count-text";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useDeleteItem, useDeleteSection } from "./queries.ts";
-import { count } from "./words.ts";
 
 type SectionProps = { editor: CourseEditor; section: DraftSection; onClose: () => void };
 
@@ -35,7 +35,8 @@ export function DeleteSectionDialog({ editor, section, onClose }: SectionProps) 
     >
       <p>
         «{title}» se va del borrador
-        {items.length > 0 ? ` con ${count(items.length, "lección", "lecciones")}` : ""}. Lo publicado queda como está.
+        {items.length > 0 ? ` con ${countText(items.length, "lección", "lecciones")}` : ""}. Lo publicado queda como
+        está.
       </p>
     </ConfirmDialog>
   );

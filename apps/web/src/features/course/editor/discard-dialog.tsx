@@ -1,8 +1,8 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
+import { countText } from "@arranca/contract/values/count-text";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { useDiscardDraft } from "./queries.ts";
-import { count } from "./words.ts";
 
 type Props = {
   draft: NonNullable<CourseEditor["draft"]>;
@@ -28,7 +28,7 @@ export function DiscardDialog({ draft, onClose, onDone }: Props) {
       <p>
         {draft.changes.length === 0
           ? "El borrador es igual a lo publicado: no se pierde nada."
-          : `Se pierde lo que tiene de nuevo (${count(draft.changes.length, "cambio", "cambios")}). Lo publicado queda como está.`}
+          : `Se pierde lo que tiene de nuevo (${countText(draft.changes.length, "cambio", "cambios")}). Lo publicado queda como está.`}
       </p>
       <ChangeList changes={draft.changes} />
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
+import { countText } from "@arranca/contract/values/count-text";
 import { IconDownload, IconEye, IconHistory, IconPlayerPlay, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -14,7 +15,6 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { downloadCourse, useBeginDraft } from "./queries.ts";
 import { WelcomeDialog } from "./welcome-dialog.tsx";
-import { count } from "./words.ts";
 
 type Props = {
   editor: CourseEditor;
@@ -115,10 +115,10 @@ export function EditorBar({ editor, unsaved, onGo }: Props) {
 
 function stateOf({ draft, missing }: CourseEditor): string {
   const changes = draft?.changes.length ?? 0;
-  const changed = changes === 0 ? "Todavía igual a lo publicado" : count(changes, "cambio", "cambios");
+  const changed = changes === 0 ? "Todavía igual a lo publicado" : countText(changes, "cambio", "cambios");
   const open =
     missing.length === 0
       ? "listo para publicarse"
-      : `${count(missing.length, "cosa falta", "cosas faltan")} para publicarlo`;
+      : `${countText(missing.length, "cosa falta", "cosas faltan")} para publicarlo`;
   return `${changed}, ${open}. Nadie lo ve hasta que lo publiques.`;
 }

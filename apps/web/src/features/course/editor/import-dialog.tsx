@@ -2,6 +2,7 @@ import type { CourseEditor } from "@arranca/contract/course/editor";
 import { packageBytes } from "@arranca/contract/course/limits";
 import type { checkPackage } from "@arranca/contract/course/package";
 import { smallStates } from "@arranca/contract/states/state-words";
+import { countText } from "@arranca/contract/values/count-text";
 import { useState } from "react";
 import type { Contents } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -13,7 +14,6 @@ import { FileField } from "#ui/files/file-field.tsx";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 import { ChangeList } from "./change-list.tsx";
 import { readPackage, useImport } from "./queries.ts";
-import { count } from "./words.ts";
 
 type Checked = StoredFile & { file: File; found: Contents<typeof checkPackage> };
 
@@ -79,17 +79,18 @@ export function ImportDialog({ draft, onClose }: { draft: CourseEditor["draft"];
       {found ? (
         <>
           <p role="status">
-            Trae {count(found.sections, "sección", "secciones")}, {count(found.items, "lección", "lecciones")} y{" "}
-            {count(found.files, "archivo", "archivos")} ({found.new_files} {found.new_files === 1 ? "nuevo" : "nuevos"}
+            Trae {countText(found.sections, "sección", "secciones")}, {countText(found.items, "lección", "lecciones")} y{" "}
+            {countText(found.files, "archivo", "archivos")} ({found.new_files}{" "}
+            {found.new_files === 1 ? "nuevo" : "nuevos"}
             ).{" "}
             {found.changes.length === 0
               ? "Es igual a lo que ya hay."
-              : `${count(found.same, "lección queda igual", "lecciones quedan igual")}.`}
+              : `${countText(found.same, "lección queda igual", "lecciones quedan igual")}.`}
           </p>
           {draft && draft.changes.length > 0 ? (
             <Note tone="wait">
-              Reemplaza el borrador que hay, con {count(draft.changes.length, "cambio", "cambios")} sin publicar. Si lo
-              quieres conservar, expórtalo antes.
+              Reemplaza el borrador que hay, con {countText(draft.changes.length, "cambio", "cambios")} sin publicar. Si
+              lo quieres conservar, expórtalo antes.
             </Note>
           ) : null}
           <ChangeList changes={found.changes} />

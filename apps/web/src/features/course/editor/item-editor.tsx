@@ -1,6 +1,7 @@
 import type { DraftContent, DraftItem } from "@arranca/contract/course/draft";
 import type { CourseEditor } from "@arranca/contract/course/editor";
 import { courseLimits } from "@arranca/contract/course/limits";
+import { countText } from "@arranca/contract/values/count-text";
 import { IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { longDate } from "#lib/format.ts";
@@ -24,7 +25,7 @@ import { VideoFields } from "./fields/video-fields.tsx";
 import { MeetingNote } from "./meeting-note.tsx";
 import { MissingNote } from "./missing-note.tsx";
 import { type ItemOf, useItemForm } from "./use-item-form.ts";
-import { count, itemKinds } from "./words.ts";
+import { itemKinds } from "./words.ts";
 
 type Shared = {
   account: string;
@@ -124,7 +125,7 @@ function Editing<C extends DraftContent>(props: EditingProps<C>) {
       {changed.length > 0 ? (
         <div className={`${css.save} card`} role="status">
           <p className="grow">
-            <span className="medium">{count(changed.length, "cambio sin guardar", "cambios sin guardar")}</span>
+            <span className="medium">{countText(changed.length, "cambio sin guardar", "cambios sin guardar")}</span>
             {isKept ? <span className="text-14 muted desk"> Si sales, queda en este navegador.</span> : null}
           </p>
           <Button onClick={discard}>Deshacer</Button>

@@ -1,5 +1,6 @@
 import type { DraftItem, DraftSection, Missing } from "@arranca/contract/course/draft";
 import type { CourseEditor } from "@arranca/contract/course/editor";
+import { countText } from "@arranca/contract/values/count-text";
 import { IconAlertTriangle, IconArrowsSort, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,7 +14,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { AddItemDialog, SectionDialog } from "./add-dialogs.tsx";
 import { DeleteSectionDialog } from "./delete-dialogs.tsx";
 import css from "./editor.module.css";
-import { count, itemKinds, sectionPlace } from "./words.ts";
+import { itemKinds, sectionPlace } from "./words.ts";
 
 type Props = {
   editor: CourseEditor;
@@ -164,7 +165,7 @@ function MissingMark({ missing }: { missing: readonly Missing[] }) {
   return (
     <p className="text-14 text-wait with-icon">
       <Icon of={IconAlertTriangle} size={16} />
-      {missing.length === 1 ? missing[0]?.message : `Faltan ${count(missing.length, "cosa", "cosas")}`}
+      {missing.length === 1 ? missing[0]?.message : `Faltan ${countText(missing.length, "cosa", "cosas")}`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
 import { courseLimits } from "@arranca/contract/course/limits";
+import { countText } from "@arranca/contract/values/count-text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -13,7 +14,7 @@ import { Audience } from "./audience.tsx";
 import { ChangeList } from "./change-list.tsx";
 import css from "./editor.module.css";
 import { audienceQuery, usePublish } from "./queries.ts";
-import { count, sectionPlace } from "./words.ts";
+import { sectionPlace } from "./words.ts";
 
 type Props = {
   editor: CourseEditor;
@@ -81,7 +82,7 @@ export function PublishDialog({ editor, unsaved, onGo, onClose }: Props) {
       ) : null}
       {missing.length > 0 ? (
         <>
-          <p>{count(missing.length, "cosa falta", "cosas faltan")}. Cada una te lleva a su lugar.</p>
+          <p>{countText(missing.length, "cosa falta", "cosas faltan")}. Cada una te lleva a su lugar.</p>
           <ul className={css.gate}>
             {missing.map((one) => (
               <li key={`${one.item_id} ${one.section_id} ${one.field} ${one.message}`}>

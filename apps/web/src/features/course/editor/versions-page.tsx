@@ -1,3 +1,4 @@
+import { countText } from "@arranca/contract/values/count-text";
 import { IconArrowLeft, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -12,7 +13,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { ChangeList } from "./change-list.tsx";
 import css from "./editor.module.css";
 import { downloadCourse, versionsQuery } from "./queries.ts";
-import { count } from "./words.ts";
 
 /** What was published, by whom, and what each version brought. */
 export function VersionsPage() {
@@ -48,12 +48,12 @@ export function VersionsPage() {
                     <p className="text-14 muted">
                       {longDate(one.published_at, { time: true })}
                       {one.published_by ? `, ${one.published_by}` : ", con el programa"} ·{" "}
-                      {count(one.sections, "sección", "secciones")}, {count(one.items, "lección", "lecciones")}
+                      {countText(one.sections, "sección", "secciones")}, {countText(one.items, "lección", "lecciones")}
                     </p>
                     {one.summary ? <p>{one.summary}</p> : null}
                     {one.changes.length > 0 ? (
                       <details className={css.brought}>
-                        <summary>{count(one.changes.length, "cambio", "cambios")}</summary>
+                        <summary>{countText(one.changes.length, "cambio", "cambios")}</summary>
                         <ChangeList changes={one.changes} />
                       </details>
                     ) : null}

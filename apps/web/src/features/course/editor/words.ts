@@ -53,8 +53,5 @@ export const changeNames: Record<CourseChange["change"], string> = {
   removed: "Se elimina",
 };
 
-export const count = (many: number, one: string, several: string): string =>
-  `${many.toLocaleString("es-MX")} ${many === 1 ? one : several}`;
-
 /** Where a section stands on the page, to be led to. */
 export const sectionPlace = (id: string): string => `section-${id}`;

@@ -1,4 +1,5 @@
 import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
+import { countText } from "@arranca/contract/values/count-text";
 import { IconDeviceLaptop } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
@@ -9,7 +10,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Remuneration } from "../shared/remuneration.tsx";
 import { RevisionChip } from "../shared/revision-chip.tsx";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
-import { countText, isRemote } from "../shared/words.ts";
+import { isRemote } from "../shared/words.ts";
 
 /** What stands under a vacancy of the company: who waits, or what comes next. */
 function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {

@@ -2,6 +2,7 @@ import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Noticed } from "@arranca/contract/vacancies/hints";
 import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
+import { countText } from "@arranca/contract/values/count-text";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import {
   IconArrowLeft,
@@ -176,7 +177,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
           done={text.length >= 120}
           praise={praise}
           yes={`Descripción clara, ${text.length} caracteres`}
-          no={`Cuenta más sobre el puesto: llevas ${text.length} caracteres`}
+          no={`Cuenta más sobre el puesto: llevas ${countText(text.length, "carácter", "caracteres")}`}
         />
         <Check
           done={fields.schedule.length > 0}

@@ -2,6 +2,7 @@ import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { Currency } from "@arranca/contract/envelope";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { busMinutes, walkedKilometres, walkMinutes } from "@arranca/contract/vacancies/way";
+import { countText } from "@arranca/contract/values/count-text";
 import { amount, amountRange, daysAgo, daysBetween } from "#lib/format.ts";
 
 type Remuneration = {
@@ -84,8 +85,6 @@ export function ageText({ min, max }: VacancyDetail["age"]): string | undefined 
   if (min !== null) return `Desde ${min} años`;
   return max === null ? undefined : `Hasta ${max} años`;
 }
-
-export const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export type Found = { found_rows: number; found_rows_capped: boolean };
 
