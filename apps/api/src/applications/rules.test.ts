@@ -55,6 +55,16 @@ test.each<[string, Partial<Applying>, string]>([
   expect(refusalToApplyAnywhere(applying(over))).toEqual(isOfVacancy ? undefined : refusal);
 });
 
+test("a limit of one is told as one", () => {
+  const limits = { open: 1, today: 1, finishedMayReturn: false };
+  expect(refusalToApply(applying({ open: 1, limits }))?.message).toBe(
+    "Tienes 1 postulación abierta, el máximo. Retira esa para postularte a otra.",
+  );
+  expect(refusalToApply(applying({ today: 1, limits }))?.message).toMatch(
+    /^Hoy ya te postulaste a 1 vacante, el máximo/,
+  );
+});
+
 test("a finished collaborator may return when the programme allows it", () => {
   const limits = { open: 20, today: 10, finishedMayReturn: true };
   expect(refusalToApply(applying({ finishedCollaborator: true, limits }))).toBeUndefined();

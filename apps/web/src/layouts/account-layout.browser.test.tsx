@@ -52,5 +52,5 @@ test("[D01] on a phone 'Ayuda' is one tap away, as large as a finger; on a desk 
   await expect.element(page.getByRole("dialog", { name: "Ayuda" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await page.viewport(1280, 720);
-  await expect.element(help).not.toBeVisible();
+  await expect.element(help).not.toBeInTheDocument();
 });

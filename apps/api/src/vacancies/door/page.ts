@@ -1,4 +1,5 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { logoTone } from "@arranca/contract/values/logo-tone";
 import { type Html, html, trusted } from "../../lib/http/pages/html.ts";
 import { publicFoot, publicTop } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
@@ -117,7 +118,7 @@ function card(vacancy: DoorVacancy): Html {
   const { suburb, city } = vacancy.place ?? {};
   const pay = shortPay(vacancy);
   const place = placeShort.startsWith("Remoto") ? "Remoto" : [suburb, city].filter(Boolean).join(", ") || placeShort;
-  return html`<li><a href="${path}"><i aria-hidden="true">${[...company][0]?.toUpperCase()}</i><span><b>${title}</b>
+  return html`<li><a href="${path}"><i class="tone-${logoTone(company)}" aria-hidden="true">${[...company][0]?.toUpperCase()}</i><span><b>${title}</b>
 <span>${[company, jobType].filter(Boolean).join(" · ")}</span>
 <span class="door-pay">${pay ? html`${pay.pay} <small>${pay.per}</small>` : html`<small>Sueldo no publicado</small>`}</span>
 <span>${place}</span></span></a></li>`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthInWords, missingInWords } from "./course-words.ts";
+import { aboutMinutes, lengthInWords, missingInWords } from "./course-words.ts";
 
 test.each([
   [1, "1 segundo"],
@@ -18,4 +18,12 @@ test.each([
   [100, "Te faltan 2 minutos"],
 ])("%i seconds that are missing are told as %s", (seconds, said) => {
   expect(missingInWords(seconds)).toBe(said);
+});
+
+test.each([
+  [36, "Unos 36 minutos."],
+  [1, "Cerca de 1 minuto."],
+  [0, "Cerca de 1 minuto."],
+])("a rest of %i minutes is told as %s", (minutes, said) => {
+  expect(aboutMinutes(minutes)).toBe(said);
 });

@@ -1,11 +1,12 @@
 import { smallPicture } from "@arranca/contract/files";
+import { logoTone } from "@arranca/contract/values/logo-tone";
 import { useState } from "react";
 import { initials } from "#lib/format.ts";
 import { classes } from "../classes.ts";
 
 type Props = { name: string; src?: string | undefined; size?: 32 | 44 | 64 };
 
-/** A company's logo, or its initials on a square. */
+/** A company's logo, or its initials on a square of its colour. */
 export function Logo({ name, src, size = 44 }: Props) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -13,7 +14,7 @@ export function Logo({ name, src, size = 44 }: Props) {
       {src && src !== failed ? (
         <img src={smallPicture(src)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
       ) : (
-        <span className="logo-letters">{initials(name)}</span>
+        <span className={`logo-letters tone-${logoTone(name)}`}>{initials(name)}</span>
       )}
     </span>
   );
