@@ -26,6 +26,7 @@ const domains = [
   "relations",
   "payments",
   "review",
+  "own-data",
   "staff",
   "operations",
   "programme",

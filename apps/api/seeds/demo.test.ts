@@ -14,16 +14,19 @@ import {
 } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "../src/accounts/sessions/service.ts";
 import { verifyAudit } from "../src/audit/verify.service.ts";
 import { listBanners } from "../src/banners/service.ts";
 import { readEditor } from "../src/course/editor/read.service.ts";
 import { readCvs } from "../src/cvs/service.ts";
 import { recordAudit } from "../src/lib/database/audit.ts";
 import { askInvariant } from "../src/operations/invariants.service.ts";
+import type { Owner } from "../src/own-data/map/entry.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
 import { grantsSeenBy } from "../src/staff/grants/view.ts";
 import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
+import { copyOf, everyRow, missingFrom, othersIn, wrongFiles } from "../src/testing/own-data.ts";
 import { send } from "../src/testing/requests.ts";
 import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { demoAccounts, loadDemo } from "./demo.ts";
@@ -299,3 +302,30 @@ test("the named person has work and one month to prove now", async () => {
   const board = await monthBoard(t.deps.db, t.deps, rows[0]?.id ?? "");
   expect(board.map(({ status }) => status).slice(0, 4)).toEqual(["paid", "paid", "waiting", "upcoming"]);
 });
+
+test("check 40: the copies of people and companies of the demo are whole, and hold nothing of others", async () => {
+  // Those with the most history, and the accounts that people try the demo with.
+  const { rows } = await sql<Owner & { email: string }>`
+    WITH owners AS (
+      SELECT 'person' AS side, id, login_id AS "loginId" FROM persons UNION ALL SELECT 'company', id, owner_login_id FROM companies)
+    SELECT o.*, g.email FROM owners o JOIN logins g ON g.id = o."loginId"
+    WHERE g.closed_at IS NULL
+    ORDER BY (SELECT count(*) FROM status_history h WHERE h.actor_login_id = o."loginId") + (SELECT count(*) FROM audit_log l WHERE l.about_id = o.id)
+      + (SELECT count(*) FROM notifications n WHERE n.login_id = o."loginId") DESC, o.id`.execute(t.deps.db);
+  const most = (side: Owner["side"]) => rows.filter((owner) => owner.side === side).slice(0, 4);
+  const tried = rows.filter(({ email }) => demoAccounts.some((account) => account.email === email));
+  const owners = [...new Set([...most("person"), ...most("company"), ...tried])];
+  expect(owners.length).toBeGreaterThan(8);
+  const all = await everyRow(t);
+  for (const owner of owners) {
+    const { token } = await startSession(t.deps.db, t.deps, { owner, scope: "full", userAgent: "tests" });
+    const copy = await copyOf(t, { token });
+    expect(missingFrom(copy, owner, all), owner.email).toEqual([]);
+    expect(await wrongFiles(t, copy, owner), owner.email).toEqual([]);
+    // With whom one works, or wanted to, is no secret to a person.
+    const met = (all.get("applications") ?? [])
+      .filter((row) => row.person_id === owner.id)
+      .map((row) => String(row.company_id));
+    expect(await othersIn(t, copy, owner, met), owner.email).toEqual([]);
+  }
+}, 120_000);

@@ -46,6 +46,7 @@ import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { type MetricsSettings, metricsRoutes } from "./operations/metrics.routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
+import { ownDataRoutes } from "./own-data/routes.ts";
 import { orderRoutes } from "./payments/orders.routes.ts";
 import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/routes.ts";
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   voucherRoutes(app, deps);
   orderRoutes(app, deps);
   reviewRoutes(app, deps);
+  ownDataRoutes(app, deps);
   staffRoutes(app, deps);
   roleRoutes(app, deps);
   settingRoutes(app, deps);

@@ -55,6 +55,7 @@ const proofs: Record<string, FreshProof> = {
   "POST /mpc/company/team/members/:id/second-factor/reset": "second factor",
   "DELETE /mpc/account/second-factor": "second factor",
   "DELETE /mpc/company/team/members/:id": "second factor",
+  "GET /mpc/account/data": "password",
   "POST /mpc/account/email": "password",
   "POST /mpc/account/closing": "password",
   "POST /mpc/account/second-factor/begin": "password",

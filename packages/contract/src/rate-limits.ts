@@ -28,6 +28,8 @@ export const rateLimits = {
   callbacksPerAddress: { points: 10, seconds: hour },
   callbacksPerAccount: { points: 5, seconds: day },
   filesPerAccount: { points: 60, seconds: hour },
+  // All files of an account are read for one: two that broke off, and one that arrives.
+  dataCopiesPerAccount: { points: 3, seconds: day },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
 

@@ -53,6 +53,11 @@ export const auditKinds = {
   "account.unblock": { area: "accounts", label: "Desbloquear", says: "desbloqueó a {about}" },
   "account.keep_block": { area: "accounts", label: "Mantener un bloqueo", says: "mantuvo el bloqueo de {about}" },
   "account.close": { area: "accounts", label: "Cancelar la cuenta", says: "canceló la cuenta de {about}" },
+  "account.copy": {
+    area: "accounts",
+    label: "Descargar sus datos",
+    says: "descargó una copia de los datos de {about}",
+  },
   "account.restore": { area: "accounts", label: "Recuperar la cuenta", says: "recuperó la cuenta de {about}" },
   "identity.ask": { area: "accounts", label: "Pedir otro nombre o CURP", says: "pidió cambiar {fields} de {about}" },
   "identity.approved": {

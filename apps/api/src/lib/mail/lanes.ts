@@ -23,6 +23,7 @@ const laneOfTemplate = {
   "account-restored": "decisions",
   "block-kept": "decisions",
   "contact-left": "decisions",
+  "data-copied": "decisions",
   "email-arrived": "decisions",
   "email-left": "decisions",
   "email-moved": "decisions",

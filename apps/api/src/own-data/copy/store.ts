@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import type { Owner, Row, Rows, Table } from "../map/entry.ts";
+import { personal } from "../map/map.ts";
+
+/** The e-mail that a login signs in with. */
+export async function readEmail(db: Db, loginId: string): Promise<string> {
+  const login = await db.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
+  return login.email;
+}
+
+/** The rows of each of these tables that are an owner's by the map, all as of one moment. */
+export const readRows = (db: Db, tables: readonly Table[], owner: Owner): Promise<Map<Table, Row[]>> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const found = new Map<Table, Row[]>();
+      for (const table of tables) {
+        const { rows } = await sql<Row>`
+          SELECT x.* FROM ${sql.table(table)} x WHERE ${isTheirs(table, owner)} ORDER BY 1`.execute(tx);
+        found.set(table, rows);
+      }
+      return found;
+    });
+
+/** Whether the row `x` of a table is theirs. */
+function isTheirs(table: Table, owner: Owner): RawBuilder<boolean> {
+  const ways = personal(table)?.rows ?? [];
+  return sql<boolean>`(${sql.join(
+    ways.map((way) => isFoundBy(way, owner)),
+    sql` OR `,
+  )})`;
+}
+
+function isFoundBy(way: Rows<Table>, owner: Owner): RawBuilder<boolean> {
+  const column = sql.ref(`x.${way.column}`);
+  if ("in" in way) {
+    return sql<boolean>`${column} IN (SELECT ${sql.ref(`x.${way.as}`)} FROM ${sql.table(way.in)} x WHERE ${isTheirs(way.in, owner)})`;
+  }
+  const value = { account: owner.id, login: owner.loginId, email: owner.email }[way.is];
+  return sql<boolean>`${column} = ${value}`;
+}
