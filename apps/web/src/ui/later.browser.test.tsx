@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../testing/show.tsx";
+import { later } from "./later.tsx";
+
+test("[U5] a dialog whose code does not come closes, says so, loses nothing that is typed, and opens once its code comes", async () => {
+  let isOut = true;
+  const Answer = () => <p>Aquí está</p>;
+  const Dialog = later<{ onClose: () => void }>(async () => {
+    if (isOut) throw new TypeError("Failed to fetch dynamically imported module");
+    return Answer;
+  });
+  function Form() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <label>
+          Motivo <textarea />
+        </label>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          Abrir
+        </button>
+        {isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}
+      </>
+    );
+  }
+  show(<Form />);
+  await page.getByLabelText("Motivo").fill("No llegó");
+  const open = page.getByRole("button", { name: "Abrir" });
+  await open.click();
+  await expect.element(page.getByText(/^No pudimos abrirlo\./)).toBeVisible();
+  await expect.element(open).toHaveAttribute("aria-expanded", "false");
+  await expect.element(page.getByLabelText("Motivo")).toHaveValue("No llegó");
+  isOut = false;
+  await open.click();
+  await expect.element(page.getByText("Aquí está")).toBeVisible();
+});
