@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { watchReleases } from "#lib/page/new-release.ts";
+import { followTyping, hasTypedText } from "#lib/page/typed-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import css from "./notes.module.css";
+
+type Props = {
+  /** Calls back once there is a newer version; answers what ends that. */
+  watch?: (onNew: () => void) => () => void;
+  reload?: () => void;
+};
+
+/** Says that there is a newer version. The page is loaded anew only when its reader says so, and never over what is typed in it. */
+export function NewVersion({ watch = watchReleases, reload = () => location.reload() }: Props) {
+  const [stage, setStage] = useState<"none" | "out" | "typed" | "later">("none");
+  useEffect(() => watch(() => setStage("out")), [watch]);
+  useEffect(followTyping, []);
+  return (
+    <div role="status">
+      {stage === "out" || stage === "typed" ? (
+        <div className={`row wrap between ${css.version}`}>
+          <span>
+            {stage === "out"
+              ? "Hay una versión nueva de esta página."
+              : "Antes de actualizar, guarda o borra lo que escribiste: se perdería."}
+          </span>
+          <span className="row">
+            <Button look="quiet" size="sm" onClick={() => setStage("later")}>
+              Después
+            </Button>
+            <Button look="soft" size="sm" onClick={() => (hasTypedText() ? setStage("typed") : reload())}>
+              Actualizar
+            </Button>
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+}

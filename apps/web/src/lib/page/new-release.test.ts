@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchReleases } from "./new-release.ts";
+
+const pageOf = (start: string) => `<script type="module" crossorigin src="/assets/${start}.js"></script>`;
+let served = "";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("document", {
+    visibilityState: "visible",
+    querySelectorAll: () => [
+      { outerHTML: '<script src="/theme.js"></script>' },
+      { outerHTML: pageOf("start-aaaaaaa") },
+    ],
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response(served)),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("another release is found within minutes and told once", async () => {
+  const onNew = vi.fn();
+  served = pageOf("start-aaaaaaa");
+  watchReleases(onNew);
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  expect(fetch).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(onNew).not.toHaveBeenCalled();
+  served = pageOf("start-bbbbbbb");
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  expect(onNew).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(onNew).toHaveBeenCalledTimes(1);
+});
+
+test("what is no page of ours, and a server that fails, are no release", async () => {
+  const onNew = vi.fn();
+  served = "<title>Wi-Fi de la plaza</title>";
+  watchReleases(onNew);
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(onNew).not.toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import { minuteMs } from "@arranca/contract/values/durations";
+import { isOnline } from "../calls/retry.ts";
+import { ownRelease, releaseOf } from "./release.ts";
+
+/** So long a page asks for nothing: a new version goes out once in weeks. */
+const pauseMs = 10 * minuteMs;
+
+/** Calls `onNew` once the server has another release than the one this page is of: it looks when the page is looked at again, and now and then. */
+export function watchReleases(onNew: () => void): () => void {
+  let askedAt = performance.now();
+  const look = async () => {
+    if (document.visibilityState === "hidden" || !isOnline() || performance.now() - askedAt < pauseMs) return;
+    askedAt = performance.now();
+    if (!(await isOtherReleaseOut())) return;
+    stop();
+    onNew();
+  };
+  const timer = setInterval(look, minuteMs);
+  document.addEventListener("visibilitychange", look);
+  const stop = () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+  };
+  return stop;
+}
+
+async function isOtherReleaseOut(): Promise<boolean> {
+  const own = ownRelease();
+  try {
+    const reply = await fetch("/index.html", { cache: "no-cache" });
+    const there = reply.ok ? releaseOf(await reply.text()) : "";
+    return own !== "" && there !== "" && there !== own;
+  } catch {
+    return false;
+  }
+}
