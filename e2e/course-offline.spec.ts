@@ -82,7 +82,7 @@ async function doItem(page: Page, index: number): Promise<void> {
 /** In the page: the course and the page itself are on the device. */
 const isKeptHere = async () => {
   const names = await caches.keys();
-  const shell = names.find((name) => name.startsWith("arranca-curso-pagina-"));
+  const shell = names.find((name) => name.startsWith("arranca-pagina-"));
   const files = await (await caches.open("arranca-curso-archivos")).keys();
   return {
     shell: shell !== undefined && (await (await caches.open(shell)).match("/index.html")) !== undefined,
@@ -218,7 +218,7 @@ test("[T08] a fresh device shows everything in one request, keeps a section with
   await expect(page.getByRole("heading", { level: 1, name: /^Tu primer empleo/ })).toBeVisible();
   const left = async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: (await caches.keys()).filter((name) => name.startsWith("arranca-curso-")),
+    caches: (await caches.keys()).filter((name) => name !== "arranca-sin-conexion-1"),
   });
   await expect.poll(() => page.evaluate(left)).toEqual({ databases: [], caches: [] });
 });

@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./vite/browsers.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
-import { courseShell } from "./vite/course-shell.ts";
 import { flags } from "./vite/flags.ts";
+import { keptPages } from "./vite/kept-pages.ts";
 import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
 import { pageFiles } from "./vite/page-files.ts";
 import { plainScripts } from "./vite/plain-scripts.ts";
@@ -41,7 +41,7 @@ export default defineConfig({
     pageFiles(),
     withoutComments(),
     plainScripts(),
-    courseShell(),
+    keptPages(),
     precompress(),
   ],
   server: {

@@ -1,4 +1,4 @@
-// What sw.js shows when a page cannot be loaded: the way to the course where somebody has read it here (lib/session/kept-session.ts), the
+// What sw.js shows when a page cannot be loaded: the way to the course where somebody has read it here (features/course/offline/kept-course.ts), the
 // folio and the months of support, and the saved vacancies, as features/vacancies/person/kept-vacancies.ts keeps them.
 const byId = (id) => document.getElementById(id);
 
@@ -11,10 +11,10 @@ opening.onupgradeneeded = () => opening.transaction.abort();
 opening.onsuccess = () => {
   const database = opening.result;
   database.onversionchange = () => database.close();
-  if (database.objectStoreNames.contains("session")) {
-    const who = database.transaction("session").objectStore("session").count();
-    who.onsuccess = () => {
-      byId("course").hidden = who.result === 0;
+  if (database.objectStoreNames.contains("course")) {
+    const course = database.transaction("course").objectStore("course").count();
+    course.onsuccess = () => {
+      byId("course").hidden = course.result === 0;
     };
   }
   if (database.objectStoreNames.contains("standing")) {

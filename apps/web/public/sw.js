@@ -1,19 +1,22 @@
-// What can be read without network: the induction course whole, and a page with the saved vacancies for every other one that cannot be
-// loaded. The worker only looks up what pages have kept (features/course/offline/, features/vacancies/person/kept-vacancies.ts) and
-// keeps nothing by itself: no answer of the API, no other page.
+// What can be read without network: the pages of a person, the induction course whole, and a page with the saved vacancies for every
+// other one that cannot be loaded. The worker only looks up what pages have kept (lib/device/kept-pages.ts, features/course/offline/) and
+// keeps nothing by itself: no answer of the API, no other page. What the pages show, they read from the browser's database (lib/kept/).
 const pageCache = "arranca-sin-conexion-1";
 const page = "/sin-conexion.html";
 const files = [page, "/sin-conexion.css", "/sin-conexion.js", "/theme.js", "/favicon.svg"];
 
-// As features/course/offline/ names them: the page's own files, one cache per release, and the files of the course by their SHA-256.
-const shellPrefix = "arranca-curso-pagina-";
+// As lib/device/ and features/course/offline/ name them: the files of the pages, one cache per release, and those of the course by their
+// SHA-256.
+const pagesPrefix = "arranca-pagina-";
 const courseCache = "arranca-curso-archivos";
 const coursePage = "/inductive-course";
+// As lib/session/kept-session.ts names them.
+const keptPages = ["/dashboard", "/jobs", "/relations", coursePage];
 const courseFiles = /^\/(?:course-media|api\/files\/course)\//;
 // A line without an answer for so long is none.
-const patienceMs = 4_000;
+const patienceMs = 3_000;
 
-const isOurs = (name) => name === pageCache || name === courseCache || name.startsWith(shellPrefix);
+const isOurs = (name) => name === pageCache || name === courseCache || name.startsWith(pagesPrefix);
 
 addEventListener("install", (event) => {
   const keep = async () => {
@@ -40,26 +43,54 @@ addEventListener("fetch", (event) => {
   if (origin !== location.origin || request.method !== "GET") return;
   if (courseFiles.test(pathname)) event.respondWith(courseFile(request));
   else if (request.mode === "navigate") event.respondWith(opened(event, pathname));
-  else if (pathname.startsWith("/assets/")) event.respondWith(ofShell(pathname).then((kept) => kept ?? fetch(request)));
+  else if (pathname.startsWith("/assets/")) event.respondWith(ofPages(pathname).then((kept) => kept ?? fetch(request)));
   else if (files.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
-/** A page from the network; without one the course from what is kept, and for any other page the one that says so. */
+/** A page from the network; without one a kept one as it was kept, and for any other page the one that says so. */
 async function opened(event, pathname) {
-  const shell = pathname.replace(/\/$/, "") === coursePage ? await ofShell("/index.html") : undefined;
   const fresh = loaded(event);
-  if (!shell) return fresh.catch(() => caches.match(page));
+  const path = pathname.replace(/\/$/, "");
+  if (!keptPages.includes(path)) return fresh.catch(() => caches.match(page));
   const first = await Promise.race([fresh.catch(() => undefined), late()]);
   // Answers of a proxy whose server is away are no page either.
-  return first && first.status < 500 ? first : shell;
+  if (first && first.status < 500) return first;
+  const kept = (await mayOpen(path)) ? await ofPages("/index.html") : undefined;
+  return kept ?? fresh.catch(() => caches.match(page));
 }
+
+/** Whether somebody opened this page here, and their session is still there: it would say nothing else (lib/session/kept-session.ts). */
+async function mayOpen(path) {
+  const [session] = await sessions().catch(() => []);
+  return session?.open.includes(path) && (path === coursePage || session.expireTimestamp > Date.now());
+}
+
+const sessions = () =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open("arranca");
+    // There is none: nothing is kept, and none is made.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains("session")) {
+        database.close();
+        return resolve([]);
+      }
+      const rows = database.transaction("session").objectStore("session").getAll();
+      // A sign-out deletes it: an open connection would hold that up.
+      database.close();
+      rows.onsuccess = () => resolve(rows.result);
+      rows.onerror = () => reject(rows.error);
+    };
+  });
 
 const loaded = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 const late = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 
-/** A file of the page from the newest release that has it: names with a hash are of one release, the others are the newest one's. */
-async function ofShell(path) {
-  const names = (await caches.keys()).filter((name) => name.startsWith(shellPrefix));
+/** A file of the pages from the newest release that has it: names with a hash are of one release, the others are the newest one's. */
+async function ofPages(path) {
+  const names = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
   for (const name of names.reverse()) {
     const kept = await (await caches.open(name)).match(path);
     if (kept) return kept;

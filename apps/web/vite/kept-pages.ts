@@ -3,26 +3,26 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-// What the course is made of: the start of every page, who asks for the session, the frame, and the page itself.
+// What the pages are made of: the start of every page, who asks for the session, the frames, and the pages themselves.
 const parts =
-  /\/apps\/web\/src\/(?:main\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|routes\/(?:_person|_person\/inductive-course)\.tsx\?tsr-split=.*component.*)$/;
-// What is loaded later by them, but for other pages and for what is large and not of the course.
+  /\/apps\/web\/src\/(?:main\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|routes\/(?:_person|_member|_person\/(?:dashboard|inductive-course|jobs)|_member\/relations)\.tsx\?tsr-split=.*component.*)$/;
+// What is loaded later by them, but for other pages and for what is large and needs a line.
 const isLater = (importer: string, id: string) =>
-  /\/apps\/web\/src\/(?:main|features\/(?:course|session)\/|lib\/|layouts\/|routes\/(?:__root|-account-frame|_person))/.test(
+  /\/apps\/web\/src\/(?:main|features\/(?:course|session)\/|lib\/|layouts\/|routes\/(?:__root|-account-frame|_person\/inductive-course))/.test(
     importer,
   ) && !/[?&]tsr-split=|\/node_modules\//.test(id);
 // Files without a hash in their name, which index.html asks for.
 const plain = ["index.html", "first.js", "theme.js", "old-browser.js", "favicon.svg", "manifest.webmanifest"];
 
 /**
- * Writes course-shell.json: every file that the course's page needs to open without network, with its hash. The page keeps them
- * (features/course/offline/shell.ts); all of them are of one build, which `release` names.
+ * Writes kept-pages.json: every file that a person's pages need to open without network, with its hash. The frame keeps them
+ * (lib/device/kept-pages.ts); all of them are of one build, which `release` names.
  */
-export function courseShell(): Plugin {
+export function keptPages(): Plugin {
   let folder = "dist";
   let names: string[] = [];
   return {
-    name: "course-shell",
+    name: "kept-pages",
     apply: "build",
     enforce: "post",
     configResolved(config) {
@@ -55,7 +55,7 @@ export function courseShell(): Plugin {
         integrity: integrityOf(readFileSync(join(folder, name))),
       }));
       const release = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
-      writeFileSync(join(folder, "course-shell.json"), JSON.stringify({ release, files }));
+      writeFileSync(join(folder, "kept-pages.json"), JSON.stringify({ release, files }));
     },
   };
 }

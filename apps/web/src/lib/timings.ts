@@ -7,6 +7,11 @@ export const undoTime = 10_000;
 export const skeletonTime = 3000;
 export const copyDelay = 100;
 export const pendingMinimum = 200;
+/** What has not been answered by then waits behind what this device knows. */
+export const lateSession = 1000;
+/** A page that is open so long stands; what is for its next visit waits longer, for somebody who only passes goes on meanwhile. */
+export const pageStands = 1000;
+export const forNextVisit = 5000;
 export const barDelay = 200;
 export const chunkReloadPause = 60_000;
 /** What a page asked for while it opened is not asked for again by its parts. */

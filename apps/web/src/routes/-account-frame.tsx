@@ -3,6 +3,7 @@ import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-r
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { sendLeftovers } from "#features/course/offline/leftovers.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
+import { KnownNote } from "#features/session/known-note.tsx";
 import { OfflineNote } from "#features/session/offline-note.tsx";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
@@ -12,8 +13,8 @@ import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
 import { type MenuItem, menus, wayBack, wayIn } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
+import { leaveGoneSession } from "#lib/calls/leave-gone-session.ts";
 import { askBy } from "#lib/calls/proof.ts";
-import { leaveGoneSession } from "#lib/calls/session-gone.ts";
 import { keepFocusClear } from "#lib/page/clear-focus.ts";
 import { nameProgramme, usePageTitle } from "#lib/page/page-title.ts";
 import { endSession } from "#lib/session/guards.ts";
@@ -21,9 +22,14 @@ import { beforeLeaving } from "#lib/session/leaving.ts";
 import { ledAwayTo } from "#lib/session/led-away.ts";
 import { renewBy } from "#lib/session/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session/session.ts";
-import { sessionWarning, staffIdle } from "#lib/timings.ts";
+import { pageStands, sessionWarning, staffIdle } from "#lib/timings.ts";
 import { Note } from "#ui/display/note.tsx";
+import { later } from "#ui/later.tsx";
 
+// What nobody waits for: it comes once the page stands, and the page goes on without it.
+const BehindThePage = later(async () => (await import("#features/session/behind-the-page.tsx")).BehindThePage, {
+  isOptional: true,
+});
 const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
 const IdleDialog = lazy(() => import("#features/session/idle-dialog.tsx"));
@@ -75,9 +81,11 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   useLostRight();
   useSessionElsewhere(session, onLeft);
   useLeftovers(session);
+  const stands = useStands();
   return (
     <PageHeading value={setHeading}>
       <OfflineNote />
+      <KnownNote />
       {page?.frame === "plain" ? (
         children
       ) : (
@@ -86,10 +94,21 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
         </SignedInFrame>
       )}
       <SessionEnd />
+      {stands ? <BehindThePage session={session} /> : null}
       <ProofAsked />
       <Idle />
     </PageHeading>
   );
+}
+
+/** Whether the page has stood for a second. */
+function useStands(): boolean {
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStands(true), pageStands);
+    return () => clearTimeout(timer);
+  }, []);
+  return stands;
 }
 
 /** Sends what was done in the course and is still on this device: when a page opens, and before a sign-out erases it. */

@@ -15,9 +15,9 @@ const naming: Readonly<Record<string, { write: (name: string) => string; mime: s
   "sin-conexion.html": { write: inHtml, mime: "text/html; charset=utf-8" },
   "manifest.webmanifest": { write: inJson, mime: "application/manifest+json" },
 };
-// What the page of the course keeps of the web, each file with its hash.
-const shell = "course-shell.json";
-const shellFiles = z.object({ files: z.array(z.object({ path: z.string(), integrity: z.string() })) });
+// What a browser keeps of the web to open pages without network, each file with its hash.
+const keptPages = "kept-pages.json";
+const keptFiles = z.object({ files: z.array(z.object({ path: z.string(), integrity: z.string() })) });
 
 export type NamedFile = { mime: string; content: TaggedText };
 type Named = ReadonlyMap<string, NamedFile>;
@@ -29,12 +29,13 @@ function nameFiles(root: string, name: string, has: (file: string) => boolean): 
     const text = readFileSync(join(root, file), "utf8").replaceAll(initialSettings.name, write(name));
     named.set(file, { mime, content: tagText(text) });
   }
-  if (has(shell)) named.set(shell, { mime: "application/json; charset=utf-8", content: nameShell(root, named) });
+  if (has(keptPages))
+    named.set(keptPages, { mime: "application/json; charset=utf-8", content: nameKeptPages(root, named) });
   return named;
 }
 
-function nameShell(root: string, named: Named): TaggedText {
-  const { files } = z.parse(shellFiles, JSON.parse(readFileSync(join(root, shell), "utf8")));
+function nameKeptPages(root: string, named: Named): TaggedText {
+  const { files } = z.parse(keptFiles, JSON.parse(readFileSync(join(root, keptPages), "utf8")));
   const hashed = files.map(({ path, integrity }) => {
     const text = named.get(path.slice(1))?.content.text;
     return { path, integrity: text === undefined ? integrity : `sha256-${sha256(text).toString("base64")}` };
@@ -56,7 +57,7 @@ export function ownNames(root: string, has: (file: string) => boolean, nameOf: (
   let named: Named = new Map();
   let askAt = Number.NEGATIVE_INFINITY;
   return async (file: string): Promise<NamedFile | undefined> => {
-    if (!(file in naming) && file !== shell) return undefined;
+    if (!(file in naming) && file !== keptPages) return undefined;
     if (performance.now() >= askAt) {
       askAt = performance.now() + askAgainMs;
       const fresh = await nameOf().catch(() => name);

@@ -145,7 +145,7 @@ it("every file that says what the programme is called says its own name, and the
   for (const [file, text] of Object.entries({ ...built, "index.html": "<title>Arranca</title>", "a.css": "Arranca" }))
     await writeFile(join(root, file), text);
   const shell = ["index.html", "a.css"].map((file) => ({ path: `/${file}`, integrity: "sha256-built" }));
-  await writeFile(join(root, "course-shell.json"), JSON.stringify({ release: "built", files: shell }));
+  await writeFile(join(root, "kept-pages.json"), JSON.stringify({ release: "built", files: shell }));
   let name: string | Error = "Arranca";
   const nameOf = async () => {
     if (name instanceof Error) throw name;
@@ -161,7 +161,7 @@ it("every file that says what the programme is called says its own name, and the
 
   const ours = await called("Arranca");
   expect((await ours("/jobs")).body).toBe("<title>Arranca</title>");
-  expect((await ours("/course-shell.json")).json().release).toBe("built");
+  expect((await ours("/kept-pages.json")).json().release).toBe("built");
   const lost = await called(new Error("the database is away"));
   expect((await lost("/jobs")).body).toBe("<title>Arranca</title>");
 
@@ -173,7 +173,7 @@ it("every file that says what the programme is called says its own name, and the
   expect((await theirs("/manifest.webmanifest")).json()).toEqual({ name: 'Impulso "Joven" <León>' });
   expect((await theirs("/sin-conexion.html")).body).toContain("Sin conexión | Impulso");
   expect((await theirs("/a.css")).body).toBe("Arranca");
-  const { release, files } = (await theirs("/course-shell.json")).json();
+  const { release, files } = (await theirs("/kept-pages.json")).json();
   expect(release).not.toBe("built");
   const hash = createHash("sha256").update(page.body).digest("base64");
   expect(files).toEqual([{ path: "/index.html", integrity: `sha256-${hash}` }, shell[1]]);

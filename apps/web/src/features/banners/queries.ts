@@ -1,10 +1,12 @@
 import { listMyBanners } from "@arranca/contract/banners";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
+import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 
 /** What my dashboard shows today. */
 export const myBannersQuery = queryOptions({
   queryKey: ["banners", "mine"],
   queryFn: ({ signal }) => call(listMyBanners, { signal }),
   staleTime: 60_000,
+  meta: staysHere(),
 });

@@ -27,7 +27,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
-import { keepWith } from "#lib/calls/keep-what-is-shown.ts";
+import { keepWith, staysHere } from "#lib/calls/keep-what-is-shown.ts";
 import { amount } from "#lib/format.ts";
 import { type KeptMonth, keepStanding } from "#lib/kept/standing.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
@@ -43,10 +43,13 @@ export const voucherFileAddress = (fileId: string) => `/api/files/payment/${file
 export const myMonthsQuery = queryOptions({
   queryKey: [...paymentsKey, "months"],
   queryFn: ({ signal }) => call(listMyMonths, { signal }),
-  meta: keepWith(
-    ({ info }: Contents<typeof listMyMonths>, at, client) =>
-      void keepStanding(client, { support: { at, months: info.map(keptMonth) } }),
-  ),
+  meta: {
+    ...keepWith(
+      ({ info }: Contents<typeof listMyMonths>, at, client) =>
+        void keepStanding(client, { support: { at, months: info.map(keptMonth) } }),
+    ),
+    ...staysHere(),
+  },
 });
 
 const keptMonth = (month: SupportMonth): KeptMonth => ({
@@ -62,6 +65,7 @@ export const myVouchersQuery = (page: { limit: number; offset: number }) =>
     queryKey: [...paymentsKey, "mine", page],
     queryFn: ({ signal }) => call(listMyVouchers, { query: page, signal }),
     placeholderData: (previous) => previous,
+    meta: staysHere(),
   });
 
 export type VouchersFilter = { status: number; search: string } & TableRows;

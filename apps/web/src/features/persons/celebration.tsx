@@ -33,8 +33,11 @@ export function useCelebration({ person, days, today }: Given) {
     setShown(fresh[0]);
     call(celebrate, { body: { joys: fresh } }).then(
       () =>
-        queryClient.setQueryData(personInfoQuery.queryKey, (now) =>
-          now ? { ...now, celebrated: [...now.celebrated, ...fresh] } : now,
+        queryClient.setQueryData(
+          personInfoQuery.queryKey,
+          (now) => now && { ...now, celebrated: [...now.celebrated, ...fresh] },
+          // The rest of it is as old as it was.
+          { updatedAt: queryClient.getQueryState(personInfoQuery.queryKey)?.dataUpdatedAt ?? Date.now() },
         ),
       // Told again on the next visit.
       () => undefined,

@@ -1,12 +1,36 @@
-import { readPersonInfo } from "@arranca/contract/persons";
+import { type PersonInfo, readPersonInfo } from "@arranca/contract/persons";
 import { queryOptions } from "@tanstack/react-query";
-import { type Contents, call } from "#lib/calls/call.ts";
-import { keepWith } from "#lib/calls/keep-what-is-shown.ts";
+import { call } from "#lib/calls/call.ts";
+import { keepWith, staysHere } from "#lib/calls/keep-what-is-shown.ts";
 import { keepFolio } from "#lib/kept/standing.ts";
 
 /** My profile with my documents. */
 export const personInfoQuery = queryOptions({
   queryKey: ["person"],
   queryFn: ({ signal }) => call(readPersonInfo, { signal }),
-  meta: keepWith(({ folio }: Contents<typeof readPersonInfo>, at, client) => keepFolio(client, folio, at)),
+  meta: {
+    ...keepWith(({ folio }: PersonInfo, at, client) => keepFolio(client, folio, at)),
+    ...staysHere(withoutOwnData),
+  },
 });
+
+/** What decides what a page shows, and nothing that tells who this is, where they live or what they are paid to. */
+function withoutOwnData(person: PersonInfo): PersonInfo {
+  const { id, accountId, folio, clabe, bank_reviewed, statusId, statusName, submitted_at, approved_at } = person;
+  const { careerId } = person.study;
+  const noName = { name: null, firstSurname: null, secondSurname: null, gender: null, birthdate: null, curp: null };
+  const noContact = { phone: null, phoneCountryId: null, phone_to_dial: null, email: null, email_waiting: null };
+  const noPlace = { address: null, location: null, street: null, cp: null, suburb: null, number: null };
+  const noStudy = { title: null, degreeId: null, degreeName: null, scholarityLevelId: null, scholarityLevelName: null };
+  return {
+    ...{ id, accountId, folio, bank_reviewed, statusId, statusName, submitted_at, approved_at },
+    ...{ ...noName, ...noContact, ...noPlace, internalNumber: null, city: null, state: null },
+    ...{ profileImage: null, cv: null, documents: [], open_sections: [] },
+    study: { ...noStudy, universityName: null, careerId, careerName: null },
+    ...{ bankId: null, bankName: null, accountNumber: null, clabe: clabe && hidden },
+    ...{ courseComplete: person.courseComplete, celebrated: person.celebrated },
+  };
+}
+
+/** There is one, and which it is nobody reads here. */
+const hidden = "••••";

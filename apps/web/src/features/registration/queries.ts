@@ -19,7 +19,7 @@ import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/
 import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-import { keepWith } from "#lib/calls/keep-what-is-shown.ts";
+import { keepWith, staysHere } from "#lib/calls/keep-what-is-shown.ts";
 import { keepFolio } from "#lib/kept/standing.ts";
 import { toOptions } from "#ui/forms/options.ts";
 
@@ -64,6 +64,7 @@ export const requestQuery = (type: "person" | "company") =>
     queryFn: ({ signal }) =>
       type === "person" ? call(readPersonRequest, { signal }) : call(readCompanyRequest, { signal }),
     refetchInterval: minuteMs,
+    meta: staysHere(),
   });
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };

@@ -16,6 +16,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
+import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 import { applicationsKey, paymentsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import { justAsked } from "#lib/timings.ts";
 
@@ -25,6 +26,7 @@ export const myRelationQuery = queryOptions({
   queryFn: ({ signal }) => call(readMyRelation, { signal }),
   // A hire is answered within days, but who comes to look has to see it.
   staleTime: justAsked,
+  meta: staysHere(),
 });
 
 export type RelationsFilter = {

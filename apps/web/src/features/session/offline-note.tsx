@@ -1,16 +1,17 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { Query } from "@tanstack/react-query";
 import { isOnline } from "#lib/calls/retry.ts";
 import { hourOf, shortDate } from "#lib/format.ts";
 import { useStore } from "#lib/use-store.ts";
 import { Note } from "#ui/display/note.tsx";
+import { useOldestShown } from "./oldest-shown.ts";
 
 /** One line above the page while the device has no line: what stands below is greyed, and from when it is. */
 export function OfflineNote() {
-  const queryClient = useQueryClient();
   const online = useStore(watchLine, isOnline);
+  const seen = useOldestShown(mayChange);
   return (
     <div className={online ? undefined : "offline"} role="status">
-      {online ? null : <Note tone="wait">{offlineWords(seenAt(queryClient))}</Note>}
+      {online ? null : <Note tone="wait">{offlineWords(seen)}</Note>}
     </div>
   );
 }
@@ -29,13 +30,6 @@ const offlineWords = (seen: number | undefined): string =>
     ? "Sin conexión. Sigue por sí solo cuando vuelva tu internet."
     : `Sin conexión. Esto es lo que vimos el ${shortDate(new Date(seen))}, ${hourOf(new Date(seen))}.`;
 
-/** When the oldest of what the page shows was read; lists that never change do not count. */
-function seenAt(queryClient: QueryClient): number | undefined {
-  const read = queryClient
-    .getQueryCache()
-    .findAll({ type: "active" })
-    .filter(({ observers }) => observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY))
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter((time) => time > 0);
-  return read.length > 0 ? Math.min(...read) : undefined;
-}
+/** Lists that never change are as good as new. */
+const mayChange = ({ observers }: Query): boolean =>
+  observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY);

@@ -3,7 +3,8 @@ import { ApiError } from "./call.ts";
 import { takeWhatCame } from "./came-with.ts";
 import { isForPeople } from "./fault-text.ts";
 import { keepWhatIsShown } from "./keep-what-is-shown.ts";
-import { isSessionGone, leaveGoneSession } from "./session-gone.ts";
+import { leaveGoneSession } from "./leave-gone-session.ts";
+import { isSessionGone } from "./session-gone.ts";
 
 /** The page says our own sentence of a fault; what it was stands in the console. */
 function noteFault(error: Error): void {

@@ -10,6 +10,8 @@ export const courseTable = "course";
 export const courseEventsTable = "courseEvents";
 /** Who may open the pages that are read without network (`lib/session/kept-session.ts`). */
 export const sessionTable = "session";
+/** What a person's pages showed last, until the session ends (`lib/kept/answers.ts`). */
+export const answersTable = "answers";
 /** How a person's folio and support stood when they were last seen (`lib/kept/standing.ts`). */
 export const standingTable = "standing";
 
@@ -18,7 +20,7 @@ let opened: Promise<IDBDatabase> | undefined;
 /** Opens the database, and makes what is missing in it. Fails where a browser allows none. */
 export function openKept(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(keptTextName, 4);
+    const request = indexedDB.open(keptTextName, 5);
     request.onupgradeneeded = () => {
       const { result: database } = request;
       const has = (table: string) => database.objectStoreNames.contains(table);
@@ -28,6 +30,7 @@ export function openKept(): Promise<IDBDatabase> {
       if (!has(vacanciesTable)) database.createObjectStore(vacanciesTable, { keyPath: ["account", "id"] });
       if (!has(courseTable)) database.createObjectStore(courseTable, { keyPath: "account" });
       if (!has(courseEventsTable)) database.createObjectStore(courseEventsTable, { keyPath: ["account", "id"] });
+      if (!has(answersTable)) database.createObjectStore(answersTable, { keyPath: ["account", "hash"] });
       if (!has(standingTable)) database.createObjectStore(standingTable, { keyPath: "account" });
       if (!has(sessionTable)) database.createObjectStore(sessionTable, { keyPath: "accountId" });
     };

@@ -1,23 +1,20 @@
-import { courseCachePrefix } from "#lib/device/worker.ts";
+import { pageCachePrefix } from "./worker.ts";
 
-/** What `vite/course-shell.ts` writes: every file of the course's page, of one release. */
-type Shell = { release: string; files: { path: string; integrity: string }[] };
-
-/** One cache per release (`public/sw.js` looks for them by this name). */
-const prefix = `${courseCachePrefix}pagina-`;
+/** What `vite/kept-pages.ts` writes: every file of the pages that open without network, of one release. */
+type KeptPages = { release: string; files: { path: string; integrity: string }[] };
 
 const page = "/index.html";
 
 /**
- * Keeps the page itself, so that it opens without network: all files of the release that the server has now, each checked by its hash, or
- * none. A page that is still open may be of the release before: its files stay one release longer.
+ * Keeps the pages themselves, so that they open without network: all files of the release that the server has now, each checked by its
+ * hash, or none. A page that is still open may be of the release before: its files stay one release longer.
  */
-export async function keepShell(): Promise<void> {
-  const reply = await fetch("/course-shell.json", { cache: "no-cache" });
+export async function keepPages(): Promise<void> {
+  const reply = await fetch("/kept-pages.json", { cache: "no-cache" });
   if (!reply.ok) return;
-  const { release, files }: Shell = await reply.json();
-  const name = `${prefix}${release}`;
-  const kept = await shells();
+  const { release, files }: KeptPages = await reply.json();
+  const name = `${pageCachePrefix}${release}`;
+  const kept = await releases();
   if (kept.at(-1) === name && (await caches.match(page, { cacheName: name }))) return;
   // A release that came back goes to the end: the last one is shown.
   await caches.delete(name);
@@ -31,4 +28,4 @@ export async function keepShell(): Promise<void> {
   await Promise.all(older.map((old) => caches.delete(old)));
 }
 
-const shells = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
+const releases = async () => (await caches.keys()).filter((name) => name.startsWith(pageCachePrefix));

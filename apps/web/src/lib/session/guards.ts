@@ -5,7 +5,8 @@ import { call } from "../calls/call.ts";
 import { isSessionGone, sayAtSignIn } from "../calls/session-gone.ts";
 import { keptTextName } from "../device/database.ts";
 import { forgetOthers } from "../device/others.ts";
-import { deleteCourseCaches } from "../device/worker.ts";
+import { deleteKeptFiles } from "../device/worker.ts";
+import { forgetAnswers } from "../kept/answers.ts";
 import { unknownMiddleware } from "../page/page-error.ts";
 import { sessionFor } from "./kept-session.ts";
 import { runErrands } from "./leaving.ts";
@@ -56,6 +57,7 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   openPage = "";
   if (!session) {
     forgetSession(context.queryClient);
+    void forgetAnswers();
     if (hadSession) sayAtSignIn();
     keepWanted(location.href);
     throw redirect({ href: `/${backTo(location.href)}` });
@@ -101,7 +103,7 @@ export function emptyBrowser(queryClient: QueryClient): void {
   tellTabs(null);
   forgetWanted();
   indexedDB.deleteDatabase(keptTextName);
-  void deleteCourseCaches();
+  void deleteKeptFiles();
 }
 
 // The cases of the queue, which are open with the queue; every other page of the console stands in `open` for those who may see it.

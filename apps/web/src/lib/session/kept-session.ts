@@ -2,50 +2,59 @@ import type { QueryClient } from "@tanstack/react-query";
 import { openPageOf } from "../calls/page-account.ts";
 import { isOnline, isTransient } from "../calls/retry.ts";
 import { allRows, changeRows, forgetKept, sessionTable } from "../device/database.ts";
+import { restoreAnswers } from "../kept/answers.ts";
+import { setFromDevice } from "../kept/from-device.ts";
+import { lateSession } from "../timings.ts";
 import { currentSession } from "./current-session.ts";
-import { type Session, sessionKey } from "./session.ts";
+import { mayHaveSession, type Session, sessionEnd, sessionKey } from "./session.ts";
 
-/** A line that is slower than this waits behind what is kept. */
-const patienceMs = 5_000;
+const coursePage = "/inductive-course";
+/** The pages that open without network, as `public/sw.js` knows them. */
+const keptPages: readonly string[] = ["/dashboard", "/jobs", "/relations", coursePage];
 
-/** The pages that keep what they show, and open without network. */
-const keptPages: readonly string[] = ["/inductive-course"];
+/** The session of whoever opened these pages last with this browser; `at`: when the server told it (milliseconds since 1970). */
+export type KeptSession = Session & { at: number };
 
-const isKeptPage = (path: string): boolean => keptPages.includes(path.replace(/\/+$/, ""));
-
-/** Keeps who may open these pages without network: what their frame says, and nothing that leads to another page. */
-export const keepSession = (session: Session): Promise<void> =>
+/** Keeps who may open these pages without network: what their frame says, without surnames and photo. */
+export const keepSession = (session: Session, at: number): Promise<void> =>
   changeRows(sessionTable, async (rows) => {
     rows.clear();
-    const { firstSurname, secondSurname, profileImage, ...rest } = session;
-    rows.put({ ...rest, firstSurname: null, secondSurname: null, profileImage: null, open: [...keptPages] });
+    const open = session.open.filter((path) => keptPages.includes(path));
+    const nameless = { firstSurname: null, secondSurname: null, profileImage: null };
+    rows.put({ ...session, ...nameless, open, at } satisfies KeptSession);
   }).catch(forgetKept);
 
-/** Who opened them last with this browser. */
-async function readKeptSession(): Promise<Session | undefined> {
-  const rows = await changeRows(sessionTable, (table) => allRows<Session>(table)).catch(() => {
+async function readKeptSession(): Promise<KeptSession | undefined> {
+  const rows = await changeRows(sessionTable, (table) => allRows<KeptSession>(table)).catch(() => {
     forgetKept();
     return [];
   });
   return rows[0];
 }
 
+/** The course is learned away from a line for longer than a session lasts; everything else is shown as long as the session is there. */
+const opens = ({ open, expireTimestamp }: KeptSession, path: string): boolean =>
+  open.includes(path) && (path === coursePage || (mayHaveSession() && expireTimestamp === sessionEnd()));
+
 /**
- * The session for a page that also opens without network: there, and while the line is very slow, the one that is kept. It says
- * nothing about what the server would: whatever the page sends is judged there.
+ * The session for a page that also opens without network: there, and while the line is very slow, the one that is kept, with what the page
+ * showed last. It says nothing about what the server would: whatever the page sends is judged there.
  */
-export async function sessionFor(path: string, queryClient: QueryClient): Promise<Session | undefined> {
-  const kept = isKeptPage(path) ? await readKeptSession() : undefined;
-  if (!kept) return currentSession(queryClient);
-  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), isOnline() ? patienceMs : 0));
+export async function sessionFor(pathname: string, queryClient: QueryClient): Promise<Session | undefined> {
+  const path = pathname.replace(/\/+$/, "");
+  const kept = keptPages.includes(path) ? await readKeptSession() : undefined;
+  if (!kept || !opens(kept, path)) return currentSession(queryClient);
+  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), isOnline() ? lateSession : 0));
   try {
     const session = await Promise.race([late, currentSession(queryClient)]);
     if (session !== "late") return session;
   } catch (error) {
     if (!isTransient(error)) throw error;
   }
-  openPageOf(kept.accountId);
-  // Asked again as soon as there is a line.
-  queryClient.setQueryData(sessionKey, kept, { updatedAt: 1 });
-  return kept;
+  const { at, ...known } = kept;
+  const session = { ...known, open: known.open.filter((page) => opens(kept, page)) };
+  openPageOf(session.accountId);
+  setFromDevice(queryClient, sessionKey, session, at);
+  await restoreAnswers(queryClient, session.accountId);
+  return session;
 }

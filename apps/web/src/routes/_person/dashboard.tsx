@@ -32,8 +32,10 @@ import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
 import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";
 import { useWantedVacancy, WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
+import { useFromDevice } from "#lib/kept/from-device.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { WhenNear } from "#ui/feedback/when-near.tsx";
@@ -74,6 +76,7 @@ function Board() {
   const navigate = Route.useNavigate();
   const [section, setSection] = useState<PersonSection | undefined>(edit);
   const person = useQuery(personInfoQuery);
+  const isPersonKept = useFromDevice(personInfoQuery.queryKey);
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
   const { data: applications } = useInfiniteQuery(myApplicationsQuery);
@@ -151,15 +154,19 @@ function Board() {
         }
         last={
           <QueryView query={person}>
-            {(data) => (
-              <MyData
-                person={data}
-                email={contact.line(data)}
-                standing={(one) => <SectionStanding type="person" section={one} />}
-                papers={<PaperList type="person" documents={data.documents} />}
-                onEdit={setSection}
-              />
-            )}
+            {(data) =>
+              isPersonKept ? (
+                <Note>Tus datos personales se ven aquí cuando hay internet: no los guardamos en este dispositivo.</Note>
+              ) : (
+                <MyData
+                  person={data}
+                  email={contact.line(data)}
+                  standing={(one) => <SectionStanding type="person" section={one} />}
+                  papers={<PaperList type="person" documents={data.documents} />}
+                  onEdit={setSection}
+                />
+              )
+            }
           </QueryView>
         }
       />

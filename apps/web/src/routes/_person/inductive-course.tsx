@@ -26,7 +26,7 @@ function InductiveCourse() {
   const navigate = Route.useNavigate();
   const course = useCourse();
   const { data: session } = useSuspenseQuery(sessionQuery);
-  useKeepOffline(course.data, session);
+  useKeepOffline(course.data, session.accountId);
   return (
     <QueryView query={course}>
       {(data) => (

@@ -2,6 +2,7 @@ import { type Diploma, readDiploma } from "@arranca/contract/diplomas";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#lib/calls/call.ts";
+import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 
 // It takes some seconds. After a minute something holds it up, which no asking speeds up.
 const usualMs = 60_000;
@@ -11,6 +12,7 @@ const askAgain = { soon: 2_000, late: 30_000 };
 export const diplomaQuery = queryOptions({
   queryKey: ["diploma"],
   queryFn: ({ signal }) => call(readDiploma, { signal }),
+  meta: staysHere(),
   refetchInterval: ({ state }) => {
     if (state.data?.stage !== "making") return false;
     return state.dataUpdateCount * askAgain.soon < usualMs ? askAgain.soon : askAgain.late;

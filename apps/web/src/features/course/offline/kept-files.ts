@@ -1,16 +1,10 @@
 import type { Course } from "@arranca/contract/course";
 import { useEffect } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
-import { readWithoutNetwork } from "#lib/device/worker.ts";
-import { keepSession } from "#lib/session/kept-session.ts";
-import type { Session } from "#lib/session/session.ts";
+import { canKeepFiles, readWithoutNetwork } from "#lib/device/worker.ts";
 import { useStore } from "#lib/use-store.ts";
 import { useRehearsal } from "../rehearsal.ts";
 import { allFilesOf, dropUnused, filesOf, type KeptFiles, keepFiles, keptFiles } from "./course-files.ts";
-import { keepShell } from "./shell.ts";
-
-/** Whether this browser can keep files: it needs a secure page. */
-export const canKeepFiles = (): boolean => "caches" in globalThis && "serviceWorker" in navigator;
 
 /** What the browser tells of the line; Safari and Firefox tell nothing. */
 type Connection = { type?: string; saveData?: boolean };
@@ -42,23 +36,21 @@ export function useKeptSources(course: Course): ReadonlySet<string> {
   return new Set(all.filter(({ src, sha256 }) => files.has(`${src}?sha256=${sha256}`)).map(({ src }) => src));
 }
 
-/** Keeps the course to be read without network from the first visit on: the page, who it is for, and every file but the videos. */
-export function useKeepOffline(course: Course | undefined, session: Session): void {
+/** Keeps the course to be read without network from the first visit on: every file but the videos. */
+export function useKeepOffline(course: Course | undefined, account: string): void {
   const rehearsal = useRehearsal();
   const version = course && !rehearsal ? course.version : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a version; progress changes no files
   useEffect(() => {
     if (!course || version === undefined) return;
-    void keepSession(session);
     if (canKeepFiles()) void keepAll(course).catch(() => undefined);
-  }, [version, session.accountId]);
+  }, [version, account]);
 }
 
 async function keepAll(course: Course): Promise<void> {
   await lookAtKept();
   await readWithoutNetwork();
   if (!isOnline()) return;
-  await keepShell();
   await dropUnused(course);
   // What is read on the way is fetched anyway; who pays by the megabyte is not asked for it before.
   if (!isCostly()) await keepFiles(course.curses.flatMap((section) => filesOf(section, "none")));

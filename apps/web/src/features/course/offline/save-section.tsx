@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { canKeepFiles } from "#lib/device/worker.ts";
 import { fileSize } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -9,7 +10,7 @@ import { ProgressBar } from "#ui/display/progress-bar.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { useRehearsal } from "../rehearsal.ts";
 import { bytesOf, type Extent, extentsOf, filesOf, isKept, type Section } from "./course-files.ts";
-import { canKeepFiles, isCostly, useKeptFiles } from "./kept-files.ts";
+import { isCostly, useKeptFiles } from "./kept-files.ts";
 import { useSaving } from "./use-saving.ts";
 import { useStorage } from "./use-storage.ts";
 

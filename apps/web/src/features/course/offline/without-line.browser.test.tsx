@@ -3,15 +3,15 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPageOf } from "#lib/calls/page-account.ts";
 import { allRows, changeRows, courseTable, forgetKept } from "#lib/device/database.ts";
+import { keepPages } from "#lib/device/kept-pages.ts";
 import { forgetOthers } from "#lib/device/others.ts";
-import { deleteCourseCaches } from "#lib/device/worker.ts";
+import { deleteKeptFiles } from "#lib/device/worker.ts";
 import { keepSession, sessionFor } from "#lib/session/kept-session.ts";
 import type { Session } from "#lib/session/session.ts";
 import { isKept, keepFiles, keptFiles } from "./course-files.ts";
 import { eventStoreOf } from "./event-store.ts";
 import { loadCourse } from "./kept-course.ts";
 import { withEvent } from "./queued-event.ts";
-import { keepShell } from "./shell.ts";
 
 // What is kept on a device, in the browser's own database and caches.
 const realFetch = fetch;
@@ -35,7 +35,7 @@ afterEach(async () => {
     request.onsuccess = resolve;
     request.onblocked = resolve;
   });
-  await deleteCourseCaches();
+  await deleteKeptFiles();
 });
 
 const json = (contents: unknown, tag: string) => new Response(JSON.stringify({ contents }), { headers: { etag: tag } });
@@ -86,14 +86,15 @@ test("[T08] what was done outlives the page, by account; somebody else erases wh
   expect(await eventStoreOf("ximena").read()).toEqual([]);
 });
 
-test("[T08] without a line the course opens for who read it here, and no other page does", async () => {
+test("[T08] without a line the course opens for who read it here, after their session as well, and no other page does", async () => {
   const session = {
     accountId: "ximena",
     name: "Ximena",
     firstSurname: "Robledo",
-    open: ["/inductive-course", "/jobs"],
+    expireTimestamp: Date.now() - 1,
+    open: ["/inductive-course", "/jobs", "/cvs"],
   };
-  await keepSession(session as unknown as Session); // what is read of it
+  await keepSession(session as unknown as Session, 1_000); // what is read of it
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const kept = await sessionFor("/inductive-course", queryClient);
@@ -138,10 +139,10 @@ test("[T08] a release is kept whole or not shown, and the one before it stays", 
   ];
   const keep = async (release: string, list: object[]) => {
     answer = () => new Response(JSON.stringify({ release, files: list }));
-    await keepShell().catch(() => undefined);
+    await keepPages().catch(() => undefined);
   };
   const shown = async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("arranca-curso-pagina-"));
+    const names = (await caches.keys()).filter((name) => name.startsWith("arranca-pagina-"));
     const whole = await Promise.all(
       names.map(async (name) => (await caches.match("/index.html", { cacheName: name })) && name),
     );

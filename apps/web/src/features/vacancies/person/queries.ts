@@ -13,10 +13,11 @@ import {
   quickOpenVacancies,
   widenOpenVacancies,
 } from "@arranca/contract/vacancies/search";
-import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import { type PersonVacancy, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
+import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 import { filtersQuery } from "./filters.ts";
 import { type JobsSearch, sortOf } from "./search.ts";
@@ -50,6 +51,7 @@ export const openVacanciesQuery = (search: JobsSearch) =>
     getNextPageParam: ({ cursor }, [first]) =>
       cursor ? { cursor, searched: first?.searched ?? "", isExact: isAsTyped(first) } : undefined,
     placeholderData: keepPreviousData,
+    meta: staysHere(),
   });
 
 type Taken = { searched: string | null; understood: readonly unknown[] };
@@ -76,6 +78,7 @@ export const openCountQuery = (search: JobsSearch, first?: Taken | undefined) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    meta: staysHere(),
   });
 
 /** Which of the quick filters find something. */
@@ -114,13 +117,23 @@ export const similarToQuery = (id: string) =>
 export const newestVacanciesQuery = queryOptions({
   queryKey: [...vacanciesKey, "newest"],
   queryFn: ({ signal }) => call(listOpenVacancies, { query: { limit: "4", count: "0" }, signal }),
+  meta: staysHere(),
 });
 
 export const openVacancyQuery = (publicationId: string) =>
   queryOptions({
     queryKey: [...vacanciesKey, "detail", publicationId],
     queryFn: ({ signal }) => call(readOpenVacancy, { params: { publicationId }, query: {}, signal }),
+    meta: staysHere(onlyToRead),
   });
+
+/** With nothing to press, and without the company's contact, which is for those whose application it has opened. */
+const onlyToRead = (vacancy: PersonVacancy): PersonVacancy => ({
+  ...vacancy,
+  actions: [],
+  apply_note: vacancy.careAboutId ? vacancy.apply_note : "Para postularte hace falta internet.",
+  companyInfo: { ...vacancy.companyInfo, phone: null, email: null },
+});
 
 /** What the filters of /jobs offer. */
 export const filterChoicesQuery = queryOptions({

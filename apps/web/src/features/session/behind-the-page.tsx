@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { keepPages } from "#lib/device/kept-pages.ts";
+import { canKeepFiles, readWithoutNetwork } from "#lib/device/worker.ts";
+import { keepAnswers } from "#lib/kept/keep-answers.ts";
+import type { Session } from "#lib/session/session.ts";
+import { forNextVisit } from "#lib/timings.ts";
+import { NewVersion } from "./new-version.tsx";
+
+type Connection = { saveData?: boolean };
+const asksForLittle = () => (navigator as { connection?: Connection }).connection?.saveData === true;
+
+/** What every page does once it stands: a person's is kept on this device, and who has it open is told of a new version. */
+export function BehindThePage({ session }: { session: Session }) {
+  const queryClient = useQueryClient();
+  const { userType, accountId, expireTimestamp } = session;
+  const isPerson = userType === "person";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of a session changes nothing of where things are kept
+  useEffect(() => (isPerson ? keepAnswers(queryClient, session) : undefined), [isPerson, accountId, expireTimestamp]);
+  useEffect(() => {
+    if (!isPerson || !canKeepFiles()) return;
+    void readWithoutNetwork();
+    if (asksForLittle()) return;
+    const timer = setTimeout(() => void keepPages().catch(() => undefined), forNextVisit);
+    return () => clearTimeout(timer);
+  }, [isPerson]);
+  return <NewVersion />;
+}

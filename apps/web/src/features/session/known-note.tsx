@@ -1,0 +1,27 @@
+import type { Query } from "@tanstack/react-query";
+import { isOnline } from "#lib/calls/retry.ts";
+import { dayOf, hourOf, shortDate } from "#lib/format.ts";
+import { isFromDevice } from "#lib/kept/from-device.ts";
+import { sessionKey } from "#lib/session/session.ts";
+import css from "./notes.module.css";
+import { useOldestShown } from "./oldest-shown.ts";
+
+/** 'Datos de las 10:42', as long as something that the page shows was read on this device; without a line `OfflineNote` says so. */
+export function KnownNote() {
+  const since = useOldestShown(isKnown);
+  return (
+    <div role="status">
+      {since !== undefined && isOnline() ? <p className={css.known}>{knownSince(since, Date.now())}</p> : null}
+    </div>
+  );
+}
+
+// The session is no data of the page.
+const isKnown = (query: Query): boolean => isFromDevice(query) && query.queryKey[0] !== sessionKey[0];
+
+/** Says of when data is; the day too, where it is another one. */
+function knownSince(at: number, now: number): string {
+  const [known, today] = [new Date(at), new Date(now)];
+  const hour = hourOf(known);
+  return dayOf(known) === dayOf(today) ? `Datos de las ${hour}` : `Datos del ${shortDate(known)}, ${hour}`;
+}

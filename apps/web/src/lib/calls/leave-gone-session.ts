@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { forgetAnswers } from "../kept/answers.ts";
+import { sayAtSignIn } from "./session-gone.ts";
+
+const patienceMs = 300;
+
+/**
+ * Clears what the browser holds of a session that no longer exists and goes to / with a fresh page (the seed's point 8).
+ * The API's answer has already cleared the cookie.
+ */
+export function leaveGoneSession(queryClient: QueryClient, why?: string): void {
+  queryClient.clear();
+  localStorage.clear();
+  sayAtSignIn(why);
+  const leave = () => {
+    if (location.pathname !== "/") location.replace("/");
+  };
+  // A page that is left ends what it has begun.
+  void Promise.race([forgetAnswers(), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(leave);
+}

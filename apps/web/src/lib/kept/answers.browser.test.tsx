@@ -1,0 +1,183 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { KnownNote } from "#features/session/known-note.tsx";
+import { show } from "../../testing/show.tsx";
+import { staysHere } from "../calls/keep-what-is-shown.ts";
+import { openPageOf } from "../calls/page-account.ts";
+import { allRows, answersTable, changeRows, forgetKept } from "../device/database.ts";
+import { forgetOthers } from "../device/others.ts";
+import { sessionFor } from "../session/kept-session.ts";
+import { type Session, sessionKey } from "../session/session.ts";
+import { forgetAnswers, type KeptAnswer, restoreAnswers } from "./answers.ts";
+import { keepAnswers } from "./keep-answers.ts";
+
+// What a person's pages showed, kept on their device until the session ends.
+const hour = 3_600_000;
+const until = Math.round(Date.now() + hour);
+const ximena = {
+  accountId: "ximena",
+  name: "Ximena",
+  firstSurname: "Robledo",
+  userType: "person",
+  expireTimestamp: until,
+  open: ["/dashboard", "/jobs", "/cvs"],
+} as Session; // what is read of it
+const foundAt = new Date("2026-11-23T16:42:00Z").getTime();
+
+const cookie = (end: number | undefined) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server's own, which the code reads so
+  document.cookie = end ? `expireTimestamp=${end}; path=/` : "expireTimestamp=; path=/; max-age=0";
+};
+const emptied = () => {
+  forgetKept();
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase("arranca");
+    request.onsuccess = resolve;
+    request.onblocked = resolve;
+  });
+};
+beforeEach(() => cookie(until));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  cookie(undefined);
+  openPageOf(undefined);
+  await emptied();
+});
+
+const rows = () => changeRows(answersTable, (table) => allRows<KeptAnswer>(table));
+const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+type Told = { folio: string; clabe: string | null };
+const folioQuery = {
+  queryKey: ["folio"],
+  queryFn: async (): Promise<Told> => ({ folio: "P-000123", clabe: "012180001234567897" }),
+  meta: staysHere((told: Told) => ({ ...told, clabe: null })),
+};
+const secretQuery = { queryKey: ["secret"], queryFn: async () => "never kept" };
+function Shown() {
+  const { data } = useQuery(folioQuery);
+  const { data: secret } = useQuery(secretQuery);
+  return (
+    <p>
+      {data?.folio} {secret}
+    </p>
+  );
+}
+const draw = (client: QueryClient) =>
+  show(
+    <QueryClientProvider client={client}>
+      <KnownNote />
+      <Shown />
+    </QueryClientProvider>,
+  );
+
+/** A visit with a line: what it shows is kept. */
+async function visit(): Promise<void> {
+  const client = aClient();
+  client.setQueryData(sessionKey, ximena);
+  draw(client);
+  const stop = keepAnswers(client, ximena);
+  await expect.poll(rows).toHaveLength(1);
+  stop();
+}
+
+test("[ux-36] what a page shows is kept by account and session, without what its query leaves out, and nothing that no query names", async () => {
+  await visit();
+  expect(await rows()).toMatchObject([
+    { account: "ximena", key: ["folio"], data: { folio: "P-000123", clabe: null }, until },
+  ]);
+  expect(JSON.stringify(await rows())).not.toMatch(/never kept|0121800/);
+});
+
+test("[ux-36] it is read by that account in that session alone, and erased by whoever signs in next", async () => {
+  await visit();
+  const restored = async (account: string) => {
+    const client = aClient();
+    await restoreAnswers(client, account);
+    return client.getQueryData(["folio"]);
+  };
+  expect(await restored("ximena")).toMatchObject({ folio: "P-000123" });
+  expect(await restored("yaretzi")).toBeUndefined();
+  cookie(until + 1);
+  expect(await restored("ximena")).toBeUndefined();
+  cookie(undefined);
+  expect(await restored("ximena")).toBeUndefined();
+  cookie(until);
+  await forgetOthers("ximena");
+  expect(await rows()).toHaveLength(1);
+  await forgetOthers("yaretzi");
+  expect(await rows()).toEqual([]);
+});
+
+test("[ux-36] the end of a session erases it, and a browser that keeps nothing is made to keep nothing", async () => {
+  await visit();
+  await forgetAnswers();
+  expect(await rows()).toEqual([]);
+  await emptied();
+  await forgetAnswers();
+  expect((await indexedDB.databases()).filter(({ name }) => name === "arranca")).toEqual([]);
+});
+
+test("[ux-36] without a line a page opens for its session with what was known, and other pages do not", async () => {
+  await visit();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const client = aClient();
+  expect(await sessionFor("/dashboard", client)).toMatchObject({
+    accountId: "ximena",
+    firstSurname: null,
+    open: ["/dashboard", "/jobs"],
+  });
+  expect(client.getQueryData(["folio"])).toMatchObject({ folio: "P-000123" });
+  await expect(sessionFor("/cvs", aClient())).rejects.toThrow("No hay conexión");
+  cookie(undefined);
+  await expect(sessionFor("/dashboard", aClient())).rejects.toThrow("No hay conexión");
+});
+
+test("[ux-36] what was known says of when it is until the server has answered", async () => {
+  await visit();
+  await changeRows(answersTable, async (table) => {
+    for (const row of await allRows<KeptAnswer>(table)) table.put({ ...row, at: foundAt });
+  });
+  const client = aClient();
+  await restoreAnswers(client, "ximena");
+  let answer: (told: Told) => void = () => undefined;
+  client.setQueryDefaults(["folio"], { queryFn: () => new Promise<Told>((resolve) => (answer = resolve)) });
+  const { queryFn: _, ...late } = folioQuery;
+  const Late = () => useQuery<Told>(late).data?.folio;
+  show(
+    <QueryClientProvider client={client}>
+      <KnownNote />
+      <p>
+        <Late />
+      </p>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("P-000123")).toBeVisible();
+  await expect.element(page.getByText("Datos del 23 nov 2026, 10:42")).toBeVisible();
+  answer({ folio: "P-000124", clabe: null });
+  await expect.element(page.getByText("P-000124")).toBeVisible();
+  await expect.element(page.getByText(/^Datos de/)).not.toBeInTheDocument();
+});
+
+test("[ux-36] an answer that is late waits behind what was known", async () => {
+  await visit();
+  const client = aClient();
+  client.setQueryData(sessionKey, ximena);
+  client.setQueryDefaults(["folio"], { queryFn: () => new Promise<Told>(() => undefined) });
+  const stop = keepAnswers(client, ximena);
+  const { queryFn: _, ...late } = folioQuery;
+  const Late = () => useQuery<Told>(late).data?.folio ?? "nada todavía";
+  show(
+    <QueryClientProvider client={client}>
+      <KnownNote />
+      <p>
+        <Late />
+      </p>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("nada todavía")).toBeVisible();
+  await expect.element(page.getByText("P-000123")).toBeVisible();
+  await expect.element(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
+  stop();
+});

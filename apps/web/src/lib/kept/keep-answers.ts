@@ -1,0 +1,93 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { answersTable, changeRows, forgetKept } from "../device/database.ts";
+import { ownRelease } from "../page/release.ts";
+import { keepSession } from "../session/kept-session.ts";
+import { type Session, sessionEnd, sessionKey, sessionQuery } from "../session/session.ts";
+import { lateSession } from "../timings.ts";
+import { type KeptAnswer, restoreAnswers } from "./answers.ts";
+import { isFromDevice } from "./from-device.ts";
+
+const writeAfterMs = 500;
+/** More lists than somebody looks at in a day; what was shown first goes first. */
+const mostRows = 60;
+
+/**
+ * Keeps what the pages of this session show, as their queries say (`meta.onDevice`), and shows what was kept where an answer is late.
+ * Answers what ends that.
+ */
+export function keepAnswers(client: QueryClient, { accountId, expireTimestamp }: Session): () => void {
+  const written = new WeakMap<Query, number>();
+  const waiting = new Set<Query>();
+  const late = new Set<ReturnType<typeof setTimeout>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const look = (query: Query) => {
+    const { data, dataUpdatedAt, fetchStatus } = query.state;
+    if (data === undefined) {
+      if (query.meta?.onDevice && fetchStatus !== "idle") showWhenLate(query);
+      return;
+    }
+    const isSession = query.queryKey[0] === sessionKey[0];
+    if (!(isSession || (query.meta?.onDevice && query.isActive()))) return;
+    if (isFromDevice(query) || written.get(query) === dataUpdatedAt) return;
+    written.set(query, dataUpdatedAt);
+    waiting.add(query);
+    timer ??= setTimeout(() => void write(), writeAfterMs);
+  };
+
+  const asked = new WeakSet<Query>();
+  const showWhenLate = (query: Query) => {
+    if (asked.has(query)) return;
+    asked.add(query);
+    const wait = setTimeout(() => {
+      late.delete(wait);
+      if (query.state.data === undefined) void restoreAnswers(client, accountId, query.queryHash);
+    }, lateSession);
+    late.add(wait);
+  };
+
+  // A sign-out in another tab empties the client a moment later than the browser.
+  const isStillHere = () =>
+    client.getQueryData(sessionQuery.queryKey)?.accountId === accountId && sessionEnd() === expireTimestamp;
+
+  const write = async () => {
+    timer = undefined;
+    const queries = [...waiting];
+    waiting.clear();
+    if (!isStillHere()) return;
+    const session = queries.find(({ queryKey }) => queryKey[0] === sessionKey[0]);
+    if (session) await keepSession(session.state.data as Session, session.state.dataUpdatedAt); // its query's own
+    const rows = queries.filter((query) => query !== session && query.state.data !== undefined).map(rowOf);
+    if (rows.length > 0) await putRows(rows, isStillHere);
+  };
+
+  const rowOf = ({ queryHash: hash, queryKey: key, state, meta }: Query): KeptAnswer => ({
+    account: accountId,
+    hash,
+    key,
+    data: meta?.onDevice?.(state.data),
+    at: state.dataUpdatedAt,
+    until: expireTimestamp,
+    release: ownRelease(),
+  });
+
+  for (const query of client.getQueryCache().getAll()) look(query);
+  const unsubscribe = client.getQueryCache().subscribe(({ query }) => look(query));
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    for (const wait of late) clearTimeout(wait);
+  };
+}
+
+/** Puts rows in the place of their former ones; nothing when the session has ended meanwhile. */
+const putRows = (rows: readonly KeptAnswer[], isStillHere: () => boolean): Promise<void> =>
+  changeRows(answersTable, async (table) => {
+    if (!isStillHere()) return;
+    for (const row of rows) table.put(row);
+    const all: IDBRequest<KeptAnswer[]> = table.getAll();
+    all.onsuccess = () => {
+      const oldest = all.result.sort((one, other) => other.at - one.at).slice(mostRows);
+      for (const { account, hash } of oldest) table.delete([account, hash]);
+    };
+  }).catch(forgetKept);
