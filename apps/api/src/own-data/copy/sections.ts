@@ -48,7 +48,7 @@ function copied({ table, owner, vault }: Place, row: Row, [column, entry]: [stri
     const named = (id: unknown) => ({ Número: id, Nombre: catalogueName(entry.catalogue, Number(id)) });
     return [[name, Array.isArray(value) ? value.map(named) : named(value)]];
   }
-  if ("words" in entry) return [[name, entry.words[String(value)] ?? value]];
+  if ("words" in entry) return [[name, entry.words[String(value)]?.[owner.side] ?? value]];
   if ("by" in entry) return [[name, value === owner.loginId ? "Tú" : "Otra persona, del equipo o de la otra parte"]];
   return [[name, value]];
 }

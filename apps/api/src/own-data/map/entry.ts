@@ -25,7 +25,7 @@ export type ColumnEntry =
   /** The number of an entry of a catalogue, or several: with its name. */
   | (Copied & { catalogue: CatalogueList })
   /** A word of the product, as people read it. */
-  | (Copied & { words: Readonly<Record<string, string>> })
+  | (Copied & { words: Readonly<Record<string, Readonly<Record<Owner["side"], string>>>> })
   /** The login of whoever did it: whether it was the owner, never the name of another. */
   | (Copied & { by: true })
   /** Only of some rows or for one side. */
@@ -63,19 +63,19 @@ export const fromList = (name: string, catalogue: CatalogueList) => ({ name, cat
 export const by = (name: string) => ({ name, by: true }) as const;
 export const out = (reason: string) => ({ out: reason });
 
-/** A state or a kind, with the table of the contract that says it in Spanish. */
-export const inWords = (
-  name: string,
-  table: Readonly<Record<string, string | { name: string } | { label: string }>>,
-) => ({
+type Word = string | { name: string } | { label: string } | Record<Owner["side"], string>;
+
+/** A state or a kind, with the table of the contract that says it in Spanish, to both sides or to each in its own words. */
+export const inWords = (name: string, table: Readonly<Record<string, Word>>) => ({
   name,
-  words: Object.fromEntries(
-    Object.entries(table).map(([key, word]) => [
-      key,
-      typeof word === "string" ? word : "name" in word ? word.name : word.label,
-    ]),
-  ),
+  words: Object.fromEntries(Object.entries(table).map(([key, word]) => [key, toEachSide(word)])),
 });
+
+function toEachSide(word: Word): Record<Owner["side"], string> {
+  if (typeof word === "object" && "person" in word) return word;
+  const said = typeof word === "string" ? word : "name" in word ? word.name : word.label;
+  return { person: said, company: said };
+}
 
 export const forPerson = (name: string, reason: string) => ({
   name,
