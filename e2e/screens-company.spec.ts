@@ -97,6 +97,9 @@ test.describe("as a company", () => {
     await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
     await expect(first.getByText(/^Postulado hace \d+ días?$/)).toBeVisible();
     await expect(first.getByText("En proceso", { exact: true })).toBeVisible();
+    // One that ended says why, on its card too.
+    const closed = list.filter({ has: page.getByText("Cerrado", { exact: true }) }).first();
+    await expect(closed.getByText(/^(La persona|La vacante|La cuenta|Se cerró) .+\.$/)).toBeVisible();
   });
 
   test("[S04, E06, ux-20] a candidate's panel says how much of the vacancy is met, and why", async ({ page }) => {

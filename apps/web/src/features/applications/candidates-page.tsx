@@ -220,6 +220,7 @@ function Row({ candidate, on, search }: { candidate: Candidate; on: boolean; sea
         <StatusChip tone={statusTone("candidato", candidate.status.id)}>{candidate.status.name}</StatusChip>
         <span className="text-14 muted">{appliedAgo(candidate.careAboutDate)}</span>
       </p>
+      {candidate.cause ? <p className="text-14">{candidate.cause}.</p> : null}
     </ListItem>
   );
 }
