@@ -13,7 +13,7 @@ reloadOnChunkFailure();
 followSystemTheme();
 // Who is signed in needs it for every page: it comes while the rest starts. What a session showed here ends with it.
 if (mayHaveSession()) void import("#lib/session/guards.ts");
-else void import("#lib/kept/answers.ts").then(({ forgetAnswers }) => forgetAnswers());
+else void import("#lib/kept/forget-answers.ts").then(({ forgetAnswers }) => forgetAnswers());
 
 void import("#lib/page/keep-focus.ts").then(({ keepFocus }) => keepFocus());
 

@@ -24,12 +24,11 @@ import { renewBy } from "#lib/session/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session/session.ts";
 import { pageStands, sessionWarning, staffIdle } from "#lib/timings.ts";
 import { Note } from "#ui/display/note.tsx";
-import { later } from "#ui/later.tsx";
 
 // What nobody waits for: it comes once the page stands, and the page goes on without it.
-const BehindThePage = later(async () => (await import("#features/session/behind-the-page.tsx")).BehindThePage, {
-  isOptional: true,
-});
+const BehindThePage = lazy(() =>
+  import("#features/session/behind-the-page.tsx").catch(() => ({ default: () => <></> })),
+);
 const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
 const IdleDialog = lazy(() => import("#features/session/idle-dialog.tsx"));
@@ -94,7 +93,11 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
         </SignedInFrame>
       )}
       <SessionEnd />
-      {stands ? <BehindThePage session={session} /> : null}
+      {stands ? (
+        <Suspense>
+          <BehindThePage session={session} />
+        </Suspense>
+      ) : null}
       <ProofAsked />
       <Idle />
     </PageHeading>

@@ -10,27 +10,6 @@ export const personInfoQuery = queryOptions({
   queryFn: ({ signal }) => call(readPersonInfo, { signal }),
   meta: {
     ...keepWith(({ folio }: PersonInfo, at, client) => keepFolio(client, folio, at)),
-    ...staysHere(withoutOwnData),
+    ...staysHere(async (person: PersonInfo) => (await import("./without-own-data.ts")).withoutOwnData(person)),
   },
 });
-
-/** What decides what a page shows, and nothing that tells who this is, where they live or what they are paid to. */
-function withoutOwnData(person: PersonInfo): PersonInfo {
-  const { id, accountId, folio, clabe, bank_reviewed, statusId, statusName, submitted_at, approved_at } = person;
-  const { careerId } = person.study;
-  const noName = { name: null, firstSurname: null, secondSurname: null, gender: null, birthdate: null, curp: null };
-  const noContact = { phone: null, phoneCountryId: null, phone_to_dial: null, email: null, email_waiting: null };
-  const noPlace = { address: null, location: null, street: null, cp: null, suburb: null, number: null };
-  const noStudy = { title: null, degreeId: null, degreeName: null, scholarityLevelId: null, scholarityLevelName: null };
-  return {
-    ...{ id, accountId, folio, bank_reviewed, statusId, statusName, submitted_at, approved_at },
-    ...{ ...noName, ...noContact, ...noPlace, internalNumber: null, city: null, state: null },
-    ...{ profileImage: null, cv: null, documents: [], open_sections: [] },
-    study: { ...noStudy, universityName: null, careerId, careerName: null },
-    ...{ bankId: null, bankName: null, accountNumber: null, clabe: clabe && hidden },
-    ...{ courseComplete: person.courseComplete, celebrated: person.celebrated },
-  };
-}
-
-/** There is one, and which it is nobody reads here. */
-const hidden = "••••";

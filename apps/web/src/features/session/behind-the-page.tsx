@@ -11,7 +11,7 @@ type Connection = { saveData?: boolean };
 const asksForLittle = () => (navigator as { connection?: Connection }).connection?.saveData === true;
 
 /** What every page does once it stands: a person's is kept on this device, and who has it open is told of a new version. */
-export function BehindThePage({ session }: { session: Session }) {
+export default function BehindThePage({ session }: { session: Session }) {
   const queryClient = useQueryClient();
   const { userType, accountId, expireTimestamp } = session;
   const isPerson = userType === "person";

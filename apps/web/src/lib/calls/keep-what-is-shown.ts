@@ -8,7 +8,7 @@ declare module "@tanstack/react-query" {
       /** Keeps on this device what is shown, and when the server said it (milliseconds since 1970). */
       keep?(answer: unknown, saidAt: number, client: QueryClient): void;
       /** What of an answer may stay on a person's device until their session ends (`lib/kept/answers.ts`). */
-      onDevice?(answer: unknown): unknown;
+      onDevice?(answer: unknown): unknown | Promise<unknown>;
     };
   }
 }
@@ -19,7 +19,7 @@ type Keep<T> = (answer: T, saidAt: number, client: QueryClient) => void;
 export const keepWith = <T>(keep: Keep<T>): QueryMeta => ({ keep: keep as Keep<unknown> }); // it is given this query's answers
 
 /** Says that an answer may stay on this device until the session ends, without what `leaveOut` takes away. */
-export const staysHere = <T>(leaveOut: (answer: T) => T = (answer) => answer): QueryMeta => ({
+export const staysHere = <T>(leaveOut: (answer: T) => T | Promise<T> = (answer) => answer): QueryMeta => ({
   onDevice: leaveOut as (answer: unknown) => unknown, // it is given this query's answers
 });
 

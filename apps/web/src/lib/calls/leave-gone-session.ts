@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetAnswers } from "../kept/answers.ts";
+import { forgetAnswers } from "../kept/forget-answers.ts";
 import { sayAtSignIn } from "./session-gone.ts";
 
 const patienceMs = 300;

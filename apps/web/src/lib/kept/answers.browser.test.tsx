@@ -7,9 +7,10 @@ import { staysHere } from "../calls/keep-what-is-shown.ts";
 import { openPageOf } from "../calls/page-account.ts";
 import { allRows, answersTable, changeRows, forgetKept } from "../device/database.ts";
 import { forgetOthers } from "../device/others.ts";
-import { sessionFor } from "../session/kept-session.ts";
 import { type Session, sessionKey } from "../session/session.ts";
-import { forgetAnswers, type KeptAnswer, restoreAnswers } from "./answers.ts";
+import { sessionFor } from "../session/session-for.ts";
+import { type KeptAnswer, restoreAnswers } from "./answers.ts";
+import { forgetAnswers } from "./forget-answers.ts";
 import { keepAnswers } from "./keep-answers.ts";
 
 // What a person's pages showed, kept on their device until the session ends.

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { allRows, answersTable, changeRows, forgetKept, keptTextName } from "../device/database.ts";
+import { allRows, answersTable, changeRows, forgetKept } from "../device/database.ts";
 import { ownRelease } from "../page/release.ts";
 import { sessionEnd } from "../session/session.ts";
 import { setFromDevice } from "./from-device.ts";
@@ -34,16 +34,5 @@ export async function restoreAnswers(client: QueryClient, account: string, hash?
     if (!isReadable || (hash !== undefined && row.hash !== hash)) continue;
     if (client.getQueryData(row.key) !== undefined) continue;
     setFromDevice(client, row.key, row.data, row.at);
-  }
-}
-
-/** Erases them all, as the end of a session does. A browser that keeps nothing is not made to. */
-export async function forgetAnswers(): Promise<void> {
-  try {
-    const databases = await indexedDB.databases?.();
-    if (databases?.every(({ name }) => name !== keptTextName)) return;
-    await changeRows(answersTable, async (rows) => void rows.clear());
-  } catch {
-    forgetKept();
   }
 }

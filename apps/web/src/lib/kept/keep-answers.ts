@@ -32,7 +32,7 @@ export function keepAnswers(client: QueryClient, { accountId, expireTimestamp }:
     if (isFromDevice(query) || written.get(query) === dataUpdatedAt) return;
     written.set(query, dataUpdatedAt);
     waiting.add(query);
-    timer ??= setTimeout(() => void write(), writeAfterMs);
+    timer ??= setTimeout(() => void write().catch(() => undefined), writeAfterMs);
   };
 
   const asked = new WeakSet<Query>();
@@ -57,15 +57,16 @@ export function keepAnswers(client: QueryClient, { accountId, expireTimestamp }:
     if (!isStillHere()) return;
     const session = queries.find(({ queryKey }) => queryKey[0] === sessionKey[0]);
     if (session) await keepSession(session.state.data as Session, session.state.dataUpdatedAt); // its query's own
-    const rows = queries.filter((query) => query !== session && query.state.data !== undefined).map(rowOf);
+    const shown = queries.filter((query) => query !== session && query.state.data !== undefined);
+    const rows = await Promise.all(shown.map(rowOf));
     if (rows.length > 0) await putRows(rows, isStillHere);
   };
 
-  const rowOf = ({ queryHash: hash, queryKey: key, state, meta }: Query): KeptAnswer => ({
+  const rowOf = async ({ queryHash: hash, queryKey: key, state, meta }: Query): Promise<KeptAnswer> => ({
     account: accountId,
     hash,
     key,
-    data: meta?.onDevice?.(state.data),
+    data: await meta?.onDevice?.(state.data),
     at: state.dataUpdatedAt,
     until: expireTimestamp,
     release: ownRelease(),

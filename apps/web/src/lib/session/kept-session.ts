@@ -1,11 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { openPageOf } from "../calls/page-account.ts";
-import { isOnline, isTransient } from "../calls/retry.ts";
 import { allRows, changeRows, forgetKept, sessionTable } from "../device/database.ts";
 import { restoreAnswers } from "../kept/answers.ts";
 import { setFromDevice } from "../kept/from-device.ts";
-import { lateSession } from "../timings.ts";
-import { currentSession } from "./current-session.ts";
 import { mayHaveSession, type Session, sessionEnd, sessionKey } from "./session.ts";
 
 const coursePage = "/inductive-course";
@@ -37,24 +34,20 @@ const opens = ({ open, expireTimestamp }: KeptSession, path: string): boolean =>
   open.includes(path) && (path === coursePage || (mayHaveSession() && expireTimestamp === sessionEnd()));
 
 /**
- * The session for a page that also opens without network: there, and while the line is very slow, the one that is kept, with what the page
- * showed last. It says nothing about what the server would: whatever the page sends is judged there.
+ * The session for a page that also opens without network, with what the page showed last; undefined where nothing is kept for it. It says
+ * nothing about what the server would: whatever the page sends is judged there.
  */
-export async function sessionFor(pathname: string, queryClient: QueryClient): Promise<Session | undefined> {
+export async function keptSessionFor(pathname: string, queryClient: QueryClient): Promise<Session | undefined> {
   const path = pathname.replace(/\/+$/, "");
   const kept = keptPages.includes(path) ? await readKeptSession() : undefined;
-  if (!kept || !opens(kept, path)) return currentSession(queryClient);
-  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), isOnline() ? lateSession : 0));
-  try {
-    const session = await Promise.race([late, currentSession(queryClient)]);
-    if (session !== "late") return session;
-  } catch (error) {
-    if (!isTransient(error)) throw error;
-  }
+  if (!kept || !opens(kept, path)) return undefined;
   const { at, ...known } = kept;
   const session = { ...known, open: known.open.filter((page) => opens(kept, page)) };
+  await restoreAnswers(queryClient, session.accountId);
+  const told = queryClient.getQueryData<Session>(sessionKey);
+  // The server was quicker after all.
+  if (told) return told;
   openPageOf(session.accountId);
   setFromDevice(queryClient, sessionKey, session, at);
-  await restoreAnswers(queryClient, session.accountId);
   return session;
 }

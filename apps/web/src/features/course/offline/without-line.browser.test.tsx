@@ -6,8 +6,9 @@ import { allRows, changeRows, courseTable, forgetKept } from "#lib/device/databa
 import { keepPages } from "#lib/device/kept-pages.ts";
 import { forgetOthers } from "#lib/device/others.ts";
 import { deleteKeptFiles } from "#lib/device/worker.ts";
-import { keepSession, sessionFor } from "#lib/session/kept-session.ts";
+import { keepSession } from "#lib/session/kept-session.ts";
 import type { Session } from "#lib/session/session.ts";
+import { sessionFor } from "#lib/session/session-for.ts";
 import { isKept, keepFiles, keptFiles } from "./course-files.ts";
 import { eventStoreOf } from "./event-store.ts";
 import { loadCourse } from "./kept-course.ts";
