@@ -3,7 +3,6 @@ import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-r
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { sendLeftovers } from "#features/course/offline/leftovers.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
-import { KnownNote } from "#features/session/known-note.tsx";
 import { OfflineNote } from "#features/session/offline-note.tsx";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
@@ -15,6 +14,7 @@ import { type MenuItem, menus, wayBack, wayIn } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { leaveGoneSession } from "#lib/calls/leave-gone-session.ts";
 import { askBy } from "#lib/calls/proof.ts";
+import { useFromDevice } from "#lib/kept/from-device.ts";
 import { keepFocusClear } from "#lib/page/clear-focus.ts";
 import { nameProgramme, usePageTitle } from "#lib/page/page-title.ts";
 import { endSession } from "#lib/session/guards.ts";
@@ -84,7 +84,6 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   return (
     <PageHeading value={setHeading}>
       <OfflineNote />
-      <KnownNote />
       {page?.frame === "plain" ? (
         children
       ) : (
@@ -104,9 +103,10 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   );
 }
 
-/** Whether the page has stood for a second. */
+/** Whether the page has stood for a second, or shows what this device knew, which says so at once. */
 function useStands(): boolean {
-  const [stands, setStands] = useState(false);
+  const isKnown = useFromDevice(sessionKey);
+  const [stands, setStands] = useState(isKnown);
   useEffect(() => {
     const timer = setTimeout(() => setStands(true), pageStands);
     return () => clearTimeout(timer);

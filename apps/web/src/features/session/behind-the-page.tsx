@@ -5,6 +5,7 @@ import { canKeepFiles, readWithoutNetwork } from "#lib/device/worker.ts";
 import { keepAnswers } from "#lib/kept/keep-answers.ts";
 import type { Session } from "#lib/session/session.ts";
 import { forNextVisit } from "#lib/timings.ts";
+import { KnownNote } from "./known-note.tsx";
 import { NewVersion } from "./new-version.tsx";
 
 type Connection = { saveData?: boolean };
@@ -24,5 +25,10 @@ export default function BehindThePage({ session }: { session: Session }) {
     const timer = setTimeout(() => void keepPages().catch(() => undefined), forNextVisit);
     return () => clearTimeout(timer);
   }, [isPerson]);
-  return <NewVersion />;
+  return (
+    <>
+      <KnownNote />
+      <NewVersion />
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetAnswers } from "../kept/forget-answers.ts";
 import { sayAtSignIn } from "./session-gone.ts";
 
 const patienceMs = 300;
+const forget = () => import("../kept/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
 /**
  * Clears what the browser holds of a session that no longer exists and goes to / with a fresh page (the seed's point 8).
@@ -16,5 +16,5 @@ export function leaveGoneSession(queryClient: QueryClient, why?: string): void {
     if (location.pathname !== "/") location.replace("/");
   };
   // A page that is left ends what it has begun.
-  void Promise.race([forgetAnswers(), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(leave);
+  void Promise.race([forget(), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(leave);
 }

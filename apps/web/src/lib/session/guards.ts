@@ -6,7 +6,6 @@ import { isSessionGone, sayAtSignIn } from "../calls/session-gone.ts";
 import { keptTextName } from "../device/database.ts";
 import { forgetOthers } from "../device/others.ts";
 import { deleteKeptFiles } from "../device/worker.ts";
-import { forgetAnswers } from "../kept/forget-answers.ts";
 import { unknownMiddleware } from "../page/page-error.ts";
 import { runErrands } from "./leaving.ts";
 import { forgetLedAway, noteLedAway } from "./led-away.ts";
@@ -57,7 +56,7 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   openPage = "";
   if (!session) {
     forgetSession(context.queryClient);
-    void forgetAnswers();
+    void forgetShown();
     if (hadSession) sayAtSignIn();
     keepWanted(location.href);
     throw redirect({ href: `/${backTo(location.href)}` });
@@ -78,6 +77,10 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   openPage = location.pathname;
   return { session };
 }
+
+/** What the session showed on this device ends with it. */
+const forgetShown = () =>
+  import("../kept/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
 /** The session as it was told, unless something has happened since: who is offline goes on where they are. */
 function knownSession(queryClient: QueryClient): Session | undefined {
