@@ -153,6 +153,7 @@ const bans: Record<string, Ban> = {
       "apps/web/src/lib/session/wanted-vacancy.ts": "the public vacancy that somebody wants",
       "apps/web/src/lib/kept/storage-clock.ts": "until when the local storage counts",
       "apps/web/public/sin-conexion.js": "reads what that database keeps",
+      "apps/web/public/sw.js": "reads there whose session may open a page without a line",
       "apps/web/src/lib/device/database.ts":
         "text that was not sent, the course, saved vacancies: no bank data (ADR 7)",
     },

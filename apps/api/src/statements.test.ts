@@ -63,7 +63,9 @@ const hot: Record<string, number> = {
   "person /mpc/session": 2,
   "company /mpc/company/dashboard": 2,
   "company /mpc/company/jobs/list": 2,
+  "company /mpc/company/jobs/details/:publicationId": 2,
   "staff /staff/queue": 3,
+  "staff /staff/vacancies/:id": 3,
 };
 
 /** What a read leaves behind: that somebody looked. Nothing else changes by reading, so no link of another site changes anything. */

@@ -1,9 +1,9 @@
 import { rateLimits as limits, type RateLimit } from "@arranca/contract/rate-limits";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { isLoopback, networkOf } from "../lib/http/networks.ts";
 import { consume, consumeFrom, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/http/rate-limits.ts";
 import type { Visitor } from "../lib/http/visitors.ts";
+import { isLoopback, networkOf } from "../lib/networks.ts";
 import { isMailedCodeGood } from "./codes.store.ts";
 
 /** What of these is kept for a device that its owner has signed in with, so that a stranger cannot use all of it up. */

@@ -4,6 +4,7 @@ import type { Db } from "../lib/database/db.ts";
 import { all, one } from "../lib/database/together.ts";
 import { vacancyColumns } from "./row.ts";
 import { vacancyFiguresRead, vacancyInstants, vacancyReads } from "./store.ts";
+import { viewsRead } from "./views.store.ts";
 import { livingRevisionsRead } from "./write/revisions.store.ts";
 
 /**
@@ -20,6 +21,12 @@ export function vacancyFileReads(db: Db, id: string) {
     history: historyRead(db, id),
   };
 }
+
+/** The same for its company, and how often it was looked at. */
+export const ownVacancyReads = (db: Db, id: string) => ({
+  ...vacancyFileReads(db, id),
+  views: viewsRead(sql`ARRAY[${id}::uuid]`),
+});
 
 /** The history of a vacancy, oldest first, with the member of staff or of the company where one did it. */
 const historyRead = (db: Db, vacancyId: string) =>

@@ -6,7 +6,6 @@ import * as pictures from "@arranca/contract/vacancies/picture";
 import * as searches from "@arranca/contract/vacancies/search";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { describeFile, keepFile, publicPictureSeconds } from "../files/service.ts";
 import { openPicture } from "../files/small-pictures.service.ts";
@@ -17,14 +16,13 @@ import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { fieldsOf } from "./columns.ts";
-import { vacancyFileReads } from "./file.store.ts";
+import { ownVacancyReads } from "./file.store.ts";
 import { extensionOf } from "./life/rules.ts";
 import { readFits } from "./match/service.ts";
 import { hiddenReason } from "./review/hide.service.ts";
 import { companyActions } from "./rules.ts";
 import { countFound, countWider, readQuickFilters, searchOpenVacancies } from "./search/service.ts";
 import { findShownImage, type VacancyFigures } from "./store.ts";
-import { viewsRead } from "./views.store.ts";
 import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf } from "./wire.ts";
 import { exportVacancies } from "./write/export.service.ts";
 import { releaseForgottenImages } from "./write/images.service.ts";
@@ -148,8 +146,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, calls.readCompanyVacancy, async ({ db, actor, params }) => {
     const { publicationId: id } = params;
-    const views = viewsRead(sql`ARRAY[${id}::uuid]`);
-    const found = await readTogether(db, { ...vacancyFileReads(db, id), views });
+    const found = await readTogether(db, ownVacancyReads(db, id));
     const { vacancy: row, company, location, history } = found;
     if (row?.company_id !== actor.subjectId || row.status === "deleted" || !company) throw new Refusal("NOT_FOUND");
     const view = { row, company, fields: fieldsOf(row, location) };

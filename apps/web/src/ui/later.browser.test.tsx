@@ -7,7 +7,7 @@ import { later } from "./later.tsx";
 test("[U5] a dialog whose code does not come closes, says so, loses nothing that is typed, and opens once its code comes", async () => {
   let isOut = true;
   const Answer = () => <p>Aquí está</p>;
-  const Dialog = later<{ onClose: () => void }>(async () => {
+  const Late = later<{ onClose: () => void }>(async () => {
     if (isOut) throw new TypeError("Failed to fetch dynamically imported module");
     return Answer;
   });
@@ -21,7 +21,7 @@ test("[U5] a dialog whose code does not come closes, says so, loses nothing that
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           Abrir
         </button>
-        {isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}
+        {isOpen ? <Late onClose={() => setOpen(false)} /> : null}
       </>
     );
   }

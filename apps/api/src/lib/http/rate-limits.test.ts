@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { Refusal } from "../errors.ts";
-import { sharedNetworks } from "./networks.ts";
+import { sharedNetworks } from "../networks.ts";
 import { consumeFrom } from "./rate-limits.ts";
 
 let t: TestApp;

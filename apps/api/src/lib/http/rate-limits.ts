@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { AppSettings } from "../deps.ts";
 import { Refusal } from "../errors.ts";
+import { networkOf, sharedTimes } from "../networks.ts";
 import type { Clock } from "../time/clock.ts";
-import { networkOf, sharedTimes } from "./networks.ts";
 
 type Counting = { db: Db; clock: Clock };
 

@@ -2,7 +2,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppSettings, Deps } from "../deps.ts";
 import { Refusal } from "../errors.ts";
-import { isLoopback, networkOf, sharedTimes } from "./networks.ts";
+import { isLoopback, networkOf, sharedTimes } from "../networks.ts";
 
 /** Calls a minute. */
 export type CallLimits = { account: number; staff: number; address: number };

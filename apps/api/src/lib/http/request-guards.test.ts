@@ -8,9 +8,9 @@ import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/fac
 import { send } from "../../testing/requests.ts";
 import { statementsOf } from "../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { networkOf, sharedNetworks } from "../networks.ts";
 import { type SheddingLimits, usualShedding } from "./load/shedding.limits.ts";
 import { mount } from "./mount.ts";
-import { networkOf, sharedNetworks } from "./networks.ts";
 import type { RequestGuardOptions } from "./request-guards.ts";
 
 const echo = call({

@@ -80,6 +80,7 @@ export const fieldWords: Record<string, FieldWords> = {
     "1763661600000_1_0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
   ),
   "listAudit.cursor": like("The `cursor` of the page before; left out for the first", "t_1795000000000_1024"),
+  "listLooksAtMe.cursor": like("The `cursor` of the page before; left out for the first", "t_1795000000000_1024"),
   "listSettingChanges.cursor": like("The `cursor` of the page before; left out for the first", "t_1795000000000_1024"),
   "readQueue.cursor": like(
     "The `cursor` of the page before; left out for the first",

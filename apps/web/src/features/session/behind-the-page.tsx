@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepPages } from "#lib/device/kept-pages.ts";
 import { canKeepFiles, readWithoutNetwork } from "#lib/device/worker.ts";
-import { keepAnswers } from "#lib/kept/keep-answers.ts";
+import { keepAnswers } from "#lib/session/keep-answers.ts";
 import type { Session } from "#lib/session/session.ts";
 import { forNextVisit } from "#lib/timings.ts";
 import { KnownNote } from "./known-note.tsx";

@@ -1,7 +1,7 @@
 import type { Query } from "@tanstack/react-query";
 import { isOnline } from "#lib/calls/retry.ts";
 import { dayOf, hourOf, shortDate } from "#lib/format.ts";
-import { isFromDevice } from "#lib/kept/from-device.ts";
+import { isFromDevice } from "#lib/session/from-device.ts";
 import { sessionKey } from "#lib/session/session.ts";
 import css from "./notes.module.css";
 import { useOldestShown } from "./oldest-shown.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { watchReleases } from "#lib/page/new-release.ts";
 import { followTyping, hasTypedText } from "#lib/page/typed-text.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { watchReleases } from "./new-release.ts";
 import css from "./notes.module.css";
 
 type Props = {

@@ -7,7 +7,7 @@ declare module "@tanstack/react-query" {
       sessionProbe?: boolean;
       /** Keeps on this device what is shown, and when the server said it (milliseconds since 1970). */
       keep?(answer: unknown, saidAt: number, client: QueryClient): void;
-      /** What of an answer may stay on a person's device until their session ends (`lib/kept/answers.ts`). */
+      /** What of an answer may stay on a person's device until their session ends (`lib/session/answers.ts`). */
       onDevice?(answer: unknown): unknown | Promise<unknown>;
     };
   }

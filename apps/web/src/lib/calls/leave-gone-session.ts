@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { sayAtSignIn } from "./session-gone.ts";
 
 const patienceMs = 300;
-const forget = () => import("../kept/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
+const forget = () => import("../device/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
 /**
  * Clears what the browser holds of a session that no longer exists and goes to / with a fresh page (the seed's point 8).

@@ -10,7 +10,7 @@ export const courseTable = "course";
 export const courseEventsTable = "courseEvents";
 /** Who may open the pages that are read without network (`lib/session/kept-session.ts`). */
 export const sessionTable = "session";
-/** What a person's pages showed last, until the session ends (`lib/kept/answers.ts`). */
+/** What a person's pages showed last, until the session ends (`lib/session/answers.ts`). */
 export const answersTable = "answers";
 /** How a person's folio and support stood when they were last seen (`lib/kept/standing.ts`). */
 export const standingTable = "standing";

@@ -80,7 +80,7 @@ export async function letPass(name: string, { context, location }: Visit): Promi
 
 /** What the session showed on this device ends with it. */
 const forgetShown = () =>
-  import("../kept/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
+  import("../device/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
 /** The session as it was told, unless something has happened since: who is offline goes on where they are. */
 function knownSession(queryClient: QueryClient): Session | undefined {

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { openPageOf } from "../calls/page-account.ts";
 import { allRows, changeRows, forgetKept, sessionTable } from "../device/database.ts";
-import { restoreAnswers } from "../kept/answers.ts";
-import { setFromDevice } from "../kept/from-device.ts";
+import { restoreAnswers } from "./answers.ts";
+import { setFromDevice } from "./from-device.ts";
 import { mayHaveSession, type Session, sessionEnd, sessionKey } from "./session.ts";
 
 const coursePage = "/inductive-course";

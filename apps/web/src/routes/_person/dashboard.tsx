@@ -32,7 +32,7 @@ import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
 import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";
 import { useWantedVacancy, WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
-import { useFromDevice } from "#lib/kept/from-device.ts";
+import { useFromDevice } from "#lib/session/from-device.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";

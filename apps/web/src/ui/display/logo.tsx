@@ -14,7 +14,9 @@ export function Logo({ name, src, size = 44 }: Props) {
       {src && src !== failed ? (
         <img src={smallPicture(src)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
       ) : (
-        <span className={`logo-letters tone-${logoTone(name)}`}>{initials(name)}</span>
+        <span className="logo-letters" data-tone={logoTone(name)}>
+          {initials(name)}
+        </span>
       )}
     </span>
   );

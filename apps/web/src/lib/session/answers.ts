@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { allRows, answersTable, changeRows, forgetKept } from "../device/database.ts";
 import { ownRelease } from "../page/release.ts";
-import { sessionEnd } from "../session/session.ts";
 import { setFromDevice } from "./from-device.ts";
+import { sessionEnd } from "./session.ts";
 
 /**
  * What a person's pages showed last, so that they open at once on a slow line and at all without one. A row is of one session: whoever
- * may read it here may read the same from the server. `lib/kept/keep-answers.ts` writes them.
+ * may read it here may read the same from the server. `lib/session/keep-answers.ts` writes them.
  */
 export type KeptAnswer = {
   account: string;

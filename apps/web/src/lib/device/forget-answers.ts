@@ -1,6 +1,6 @@
-import { answersTable, changeRows, forgetKept, keptTextName } from "../device/database.ts";
+import { answersTable, changeRows, forgetKept, keptTextName } from "./database.ts";
 
-/** Erases what a person's pages showed (`answers.ts`), as the end of a session does. A browser that keeps nothing is not made to. */
+/** Erases what a person's pages showed (`lib/session/answers.ts`), as the end of a session does. A browser that keeps nothing is not made to. */
 export async function forgetAnswers(): Promise<void> {
   try {
     const databases = await indexedDB.databases?.();

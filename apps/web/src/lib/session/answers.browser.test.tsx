@@ -6,12 +6,12 @@ import { show } from "../../testing/show.tsx";
 import { staysHere } from "../calls/keep-what-is-shown.ts";
 import { openPageOf } from "../calls/page-account.ts";
 import { allRows, answersTable, changeRows, forgetKept } from "../device/database.ts";
+import { forgetAnswers } from "../device/forget-answers.ts";
 import { forgetOthers } from "../device/others.ts";
-import { type Session, sessionKey } from "../session/session.ts";
-import { sessionFor } from "../session/session-for.ts";
 import { type KeptAnswer, restoreAnswers } from "./answers.ts";
-import { forgetAnswers } from "./forget-answers.ts";
 import { keepAnswers } from "./keep-answers.ts";
+import { type Session, sessionKey } from "./session.ts";
+import { sessionFor } from "./session-for.ts";
 
 // What a person's pages showed, kept on their device until the session ends.
 const hour = 3_600_000;

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { answersTable, changeRows, forgetKept } from "../device/database.ts";
 import { ownRelease } from "../page/release.ts";
-import { keepSession } from "../session/kept-session.ts";
-import { type Session, sessionEnd, sessionKey, sessionQuery } from "../session/session.ts";
 import { lateSession } from "../timings.ts";
 import { type KeptAnswer, restoreAnswers } from "./answers.ts";
 import { isFromDevice } from "./from-device.ts";
+import { keepSession } from "./kept-session.ts";
+import { type Session, sessionEnd, sessionKey, sessionQuery } from "./session.ts";
 
 const writeAfterMs = 500;
 /** More lists than somebody looks at in a day; what was shown first goes first. */

@@ -1,6 +1,6 @@
 import { minuteMs } from "@arranca/contract/values/durations";
-import { isOnline } from "../calls/retry.ts";
-import { ownRelease, releaseOf } from "./release.ts";
+import { isOnline } from "#lib/calls/retry.ts";
+import { ownRelease, releaseOf } from "#lib/page/release.ts";
 
 /** So long a page asks for nothing: a new version goes out once in weeks. */
 const pauseMs = 10 * minuteMs;
