@@ -4,18 +4,14 @@ import { createRoot } from "react-dom/client";
 import "./styles/all.css";
 import { windStorageClock } from "#lib/kept/storage-clock.ts";
 import { reloadOnChunkFailure } from "#lib/page/chunk-reload.ts";
-import { followSystemTheme } from "#lib/page/theme.ts";
 import { mayHaveSession } from "#lib/session/session.ts";
 import { makeRouter } from "./router.tsx";
 
 windStorageClock(localStorage, Date.now());
 reloadOnChunkFailure();
-followSystemTheme();
-// Who is signed in needs it for every page: it comes while the rest starts. What a session showed here ends with it.
+// Who is signed in needs it for every page: it comes while the rest starts.
 if (mayHaveSession()) void import("#lib/session/guards.ts");
-else void import("#lib/kept/forget-answers.ts").then(({ forgetAnswers }) => forgetAnswers());
-
-void import("#lib/page/keep-focus.ts").then(({ keepFocus }) => keepFocus());
+void import("./behind-the-start.ts");
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");

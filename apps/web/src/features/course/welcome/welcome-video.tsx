@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { VideoDialog } from "#ui/dialogs/video-dialog.tsx";
+import { later } from "#ui/later.tsx";
 import { useWatched, welcomeVideoQuery } from "./queries.ts";
 import css from "./welcome.module.css";
+
+const WelcomeDialog = later(async () => (await import("./welcome-dialog.tsx")).WelcomeDialog);
 
 /** The programme's welcome: it comes once by itself, and from then on when somebody asks for it. `waits` holds it back. */
 export function WelcomeVideo({ waits }: { waits: boolean }) {
@@ -20,10 +22,6 @@ export function WelcomeVideo({ waits }: { waits: boolean }) {
   const tell = () => {
     if (viewed === 0) watched.mutate();
   };
-  const close = () => {
-    setIsWanted(false);
-    tell();
-  };
   return (
     <>
       <p className={css.again}>
@@ -32,19 +30,12 @@ export function WelcomeVideo({ waits }: { waits: boolean }) {
         </Button>
       </p>
       {isWanted || comesByItself ? (
-        <VideoDialog
-          {...video}
+        <WelcomeDialog
+          video={video}
+          onSeen={tell}
           // It stays open to its last second, though it counts as seen.
-          onFinished={() => {
-            setIsWanted(true);
-            tell();
-          }}
-          onClose={close}
-          foot={
-            <Button look="fill" onClick={close}>
-              Entendido
-            </Button>
-          }
+          onFinished={() => setIsWanted(true)}
+          onClose={() => setIsWanted(false)}
         />
       ) : null}
     </>

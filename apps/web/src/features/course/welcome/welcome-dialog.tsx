@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { VideoDialog } from "#ui/dialogs/video-dialog.tsx";
+
+type Props = {
+  video: Pick<ComponentProps<typeof VideoDialog>, "title" | "src" | "captions" | "poster">;
+  /** It was watched to its end, or put away. */
+  onSeen: () => void;
+  onFinished: () => void;
+  onClose: () => void;
+};
+
+export function WelcomeDialog({ video, onSeen, onFinished, onClose }: Props) {
+  const close = () => {
+    onSeen();
+    onClose();
+  };
+  return (
+    <VideoDialog
+      {...video}
+      onFinished={() => {
+        onFinished();
+        onSeen();
+      }}
+      onClose={close}
+      foot={
+        <Button look="fill" onClick={close}>
+          Entendido
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { SentCall } from "@arranca/contract/call";
+import { ApiError, addressOf } from "./call.ts";
+import { pageAccount } from "./page-account.ts";
+import { ownerProves } from "./proof.ts";
+
+/**
+ * Fetches a file of the API and hands it to the browser under the name it was given; throws what the API refused. When the
+ * API wants a fresh proof of the owner, the password is asked for in place and the file fetched again.
+ */
+export async function download(theCall: SentCall, input: { params?: unknown; query?: unknown }): Promise<void> {
+  const account = pageAccount();
+  const headers: HeadersInit = account ? { "X-Account": account } : {};
+  const reply = await fetch(addressOf(theCall, input), { credentials: "same-origin", headers }).catch(() => {
+    throw new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
+  });
+  if (!reply.ok) {
+    const refusal = await refusalOf(reply);
+    if (refusal.code === "FRESH_PROOF_NEEDED" && (await ownerProves())) return download(theCall, input);
+    throw refusal;
+  }
+  const address = URL.createObjectURL(await reply.blob());
+  const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get("content-disposition") ?? "")?.[1];
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = decodeURIComponent(name ?? "archivo");
+  link.click();
+  // The browser has taken it over by then, however slow the disk is.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Why a picture of the API does not show, to be read in its place. */
+export async function whyRefused(address: string): Promise<string> {
+  const reply = await fetch(address, { credentials: "same-origin" }).catch(() => undefined);
+  return !reply || reply.ok ? "No pudimos abrir este documento." : (await refusalOf(reply)).message;
+}
+
+async function refusalOf(reply: Response): Promise<ApiError> {
+  const said = await reply.json().catch(() => ({}));
+  const message = said.error?.message ?? said.message ?? "No pudimos preparar el archivo. Inténtalo otra vez.";
+  return new ApiError(reply.status, said.error?.code ?? "INTERNAL", message);
+}
