@@ -59,6 +59,15 @@ for (const viewport of [
         await looksRight(page, "account");
       });
 
+      await test.step("a copy of what is kept of me, told by mail, and who saw it", async () => {
+        const file = page.waitForEvent("download");
+        await press(page, "Descargar mis datos");
+        expect((await file).suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.zip$/);
+        await snack(page, "Descargamos tus datos. Guarda bien el archivo.");
+        await expect(page.getByRole("region", { name: "Tus datos" })).toContainText("Todavía nadie.");
+        expect((await mailTo(page.request, email))[0]?.subject).toBe("Se descargó una copia de tus datos");
+      });
+
       await test.step("signing out on one device, and on all others", async () => {
         const phone = await anotherDevice(baseURL, email);
         await page.reload();

@@ -35,14 +35,16 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
 
 async function takeApart(module: string): Promise<Parts> {
   const { code, declarations, imports } = await sourceOf(module);
-  const free: Declaration[] = [];
-  for (const one of declarations) if (!(await needsSchema(module, one))) free.push(one);
-  const light = publicOf(free);
   const exports: Record<string, unknown> = await import(pathToFileURL(join(folder, `${module}.ts`)).href);
   const calls = Object.entries(exports).flatMap(([name, value]) => {
     const short = isCall(value) ? shortened(value) : isGroup(value) ? mapped(value, shortened) : undefined;
     return short ? [[name, short] as const] : [];
   });
+  // A call that takes nothing and answers a file has no schema: it is shortened like the others, not told twice.
+  const isShortened = ({ names }: Declaration) => calls.some(([name]) => names.includes(name));
+  const free: Declaration[] = [];
+  for (const one of declarations) if (!isShortened(one) && !(await needsSchema(module, one))) free.push(one);
+  const light = publicOf(free);
   const names = new Set(light.flatMap((one) => one.names));
   const used = new Set(light.flatMap((one) => [...one.refers]));
   const brought = [...imports].filter(([local]) => used.has(local));

@@ -57,6 +57,13 @@ test("a call keeps its method, path and mode of access, and nothing else", async
   expect(light).not.toContain("proven_until");
 });
 
+test("a call that takes nothing and answers a file, without any schema, is short too and told once", async () => {
+  const { light, calls } = await partsOf("accounts/own-data");
+  expect(calls).toContain("downloadMyData");
+  expect(light.match(/export const downloadMyData\b/g)).toHaveLength(1);
+  expect(light).not.toContain("summary");
+});
+
 test("a page that makes a call gets it short; one that reads its schema gets that one whole", async () => {
   const code = [
     'import { signOut, proveSession, programmeCard } from "@arranca/contract/accounts/session";',

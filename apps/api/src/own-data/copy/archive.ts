@@ -20,17 +20,20 @@ export function archiveOf(
   zip.on("error", (error) => out.destroy(error));
   for (const [name, text] of Object.entries(texts)) addText(name, text);
 
+  let current: Readable | undefined;
+  // Whoever hangs up leaves no file open.
+  out.once("close", () => current?.destroy());
   const addFiles = async () => {
     const lost: string[] = [];
     for (const { path, size, at, open } of files) {
       if (out.destroyed) return;
       try {
         const bytes = await open();
-        // Whoever hangs up leaves no file open.
-        out.once("close", () => bytes.destroy());
+        current = bytes;
         zip.addReadStream(bytes, path, { ...plain(at), size });
         await finished(bytes);
       } catch (error) {
+        if (out.destroyed) return;
         lost.push(path);
         onLost(path, error);
       }

@@ -62,6 +62,8 @@ describe("a copy of one's own data", () => {
     expect(await wrongFiles(t, copy, ownerOf(world[side], side))).toEqual([]);
     expect([...copy.files.keys()].filter((name) => name.startsWith("archivos/")).length).toBeGreaterThan(2);
     expect(copy.readme).toContain("archivos/");
+    const folder = side === "person" ? "INE, frente" : "Constancia de situación fiscal";
+    expect([...copy.files.keys()].some((name) => name.startsWith(`archivos/${folder}/`))).toBe(true);
   });
 
   test("check 40: nothing in it is of somebody else", async () => {

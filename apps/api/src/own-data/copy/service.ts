@@ -14,6 +14,7 @@ import { mailDataCopied } from "../emails.ts";
 import { allLooksAt } from "../looks/service.ts";
 import type { Owner, Row, Table } from "../map/entry.ts";
 import { dataMap, personal, tables } from "../map/map.ts";
+import { fileAreas } from "../map/profile.map.ts";
 import { archiveOf, type FileInside } from "./archive.ts";
 import { pathsOf } from "./paths.rules.ts";
 import { readme } from "./readme.ts";
@@ -90,7 +91,7 @@ type OwnFile = FileInside & { id: string };
 async function filesOf(db: Db, deps: CopyDeps, rows: readonly Row[]): Promise<OwnFile[]> {
   const found = await Promise.all(rows.map(({ id }) => describeFile(db, String(id))));
   const kept = found.flatMap((file) => (file && !(file.scan in unopened) ? [file] : []));
-  const paths = pathsOf(kept);
+  const paths = pathsOf(kept.map(({ id, area, name }) => ({ id, name, area: fileAreas[area] ?? area })));
   return kept.map((file) => ({
     id: file.id,
     path: paths.get(file.id) ?? file.id,

@@ -2,7 +2,8 @@ import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { accountStatuses, identityStates } from "@arranca/contract/statuses";
 import { account, by, type DataMap, fromList, inWords, kept, login, out, rowOf, sealed, why } from "./entry.ts";
 
-const areas = {
+/** What a kind of file is called: in the copy, and as a folder of its archive. */
+export const fileAreas: Readonly<Record<string, string>> = {
   ...Object.fromEntries(documentAreas.map((area) => [area, documentLabel(area)])),
   profile_picture: "Foto o logotipo",
   publication: "Imagen de una vacante",
@@ -182,7 +183,7 @@ export const profileMap = {
     columns: {
       id: "Número del documento",
       owner_id: "Número de tu cuenta",
-      area: inWords("Qué documento", areas),
+      area: inWords("Qué documento", fileAreas),
       alias: "Nombre que le diste",
       file_id: "Número del archivo",
       issued_on: "Fecha del documento",
@@ -205,7 +206,7 @@ export const profileMap = {
     columns: {
       id: "Número del archivo",
       owner_login_id: by("Quién lo subió"),
-      area: inWords("De qué", areas),
+      area: inWords("De qué", fileAreas),
       name: "Nombre",
       mime: "Tipo",
       size: "Tamaño en bytes",

@@ -16,6 +16,14 @@ import {
   why,
 } from "./entry.ts";
 
+const entities = {
+  account: "La cuenta",
+  vacancy: "Una vacante",
+  application: "Una postulación",
+  relation: "Una relación laboral",
+  voucher: "Un comprobante",
+  support_month: "Un mes de apoyo",
+};
 const noticed = "Otra persona lo hizo: está en «Quién vio mis datos» cuando miró los tuyos.";
 
 /** What the team did about an account, and what was written down of it. */
@@ -35,7 +43,7 @@ export const reviewMap = {
     others: { actor_login_id: "Lo hiciste, pero el trámite es de otra persona." },
     columns: {
       id: "Número del cambio",
-      entity: "De qué",
+      entity: inWords("De qué", entities),
       entity_id: "Número de lo que cambió",
       from_status: "Antes",
       to_status: "Después",

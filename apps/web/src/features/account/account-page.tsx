@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card } from "#ui/display/card.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
@@ -7,7 +7,8 @@ import { AppearanceCard } from "./appearance-card.tsx";
 import { ClosingCard } from "./closing-card.tsx";
 import type { CodeAsker } from "./code-sent.tsx";
 import { EmailMoveCard } from "./email-move-card.tsx";
-import { emailMoveQuery, sessionsQuery } from "./queries.ts";
+import { OwnDataCard } from "./own-data-card.tsx";
+import { emailMoveQuery, looksQuery, sessionsQuery } from "./queries.ts";
 import { secondFactorQuery } from "./second-factor.queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 
@@ -24,13 +25,14 @@ type Props = {
   onClosed: (restoreUntil: string) => unknown;
 };
 
-/** 'Tu cuenta': what I sign in with, where I am signed in, how it looks, and leaving. */
+/** 'Tu cuenta': what I sign in with, where I am signed in, how it looks, what is kept of me, and leaving. */
 export function AccountPage(props: Props) {
   const { email, userType, askCode, secondFactor, likes, onEmailChanged, onClosed } = props;
   const queries = [
     useQuery(sessionsQuery),
     useQuery({ ...emailMoveQuery, enabled: userType !== "staff" }),
     useQuery({ ...secondFactorQuery, enabled: secondFactor !== undefined }),
+    useInfiniteQuery({ ...looksQuery, enabled: userType !== "staff" }),
   ];
   return (
     <FirstLook queries={queries}>
@@ -51,6 +53,7 @@ export function AccountPage(props: Props) {
             </Card>
           ) : null}
           <AppearanceCard />
+          {userType === "staff" ? null : <OwnDataCard userType={userType} />}
           {userType === "staff" ? null : <ClosingCard userType={userType} onClosed={onClosed} />}
         </div>
       </div>

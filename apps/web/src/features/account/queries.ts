@@ -12,9 +12,11 @@ import {
   resendContactCode,
   takeBackContactEmail,
 } from "@arranca/contract/accounts/own";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, type Contents, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
+import { download } from "#lib/calls/download.ts";
 import { justAsked } from "#lib/timings.ts";
 
 export type MySession = Contents<typeof listMySessions>["info"][number];
@@ -71,3 +73,17 @@ export const resendContact = () => call(resendContactCode, {});
 export const takeBackContact = () => call(takeBackContactEmail, {});
 /** Closes my account; answers until when it can come back. */
 export const closeAccount = () => call(closeMyAccount, {});
+
+export type Look = Contents<typeof listLooksAtMe>["info"][number];
+
+/** Who saw my data, page by page; the newest first. */
+export const looksQuery = infiniteQueryOptions({
+  queryKey: ["account", "looks"],
+  queryFn: ({ pageParam, signal }) =>
+    call(listLooksAtMe, { query: { limit: 5, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.cursor ?? undefined,
+  staleTime: justAsked,
+});
+
+export const useMyDataDownload = () => useMutation({ mutationFn: () => download(downloadMyData, {}) });
