@@ -5,6 +5,7 @@ import { check35 } from "./drills/check-35.ts";
 import { checkAudit } from "./drills/check-audit.ts";
 import { checkCluster } from "./drills/check-cluster.ts";
 import { checkDay, checkSoak, checkSteady } from "./drills/check-load.ts";
+import { checkMigrations } from "./drills/check-migrations.ts";
 import { checkOverload } from "./drills/check-overload.ts";
 import { checkRestore } from "./drills/check-restore.ts";
 import {
@@ -39,6 +40,7 @@ const drills: Record<string, Drill> = {
   mail: checkMail,
   kills: checkKills,
   hiring: checkHiring,
+  migrations: checkMigrations,
 };
 
 const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ import { ensureRoles } from "./roles.ts";
 type Applied = { name: string; sha256: string };
 type Migration = Applied & { sql: string };
 
-const migrationsFolder = join(import.meta.dirname, "../../../migrations");
+export const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 // Any number that nothing else in the database locks.
 const lockKey = 7_215_301;
@@ -29,6 +29,8 @@ export async function migrate(
   if (wanted) findPending(shipped, wanted);
   const migrations = shipped.filter(({ name }) => !wanted || wanted.has(name));
   const client = new pg.Client({ connectionString });
+  // A connection that is cut fails the statement on its way; without this it would also end the process on the spot.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
@@ -101,7 +103,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
     await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    // Where the connection is gone the server has done so itself.
+    await client.query("rollback").catch(() => {});
     throw new Error(`The migration ${name} failed; nothing of it was kept.`, {
       cause: error,
     });

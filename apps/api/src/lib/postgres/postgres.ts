@@ -5,7 +5,7 @@ import { applicationRole, ensureRoles } from "../database/roles.ts";
 import type { Log } from "../log.ts";
 import { takeOwnership } from "../owner-lock.ts";
 import { StartRefusal } from "../start-refusal.ts";
-import { findBinaries, unprivilegedAccount } from "./binaries.ts";
+import { type Binaries, findBinaries, unprivilegedAccount } from "./binaries.ts";
 import { ensureCluster, letIn, stopOrphan, superuser } from "./cluster.ts";
 import { findHome, type Home } from "./home.ts";
 import { supervise } from "./supervisor.ts";
@@ -15,6 +15,8 @@ type Options = {
   log: Log;
   /** False only for the throw-away clusters of tests: faster, and a crash may lose what was acknowledged. */
   durable?: boolean;
+  /** Another PostgreSQL than the one that comes along. */
+  binaries?: Binaries;
 };
 
 /** A running embedded server, and how to reach it. `stop` waits until it is down and gives the folder free; `cluster` holds its files. */
@@ -49,7 +51,7 @@ const commonSettings = [
  * Starts the embedded PostgreSQL on DATA_DIR and keeps it running: makes the cluster once, stops a server that a killed
  * start left behind, and starts a dead one again after 0.5 to 10 s. Refuses a DATA_DIR that another process has.
  */
-export async function startPostgres({ dataDir, log, durable = true }: Options): Promise<Postgres> {
+export async function startPostgres({ dataDir, log, durable = true, ...options }: Options): Promise<Postgres> {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
   const ownership = takeOwnership(folder);
@@ -60,7 +62,7 @@ export async function startPostgres({ dataDir, log, durable = true }: Options): 
   }
   try {
     const account = unprivilegedAccount();
-    const binaries = findBinaries(account);
+    const binaries = options.binaries ?? findBinaries(account);
     const home = findHome(folder, account);
     if ((await stopOrphan(home.cluster)) === "stopped") log.warn({}, "stopped the PostgreSQL of a killed start");
     ensureCluster(home.cluster, binaries, account);

@@ -5,7 +5,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { silentLog } from "../log.ts";
 import { takeOwnership } from "../owner-lock.ts";
 import { StartRefusal } from "../start-refusal.ts";
-import { unprivilegedAccount } from "./binaries.ts";
+import { type Binaries, unprivilegedAccount } from "./binaries.ts";
 import { stopOrphan } from "./cluster.ts";
 import { findHome } from "./home.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
@@ -13,9 +13,9 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 const prefix = "arranca-test-";
 
 /** Starts a cluster for one test run, without the settings that survive a crash; it is deleted when it stops. */
-export async function startThrowawayPostgres(): Promise<Postgres> {
+export async function startThrowawayPostgres(binaries?: Binaries): Promise<Postgres> {
   await sweep();
-  return startIn(mkdtempSync(join(tmpdir(), prefix)));
+  return startIn(mkdtempSync(join(tmpdir(), prefix)), binaries);
 }
 
 /** The same in a folder that is deleted with all that an earlier one, which was killed, has left in it. Refuses one that is in use. */
@@ -26,13 +26,14 @@ export async function startThrowawayPostgresIn(dataDir: string): Promise<Postgre
   return startIn(dataDir);
 }
 
-async function startIn(dataDir: string): Promise<Postgres> {
+async function startIn(dataDir: string, binaries?: Binaries): Promise<Postgres> {
   // mkdtemp closes it to all others, and as root the server runs as another account.
   chmodSync(dataDir, 0o711);
   const postgres = await startPostgres({
     dataDir,
     log: silentLog,
     durable: false,
+    ...(binaries ? { binaries } : {}),
   });
   return {
     ...postgres,

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { countRows, readCatalogue } from "../../testing/catalogue.ts";
+import { databaseUrl } from "../../testing/global-setup.ts";
+import { sizeOf } from "../../testing/sizes.ts";
+import { statementsOf } from "../../testing/statements-of.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
+
+const killed = "57P01";
+const endsItself = "\nSELECT pg_terminate_backend(pg_backend_pid());\n";
+
+// A drill asks another server too: PostgreSQL 15.
+const serverUrl = process.env.DRILL_SERVER_URL ?? inject("serverUrl");
+const names = readdirSync(migrationsFolder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
+const bySize = names.toSorted((a, b) => sizeIn(b) - sizeIn(a));
+const chosen = new Set([...names.slice(-1), ...bySize].slice(0, sizeOf("DRILL_MIGRATIONS", 2)));
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "arranca-killed-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function sizeIn(name: string): number {
+  return statSync(join(migrationsFolder, name)).size;
+}
+
+type Database = { url: string; client: pg.Client };
+
+async function makeDatabase(purpose: string): Promise<Database> {
+  const name = `${purpose}_${randomBytes(6).toString("hex")}`;
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  await server.query(`CREATE DATABASE ${name}`);
+  await server.end();
+  const url = databaseUrl(serverUrl, name);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { url, client };
+}
+
+/** All that a migration changes: the schema, how many rows each table has, and what is written down as applied. */
+async function stateOf({ client }: Database) {
+  return {
+    schema: await readCatalogue(client),
+    rows: await countRows(client),
+    applied: (await client.query("SELECT name, sha256 FROM schema_migrations ORDER BY name")).rows,
+  };
+}
+
+test("check 4: killed before any of its statements and after the last one a migration leaves nothing, and the next start makes what an undisturbed one makes", {
+  timeout: process.env.DRILL_MIGRATIONS ? 3_600_000 : 120_000,
+}, async () => {
+  const [victim, undisturbed] = [await makeDatabase("killed"), await makeDatabase("undisturbed")];
+  let kills = 0;
+  for (const name of names) {
+    const file = join(folder, name);
+    if (chosen.has(name)) {
+      // Those before it, which nobody disturbs.
+      for (const { url } of [victim, undisturbed]) await migrate(url, folder);
+      const before = await stateOf(victim);
+      const statements = await statementsOf(undisturbed.client, readFileSync(join(migrationsFolder, name), "utf8"));
+      for (let at = 0; at <= statements.length; at++) {
+        writeFileSync(file, [...statements.slice(0, at), endsItself, ...statements.slice(at)].join(""));
+        const said = await migrate(victim.url, folder).catch((error: unknown) => error);
+        expect(said, `${name}, before statement ${at + 1}`).toMatchObject({ cause: { code: killed } });
+        expect(await stateOf(victim), `${name}, before statement ${at + 1}`).toEqual(before);
+        kills++;
+      }
+    }
+    copyFileSync(join(migrationsFolder, name), file);
+    if (chosen.has(name)) {
+      for (const { url } of [victim, undisturbed]) expect(await migrate(url, folder)).toEqual([name]);
+      expect(await stateOf(victim), name).toEqual(await stateOf(undisturbed));
+    }
+  }
+  for (const { client } of [victim, undisturbed]) await client.end();
+  expect(kills).toBeGreaterThan(2 * chosen.size);
+  if (process.env.DRILL_MIGRATIONS) console.info(`${chosen.size} files, ${kills} kills`);
+});
