@@ -18,6 +18,7 @@ import {
 } from "./drills/check-sizes.ts";
 import { checkTrust } from "./drills/check-trust.ts";
 import { checkU5 } from "./drills/check-u5.ts";
+import { checkUpgrade } from "./drills/check-upgrade.ts";
 import { type Drill, seededRandom } from "./lib/drill.ts";
 import { keepResults } from "./lib/keep-results.ts";
 
@@ -41,6 +42,7 @@ const drills: Record<string, Drill> = {
   kills: checkKills,
   hiring: checkHiring,
   migrations: checkMigrations,
+  upgrade: checkUpgrade,
 };
 
 const { values, positionals } = parseArgs({
