@@ -42,6 +42,7 @@ export function AccountPage(props: Props) {
           <AccessCard {...{ email, askCode, onEmailChanged }} />
           {secondFactor}
           <SessionsCard />
+          {userType === "staff" ? null : <OwnDataCard userType={userType} />}
         </div>
         <div className="stack">
           {likes ? (
@@ -53,7 +54,6 @@ export function AccountPage(props: Props) {
             </Card>
           ) : null}
           <AppearanceCard />
-          {userType === "staff" ? null : <OwnDataCard userType={userType} />}
           {userType === "staff" ? null : <ClosingCard userType={userType} onClosed={onClosed} />}
         </div>
       </div>
