@@ -25,6 +25,7 @@ async function openingDay(url: string, random: () => number): Promise<() => Aske
   const passwordHash = await hashPassword(password);
   const approved = await signedInPersons(url, { count: people, status: "approved" });
   const comers = await signedInPersons(url, { count: people, status: "approved", passwordHash });
+  const mistaken = await signedInPersons(url, { count: people, status: "approved", passwordHash });
   const newcomers = await signedInPersons(url, { count: people, status: "registering" });
   const tokens = approved.map(({ token }) => token);
   const cv = await formOf("cv", aDocx([{ name: "word/media/image1.png", data: randomBytes(1_000_000) }]));
@@ -36,7 +37,7 @@ async function openingDay(url: string, random: () => number): Promise<() => Aske
   return () => {
     const kind = random() * 100;
     if (kind < 3) return entry(one(comers).email, password);
-    if (kind < 5) return { ...entry(one(approved).email, "no es la suya"), expects: 401 };
+    if (kind < 5) return { ...entry(one(mistaken).email, "no es la suya"), expects: 401 };
     const { token } = one(newcomers);
     if (kind < 15) {
       const payload = JSON.stringify({ data: { name: "Itzel", firstSurname: `Rojas ${random()}` }, at: "identity" });
