@@ -3,10 +3,10 @@ import type { Vault } from "./crypto.ts";
 import type { Database } from "./database/db.ts";
 import type { Antivirus } from "./files/clamd.ts";
 import type { FileStore } from "./files/storage.ts";
-import type { IsShared } from "./networks.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { IsShared } from "./networks.ts";
 import type { Clock } from "./time/clock.ts";
 
 /** What the environment decides about how the application answers. */
