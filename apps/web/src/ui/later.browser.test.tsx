@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { show } from "../testing/show.tsx";
 import { later } from "./later.tsx";
 
-test("[U5] a dialog whose code does not come closes, says so, loses nothing that is typed, and opens once its code comes", async () => {
+test("a dialog whose code does not come closes, says so, loses nothing that is typed, and opens once its code comes", async () => {
   let isOut = true;
   const Answer = () => <p>Aquí está</p>;
   const Late = later<{ onClose: () => void }>(async () => {
