@@ -47,14 +47,14 @@ test("[ux-19, U8] saved vacancies are read without network, say since when, and 
     await looksRight(page, "jobs-offline");
 
     // A page that was not kept: the one without network stands there and shows them, and goes on when it is back.
-    await page.goto("/cvs");
+    await page.goto("/account");
     await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
     await page.locator("summary").filter({ hasText: second.title }).click();
     await expect(page.locator("details[open]").getByText(/^Guardada el /)).toBeVisible();
     await expect(page.locator("details[open] .text")).toHaveText(/\p{L}{4}/u);
     await looksRight(page, "sin-conexion");
     await reader.setOffline(false);
-    await expect(page.getByRole("heading", { level: 1, name: "Mis CV" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Tu cuenta" })).toBeVisible();
   }
 
   await page.setViewportSize({ width: 1440, height: 900 });
