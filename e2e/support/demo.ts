@@ -83,4 +83,4 @@ function callsAs(storageState: Session): Promise<APIRequestContext> {
  * Stands in every description of the demo and in none that a journey writes: a search for it finds what nobody changes, while
  * other journeys publish, edit and close vacancies of their own.
  */
-export const wordOfDemo = "puesto";
+export const wordOfDemo = "persona";
