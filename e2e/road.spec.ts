@@ -404,6 +404,9 @@ test("[A18, E08] one builds the payment order, another authorises it, the bank a
   await expect(staff.getByRole("button", { name: "Armar orden" })).toBeEnabled();
   await looksRight(staff, "staff-orders");
   await press(staff, "Armar orden");
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await looksRight(staff, "staff-order-to-build");
+  await staff.setViewportSize({ width: 1440, height: 900 });
   await press(staff, "Sí, armar");
   await press(staff, "Enviar a autorizar");
   await press(staff, "Sí, enviar");

@@ -29,7 +29,7 @@ const openings: Partial<Record<DemoAccount, Openings[]>> = {
     { at: () => inQueue("voucher"), press: [/^Siguiente/] },
   ],
   pagos: [
-    { at: "/staff/payments", press: [/^Armar orden/] },
+    // What 'Armar orden' opens is looked at by the road, which has months to pay.
     { at: () => orderThatIs("draft"), press: [/^Enviar a autorizar/] },
     { at: () => orderThatIs("sent"), press: [/^Cargar respuesta/] },
   ],
