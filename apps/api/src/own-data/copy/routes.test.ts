@@ -206,6 +206,13 @@ describe("who saw my data", () => {
         purpose: "Te postulaste a su vacante",
       }),
     );
+
+    // One without a name is no member of the team.
+    await t.asOwner(`UPDATE companies SET name = NULL, business_name = NULL WHERE id = '${company.id}'`);
+    const again = (await send(t, listLooksAtMe, { as: person })).contents();
+    expect(again.info).toContainEqual(
+      expect.objectContaining({ by: { kind: "company", name: "Empresa" }, what: "Abrió tu CV" }),
+    );
   });
 });
 

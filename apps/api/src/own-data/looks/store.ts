@@ -25,7 +25,7 @@ export async function findLooks(
   const place = last ? sql`(l.at, l.id) < (${last.at}::timestamptz, ${last.id}::bigint)` : sql`true`;
   const { rows } = await sql<LookRow>`
     SELECT l.id, l.at, l.action, l.detail, l.reason,
-      (SELECT c.name FROM companies c WHERE c.owner_login_id = l.actor_login_id
+      (SELECT coalesce(c.name, c.business_name, 'Empresa') FROM companies c WHERE c.owner_login_id = l.actor_login_id
         OR c.id = (SELECT m.company_id FROM company_members m WHERE m.login_id = l.actor_login_id)) AS company,
       ARRAY(SELECT r.name FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
         WHERE s.login_id = l.actor_login_id AND s.active ORDER BY r.name) AS roles
