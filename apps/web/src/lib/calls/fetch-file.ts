@@ -28,10 +28,10 @@ export async function download(theCall: SentCall, input: { params?: unknown; que
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Why a picture of the API does not show, to be read in its place. */
-export async function whyRefused(address: string): Promise<string> {
+/** What the API says of an address of a picture that does not show; undefined where it refuses nothing, or cannot be asked. */
+export async function refusalAt(address: string): Promise<string | undefined> {
   const reply = await fetch(address, { credentials: "same-origin" }).catch(() => undefined);
-  return !reply || reply.ok ? "No pudimos abrir este documento." : (await refusalOf(reply)).message;
+  return !reply || reply.ok ? undefined : (await refusalOf(reply)).message;
 }
 
 async function refusalOf(reply: Response): Promise<ApiError> {
