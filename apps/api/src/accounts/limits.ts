@@ -63,7 +63,7 @@ export async function countFailedSignIn(deps: Counting, counted: Counted): Promi
 
 /** Takes back what a right password does not count as: a failure of its address. */
 export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
-  if (!device) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
+  if (!device && !isLoopback(address)) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
 }
 
 /** Ends a row of failures: the owner came in. */

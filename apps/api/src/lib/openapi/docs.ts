@@ -33,7 +33,10 @@ export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "
   });
   let page: ReturnType<typeof openPage> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    page ??= openPage();
+    page ??= openPage().catch((error) => {
+      page = undefined;
+      throw error;
+    });
     const { statusCode, headers, rawPayload } = await (await page).inject({ url: request.url });
     const told = ["content-type", "content-security-policy", "location", "cache-control"] as const;
     for (const name of told) if (headers[name] !== undefined) reply.header(name, headers[name]);
