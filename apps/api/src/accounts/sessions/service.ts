@@ -9,12 +9,13 @@ import type { Actor } from "../../lib/http/access.ts";
 import { setSessionCookie } from "../../lib/http/cookies.ts";
 import type { FindActor } from "../../lib/http/mount.ts";
 import { secretsOf } from "../../lib/http/origin.ts";
+import { inOneTurn } from "../../lib/in-one-turn.ts";
 import {
   endEverySession,
   endSession,
   endSessionOfCookie,
   endSessionsOf,
-  findActorBy,
+  findActorsBy,
   insertSession,
   markSeen,
 } from "./store.ts";
@@ -75,15 +76,15 @@ const seenEveryMs = minuteMs;
 
 type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings">;
 
-/** Finds the caller of each request. */
-export const findActor =
-  (deps: Finding): FindActor =>
-  async ({ cookie, bearer, unattended }) => {
-    const now = deps.clock.now();
-    const found = bearer
-      ? await findActorBy(deps.lookup, "token_hash", secretHash(bearer), now)
-      : cookie && (await findActorBy(deps.lookup, "cookie_hash", secretHash(cookie), now));
+/** Finds the caller of each request; requests that come in the same turn of the event loop are found together (ADR 80). */
+export function findActor(deps: Finding): FindActor {
+  const by = (column: "cookie_hash" | "token_hash") =>
+    inOneTurn((hashes: Buffer[]) => findActorsBy(deps.lookup, column, hashes, deps.clock.now()));
+  const [byCookie, byToken] = [by("cookie_hash"), by("token_hash")];
+  return async ({ cookie, bearer, unattended }) => {
+    const found = bearer ? await byToken(secretHash(bearer)) : cookie && (await byCookie(secretHash(cookie)));
     if (!found) return undefined;
+    const now = deps.clock.now();
     const { seenAt, ...actor } = found;
     if (actor.userType === "staff") {
       const idleMs = now.getTime() - seenAt.getTime();
@@ -98,6 +99,7 @@ export const findActor =
     const lacksSecondFactor = actor.userType === "staff" && !actor.hasSecondFactor;
     return { ...actor, secondFactorDue: lacksSecondFactor && deps.settings.staffSecondFactor };
   };
+}
 
 /** Signs out here. */
 export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, { loginId, sessionId, scope }: Actor) =>

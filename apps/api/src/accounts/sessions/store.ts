@@ -40,7 +40,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
   return id;
 }
 
-const actorBy = (column: "cookie_hash" | "token_hash") => `
+// Each secret is looked for by itself, by its index, however many there are: as one condition they would be planned as a set.
+const actorsBy = (column: "cookie_hash" | "token_hash") => `
+  SELECT asked.hash, found.* FROM unnest($1::bytea[]) AS asked(hash), LATERAL (
   SELECT s.id AS "sessionId", coalesce(l.id, q.id) AS "loginId", coalesce(l.user_type, q.user_type) AS "userType", s.scope,
     coalesce(p.id, m.company_id, t.id, l.id, q.id) AS "subjectId",
     coalesce(p.status, c.status, CASE WHEN t.active THEN 'approved' ELSE 'registering' END) AS status,
@@ -63,9 +65,10 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
     LEFT JOIN company_members m ON m.login_id = l.id AND m.left_at IS NULL
     LEFT JOIN companies c ON c.id = m.company_id
     LEFT JOIN staff_members t ON t.login_id = l.id
-  WHERE s.${column} = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND (t.id IS NULL OR t.active)
-    AND (l.user_type IS DISTINCT FROM 'company' OR m.login_id IS NOT NULL)`;
-const statements = { cookie_hash: actorBy("cookie_hash"), token_hash: actorBy("token_hash") };
+  WHERE s.${column} = asked.hash AND s.ended_at IS NULL AND s.expires_at > $2 AND (t.id IS NULL OR t.active)
+    AND (l.user_type IS DISTINCT FROM 'company' OR m.login_id IS NOT NULL)
+  OFFSET 0) found`;
+const statements = { cookie_hash: actorsBy("cookie_hash"), token_hash: actorsBy("token_hash") };
 
 export type FoundActor = Omit<Actor, "secondFactorDue"> & {
   /** When somebody last did something in the session; kept up to date for staff only. */
@@ -73,17 +76,20 @@ export type FoundActor = Omit<Actor, "secondFactorDue"> & {
 };
 
 /**
- * Who has this secret, with everything that access is decided by, in one statement at the primary: a session that was ended
- * is dead at the next call, and so is a right that was taken away. Administrators of a company hold all its rights.
+ * Who has each of these secrets, in their order, with everything that access is decided by, in one statement at the primary: a session
+ * that was ended is dead at the next call, and so is a right that was taken away. Administrators of a company hold all its rights.
  */
-export async function findActorBy(
+export async function findActorsBy(
   lookup: Lookup,
   column: keyof typeof statements,
-  hash: Buffer,
+  hashes: Buffer[],
   now: Date,
-): Promise<FoundActor | undefined> {
-  const rows = await lookup<FoundActor>(`actor by ${column}`, statements[column], [hash, now, companyRights]);
-  return rows[0];
+): Promise<(FoundActor | undefined)[]> {
+  const asked = new Map(hashes.map((hash) => [hash.toString("latin1"), hash]));
+  const values = [[...asked.values()], now, companyRights];
+  const rows = await lookup<FoundActor & { hash: Buffer }>(`actors by ${column}`, statements[column], values);
+  const found = new Map(rows.map(({ hash, ...actor }) => [hash.toString("latin1"), actor]));
+  return hashes.map((hash) => found.get(hash.toString("latin1")));
 }
 
 /** Keeps that somebody does something in a session; of two at the same time one is enough. */

@@ -8,6 +8,11 @@ test.each([
   ["update \"persons\" set \"status\" = 'it''s' where id = 42", "UPDATE persons", "= ? where id = ?"],
   ["SELECT (SELECT max(v) FROM texts WHERE k = 'x'), s.id FROM sessions s", "SELECT sessions", "k = ?"],
   ["SELECT json_build_object($1::text, (SELECT count(*) FROM persons))", "SELECT persons", "FROM persons"],
+  [
+    "SELECT asked.id, found.* FROM unnest($1::uuid[]) AS asked(id), LATERAL (SELECT (SELECT max(v) FROM texts) FROM sessions) found",
+    "SELECT sessions",
+    "FROM sessions",
+  ],
   ["begin", "BEGIN", "begin"],
   ["SET LOCAL statement_timeout = 600000", "SET", "= ?"],
 ])("%s is told as %s, without a value", (statement, name, shape) => {

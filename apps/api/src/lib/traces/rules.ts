@@ -13,12 +13,15 @@ const withoutValues = (statement: string): string =>
 export function nameOf(statement: string): string {
   const shape = withoutValues(statement);
   const [verb = ""] = shape.split(/[^a-z]/i, 1);
-  const table = tableOf(outermost(shape)) ?? tableOf(shape);
+  const table = tableOf(outermost(eachOf(shape))) ?? tableOf(shape);
   return table ? `${verb.toUpperCase()} ${table.replaceAll('"', "")}` : verb.toUpperCase();
 }
 
 const tableOf = (shape: string): string | undefined =>
   /\b(?:from|into|update) (?:only )?("?[a-z_]\w*"?(?:\."?[a-z_]\w*"?)?)/i.exec(shape)?.[1];
+
+/** What is asked for each of a list of values. */
+const eachOf = (shape: string): string => /\bfrom unnest\(.*?, lateral \((.*)\)/i.exec(shape)?.[1] ?? shape;
 
 /** What stands in brackets asks other tables. */
 function outermost(shape: string): string {
