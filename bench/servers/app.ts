@@ -12,6 +12,7 @@ import { listen } from "../../apps/api/src/lib/http/load/listen.ts";
 import { liftedLimits } from "../../apps/api/src/lib/http/request-guards.limits.ts";
 import { openJobs } from "../../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";
+import { openLogger } from "../../apps/api/src/lib/logger.ts";
 import { openMail } from "../../apps/api/src/lib/mail/mail.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
 import { loadPlaces } from "../../apps/api/src/places/service.ts";
@@ -56,7 +57,7 @@ const app = await buildApp(
   // A drill says by X-Forwarded-For who calls, sends e-mails, and counts answers on however busy a machine.
   // One account asks for everything here: its limit of calls is lifted, but what counts them and sheds load stays.
   {
-    logger: pino({ level: "info" }, pino.destination("/dev/null")),
+    logger: openLogger({ LOG_LEVEL: "info" }, pino.destination("/dev/null")),
     requestGuards: { limits: liftedLimits, ...(isDrill ? { shedding: "none" as const } : {}) },
     ...(isDrill ? { trustProxy: ["127.0.0.1"] } : {}),
   },

@@ -168,7 +168,7 @@ const bans: Record<string, Ban> = {
     example: 'import { deserialize } from "node:v8"',
   },
   "a log goes to standard output alone": {
-    pattern: /pino\.(?:transport|destination|multistream)|console\.(?:log|info|warn|error|debug)\(/,
+    pattern: /pino\.(?:transport|destination\((?!\))|multistream)|console\.(?:log|info|warn|error|debug)\(/,
     example: 'console.log("x")',
     where: "apps/api",
     except: {
