@@ -7,6 +7,8 @@ const start = /\/src\/(?:main\.tsx|routes\/index\.tsx)/;
 const frame =
   /\/apps\/web\/src\/(?:routes\/(?:-account-frame|_[a-z]+)\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|lib\/page\/take-over\.ts)/;
 const page = /\/apps\/web\/src\/routes\/_([a-z]+)\/([^?]+)\.tsx\?tsr-split=.*component/;
+// What is loaded later by itself, as a dialog is.
+const later = /\/apps\/web\/src\/(?:features|ui)\//;
 // Where people are most, by what they do there: what these pages share decides what comes together.
 const kinds = new Map([
   ["dashboard", "home"],
@@ -20,7 +22,7 @@ const kinds = new Map([
 // What so many pages need comes with the frame.
 const many = 15;
 const sheet = /\.module\.css$/;
-const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light$/;
+const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light=[\w$]+$/;
 const icon = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
 // Who fills in a form alone needs what holds them back from leaving it.
 const library = /\/@tanstack\/(?!.*\/useBlocker\.js)/;
@@ -80,10 +82,15 @@ export function chunkGroups() {
     if (first.length > 0 && pages.length > many) return "frame";
     if (readers.size > 1) return firstKinds.size > 1 ? "frame" : kind;
     if (first.length > 1) return reader === "person" ? reader : "frame";
+    if (kind === "course") {
+      // Its editor plays it too, and what is sent from the device is part of it that other pages load later. The rest is a few icons.
+      if (others.some(({ name }) => name !== "staff.course.preview")) return "frame";
+      return roots.some((root) => later.test(root)) ? "course-later" : "course";
+    }
     if (first.length === 1) {
       if (others.length === 0) return `page-${first[0]?.name}`;
-      // What a page of companies shares with others, no person loads for a page of the same kind.
-      return kind === "course" ? null : reader === "company" ? `${kind}-company` : kind;
+      // What a page of companies shares with others, no person loads for a page of the same kind; of its start that is too little for a file.
+      return reader !== "company" ? kind : kind === "home" ? "frame" : `${kind}-company`;
     }
     if (others.every((one) => one.readers === "staff") || /routes\//.test(id)) return null;
     if (others.some((one) => one.readers === "staff")) return "forms";

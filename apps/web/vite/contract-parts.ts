@@ -9,20 +9,22 @@ type Declaration = { names: string[]; start: number; end: number; refers: Set<st
 type Source = { code: string; declarations: Declaration[]; imports: Map<string, { module: string; name: string }> };
 type Call = { method: string; path: string; access: { mode: string } };
 
-/** A module of the contract in two: what needs no schema, and the rest. */
+/** A module of the contract in two: what needs no schema, name by name, and the rest. */
 export type Parts = {
-  /** What is of the first part, and which calls stand there without their schemas. */
-  names: ReadonlySet<string>;
+  /** The code of each name of the first part, which is a module of its own. */
+  light: ReadonlyMap<string, string>;
+  /** Which of them are calls, without their schemas. */
   calls: ReadonlySet<string>;
-  light: string;
   rest: string;
 };
 
 const sources = new Map<string, Promise<Source>>();
 const parts = new Map<string, Promise<Parts>>();
 
-/** The name under which the first part of a module is imported. */
-export const lightOf = (module: string): string => `@arranca/contract/${module}?light`;
+/** The name under which what needs no schema is imported. */
+export const lightOf = (module: string, name: string): string => `@arranca/contract/${module}?light=${name}`;
+const importLight = (module: string, name: string, local = name): string =>
+  `import { ${name} as ${local} } from "${lightOf(module, name)}";`;
 
 /** Takes a module of the contract apart, named as the others import it: `accounts/session`. */
 export const partsOf = (module: string): Promise<Parts> => once(parts, module, () => takeApart(module));
@@ -44,26 +46,29 @@ async function takeApart(module: string): Promise<Parts> {
   const isShortened = ({ names }: Declaration) => calls.some(([name]) => names.includes(name));
   const free: Declaration[] = [];
   for (const one of declarations) if (!isShortened(one) && !(await needsSchema(module, one))) free.push(one);
-  const light = publicOf(free);
-  const names = new Set(light.flatMap((one) => one.names));
-  const used = new Set(light.flatMap((one) => [...one.refers]));
-  const brought = [...imports].filter(([local]) => used.has(local));
-  const own = light.map((one) => `export ${code.slice(one.start, one.end)}`);
-  const heavy = [...declarations].filter((one) => !light.includes(one));
-  const shared = [...names].filter((name) => heavy.some(({ refers }) => refers.has(name)));
-  const exported = light.filter(({ isExported }) => isExported).flatMap((one) => one.names);
+  const found = publicOf(free);
+  const own = found.flatMap((one) => one.names);
+  const heavy = declarations.filter((one) => !found.includes(one));
+  const shared = own.filter((name) => heavy.some(({ refers }) => refers.has(name)));
+  const exported = found.filter(({ isExported }) => isExported).flatMap((one) => one.names);
+  const light = new Map(calls.map(([name, short]) => [name, `export const ${name} = ${JSON.stringify(short)};`]));
+  for (const { names, start, end, refers } of found) {
+    const [first = ""] = names;
+    const lines = [...refers].flatMap((name) => {
+      const from = imports.get(name);
+      if (from) return importLight(from.module, from.name, name);
+      return own.includes(name) && !names.includes(name) ? importLight(module, name) : [];
+    });
+    light.set(first, [...lines, `export ${code.slice(start, end)}`].join("\n"));
+    for (const name of names.slice(1)) light.set(name, `export { ${name} } from "${lightOf(module, first)}";`);
+  }
   return {
-    names: new Set([...names, ...calls.filter(([, short]) => !isCall(short)).map(([name]) => name)]),
+    light,
     calls: new Set(calls.filter(([, short]) => isCall(short)).map(([name]) => name)),
-    light: [
-      ...brought.map(([local, from]) => `import { ${from.name} as ${local} } from "${lightOf(from.module)}";`),
-      ...own,
-      ...calls.map(([name, short]) => `export const ${name} = ${JSON.stringify(short)};`),
-    ].join("\n"),
     rest: [
-      shared.length > 0 ? `import { ${shared.join(", ")} } from "${lightOf(module)}";` : "",
-      exported.length > 0 ? `export { ${exported.join(", ")} } from "${lightOf(module)}";` : "",
-      without(code, light),
+      ...shared.map((name) => importLight(module, name)),
+      ...exported.map((name) => `export { ${name} } from "${lightOf(module, name)}";`),
+      without(code, found),
     ].join("\n"),
   };
 }

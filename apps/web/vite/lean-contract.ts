@@ -4,15 +4,15 @@ import { lightOf, type Parts, partsOf } from "./contract-parts.ts";
 const contractCode = /\/packages\/contract\/src\/([^?]+)\.ts$/;
 const webCode = /\/apps\/web\/src\/[^?]+\.tsx?(?:\?|$)/;
 const contractImport = /^@arranca\/contract\/([^?]+)$/;
-const light = /^\0?@arranca\/contract\/([^?]+)\?light$/;
+const light = /^\0?@arranca\/contract\/([^?]+)\?light=([\w$]+)$/;
 
 type Parse = (code: string) => ESTree.Program;
 type Edit = { start: number; end: number; text: string };
 
 /**
- * Lets a page load of the contract what it uses. Each module comes in two: one with its calls as method, path and mode of access and
- * with whatever needs no schema, one with the rest. A page that only reads loads no schema and no zod; who reads `aCall.body` gets the
- * call whole. What is made at the top of a module is left out where nobody reads it: schemas are chains of calls, of which a bundler
+ * Lets a page load of the contract what it uses. What needs no schema, as a call's method, path and mode of access, is a module of its own
+ * for each name; the rest of a module stays one. A page that only reads loads no schema and no zod, and no call of anybody else's; who
+ * reads `aCall.body` gets the call whole. What is made at the top of a module is left out where nobody reads it: schemas are chains of calls, of which a bundler
  * cannot know that making them does nothing else.
  */
 export function leanContract(): Plugin[] {
@@ -23,9 +23,11 @@ export function leanContract(): Plugin[] {
       enforce: "pre",
       resolveId: (source) => (light.test(source) ? `\0${source.replace("\0", "")}` : undefined),
       async load(id) {
-        const [, module] = light.exec(id) ?? [];
+        const [, module, name = ""] = light.exec(id) ?? [];
         if (!module) return undefined;
-        const code = madeWhereRead((await partsOf(module)).light, (text) => this.parse(text));
+        const part = (await partsOf(module)).light.get(name);
+        if (!part) throw new Error(`${module} has no ${name} that needs no schema`);
+        const code = madeWhereRead(part, (text) => this.parse(text));
         return { code, moduleSideEffects: false };
       },
     },
@@ -70,13 +72,13 @@ export async function fromParts(code: string, parse: Parse, load: (module: strin
     if (statement.type !== "ImportDeclaration") continue;
     const [from, module] = contractImport.exec(statement.source.value) ?? [];
     if (!from || !module) continue;
-    const { names, calls } = await load(module);
+    const parts = await load(module);
     const lines = statement.specifiers.map((one) => {
       if (one.type !== "ImportSpecifier") throw new Error(`${from} is imported by names`);
       const imported = nameOf(one.imported);
       const line = (local: string, source: string) => `import { ${imported} as ${local} } from "${source}";`;
-      if (calls.has(imported)) wholes.set(one.local.name, line(`${one.local.name}__whole`, from));
-      return line(one.local.name, calls.has(imported) || names.has(imported) ? lightOf(module) : from);
+      if (parts.calls.has(imported)) wholes.set(one.local.name, line(`${one.local.name}__whole`, from));
+      return line(one.local.name, parts.light.has(imported) ? lightOf(module, imported) : from);
     });
     edits.push({ ...statement, text: lines.join(" ") });
   }
