@@ -6,6 +6,7 @@ import { finishRelation } from "../src/relations/finish.service.ts";
 import { decideDispute } from "../src/review/disputes/service.ts";
 import { decideSignal } from "../src/review/signals/service.ts";
 import { signalsAbout } from "../src/signals/service.ts";
+import { readCv } from "./demo.looks.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
@@ -28,9 +29,10 @@ export function planApplication({ world }: Crew, one: Match, daysAgo: number): v
   world.plan(daysAgo, "20:40", async (deps) => {
     one.applicationId = await applyToVacancy(deps.db, deps, { actor: member.actor, vacancyId: vacancy.id });
   });
-  world.plan(daysAgo - 1, "09:25", (deps) =>
-    openApplication(deps.db, deps, { actor: vacancy.company.actor, id: one.applicationId }),
-  );
+  world.plan(daysAgo - 1, "09:25", async (deps) => {
+    await openApplication(deps.db, deps, { actor: vacancy.company.actor, id: one.applicationId });
+    await readCv(deps, one.applicationId, vacancy.company.actor);
+  });
 }
 
 /** Plans that the company selects the person, to begin on the day `start` days ago. */

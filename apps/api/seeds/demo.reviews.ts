@@ -4,6 +4,7 @@ import { leaveProgramme } from "../src/relations/leave.service.ts";
 import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "../src/review/accounts/service.ts";
 import { decideBlock, proposeBlock } from "../src/review/blocks/service.ts";
 import { type Employer, sendCompany } from "./demo.companies.ts";
+import { readPapers } from "./demo.looks.ts";
 import { type Member, sendRegistration } from "./demo.persons.ts";
 import { planAnswer } from "./demo.requests.ts";
 import type { DemoStaff } from "./demo.staff.ts";
@@ -21,6 +22,7 @@ export function planSending({ world }: Crew, member: Member): void {
 /** Plans that the supervisor approves a person two days after joining: the reviewer is left to decide the vouchers. */
 export function planApproval({ world, staff }: Crew, { plan, personId }: Member): void {
   const by = staff.supervisor;
+  world.plan(plan.joined - 2, "11:12", (deps) => readPapers(deps, personId, by));
   world.plan(plan.joined - 2, "11:20", (deps) => approveAccount(deps.db, deps, personId, by));
 }
 
@@ -28,8 +30,9 @@ export function planApproval({ world, staff }: Crew, { plan, personId }: Member)
 export function planCompany({ world, staff }: Crew, employer: Employer, approve: boolean): void {
   const { plan, companyId } = employer;
   world.plan(plan.joined, "12:30", (deps) => sendCompany(world, deps, employer));
-  if (approve)
-    world.plan(plan.joined - 2, "10:15", (deps) => approveAccount(deps.db, deps, companyId, staff.supervisor));
+  if (!approve) return;
+  world.plan(plan.joined - 2, "10:05", (deps) => readPapers(deps, companyId, staff.supervisor));
+  world.plan(plan.joined - 2, "10:15", (deps) => approveAccount(deps.db, deps, companyId, staff.supervisor));
 }
 
 const address: Comments = [
@@ -51,7 +54,10 @@ export function planReviews(
   { clinic, furniture }: { clinic: Employer; furniture: Employer },
 ): void {
   const ask = (daysAgo: number, id: string, comments: Comments, by: Actor = staff.reviewer) =>
-    world.plan(daysAgo, "12:10", (deps) => requestChanges(deps.db, deps, { id, info: null, comments, by }));
+    world.plan(daysAgo, "12:10", async (deps) => {
+      await readPapers(deps, id, by);
+      await requestChanges(deps.db, deps, { id, info: null, comments, by });
+    });
   ask(4, people("asked address").personId, address);
   ask(5, people("asked documents").personId, documents);
   ask(7, people("answered").personId, address);
@@ -61,7 +67,10 @@ export function planReviews(
   ]);
 
   const reject = (daysAgo: number, key: string, reason: string, by: Actor) =>
-    world.plan(daysAgo, "13:00", (deps) => rejectAccount(deps.db, deps, { id: people(key).personId, reason, by }));
+    world.plan(daysAgo, "13:00", async (deps) => {
+      await readPapers(deps, people(key).personId, by);
+      await rejectAccount(deps.db, deps, { id: people(key).personId, reason, by });
+    });
   const elsewhere = "Tu domicilio está fuera del municipio. El programa es para quienes viven en él.";
   reject(15, "rejected", elsewhere, staff.reviewer);
   reject(30, "rejected twice", elsewhere, staff.reviewer);

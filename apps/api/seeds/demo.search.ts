@@ -4,6 +4,7 @@ import { discardApplication } from "../src/applications/discard.service.ts";
 import { tellDiscarded } from "../src/applications/emails.ts";
 import { applyToVacancy, openApplication, withdrawApplication } from "../src/applications/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
+import { readCv } from "./demo.looks.ts";
 import type { Member } from "./demo.persons.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
@@ -57,6 +58,7 @@ function planAnswer(world: World, { member, vacancy, applicationId }: Sent, days
     if (now?.status !== "unreviewed") return;
     if (answer === "withdraw") return withdrawApplication(deps.db, deps, { actor: member.actor, id: applicationId });
     await openApplication(deps.db, deps, { actor: employer, id: applicationId });
+    await readCv(deps, applicationId, employer);
     if (answer !== "discard") return;
     await discardApplication(deps.db, deps, {
       applicationId,

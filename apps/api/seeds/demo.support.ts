@@ -5,6 +5,7 @@ import { uploadVoucher } from "../src/payments/vouchers.service.ts";
 import { changeBank } from "../src/persons/service.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
 import type { Match } from "./demo.hires.ts";
+import { readVoucher } from "./demo.looks.ts";
 import { bankOf } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
@@ -62,16 +63,16 @@ export function planVoucher(
 
 function planVerdict({ world, staff }: Crew, voucherId: string, daysAgo: number, verdict: "approve" | "reject"): void {
   const by = staff.reviewer.loginId;
-  world.plan(daysAgo, "11:45", (deps) =>
-    verdict === "approve"
-      ? approveVoucher(deps.db, deps, { voucherId, by })
-      : rejectVoucher(deps.db, deps, {
-          voucherId,
-          by,
-          reason: "No se alcanza a leer",
-          note: "Toma la foto con buena luz, que se lea el monto.",
-        }),
-  );
+  world.plan(daysAgo, "11:45", async (deps) => {
+    await readVoucher(deps, voucherId, staff.reviewer);
+    if (verdict === "approve") return approveVoucher(deps.db, deps, { voucherId, by });
+    return rejectVoucher(deps.db, deps, {
+      voucherId,
+      by,
+      reason: "No se alcanza a leer",
+      note: "Toma la foto con buena luz, que se lea el monto.",
+    });
+  });
 }
 
 /** Plans that a person changes where the support is paid: what is approved waits until staff looks at it. */

@@ -21,6 +21,7 @@ import { readEditor } from "../src/course/editor/read.service.ts";
 import { readCvs } from "../src/cvs/service.ts";
 import { recordAudit } from "../src/lib/database/audit.ts";
 import { askInvariant } from "../src/operations/invariants.service.ts";
+import { looksAt } from "../src/own-data/looks/service.ts";
 import type { Owner } from "../src/own-data/map/entry.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
 import { grantsSeenBy } from "../src/staff/grants/view.ts";
@@ -301,6 +302,28 @@ test("the named person has work and one month to prove now", async () => {
   );
   const board = await monthBoard(t.deps.db, t.deps, rows[0]?.id ?? "");
   expect(board.map(({ status }) => status).slice(0, 4)).toEqual(["paid", "paid", "waiting", "upcoming"]);
+});
+
+test("the named person and company read who saw their papers, and for what", async () => {
+  const { rows } = await sql<Pick<Owner, "id" | "loginId"> & { email: string }>`
+    SELECT o.*, g.email FROM (SELECT id, login_id AS "loginId" FROM persons UNION ALL SELECT id, owner_login_id FROM companies) o
+    JOIN logins g ON g.id = o."loginId" WHERE g.email IN ('persona@demo.example', 'empresa@demo.example')
+    ORDER BY g.email DESC`.execute(t.deps.db);
+  const [person = [], company = []] = await Promise.all(
+    rows.map(async (owner) => {
+      const { info } = await looksAt(t.deps.db, owner, { limit: 50 });
+      return [...new Set(info.map(({ by, what, purpose }) => `${by.kind}: ${what}. ${purpose}`))];
+    }),
+  );
+  expect(person).toEqual(
+    expect.arrayContaining([
+      "team: Vio tu CLABE completa. Un pago que no llegó",
+      "team: Vio un comprobante de pago. Revisar tu comprobante",
+      "company: Abrió tu CV. Te postulaste a su vacante",
+      "team: Vio «INE, frente». Llevaba tu trámite",
+    ]),
+  );
+  expect(company.some((what) => what.endsWith("Llevaba tu trámite"))).toBe(true);
 });
 
 test("check 40: the copies of people and companies of the demo are whole, and hold nothing of others", async () => {

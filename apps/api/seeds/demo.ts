@@ -25,6 +25,7 @@ import { planCourseDraft } from "./demo.editor.ts";
 import { planGrants } from "./demo.grants.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
+import { planReveal } from "./demo.looks.ts";
 import { planMoves } from "./demo.moves.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
 import { planReports } from "./demo.reports.ts";
@@ -102,6 +103,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planCvs(world, people("looking"), people("two paid"));
   planReports({ world, staff }, people, vacancies.find("market", 24), vacancies.find("hotel", 97));
   planAlarms({ world, staff }, people("looking"));
+  planReveal({ world, staff }, people("two paid"), 34);
   planDiplomas({ world, staff }, people);
   planNights(world);
   planReading(

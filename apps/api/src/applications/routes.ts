@@ -6,22 +6,20 @@ import { changeVacancyStatus as changeVacancyStatusCall } from "@arranca/contrac
 import { listSimilarVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
-import { openStoredFile } from "../files/service.ts";
-import { recordAudit } from "../lib/database/audit.ts";
 import { capped } from "../lib/database/cursor.ts";
-import { inTransaction } from "../lib/database/db.ts";
 import { readTogether } from "../lib/database/together.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { subjectOf } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { readHint, takeQuota } from "../quotas/service.ts";
+import { readHint } from "../quotas/service.ts";
 import { describeVacancyForPerson, vacancyReads } from "../vacancies/detail.service.ts";
 import { countLook, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
 import { similarVacancies } from "../vacancies/search/similar.service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
+import { openCandidateCv } from "./cv.service.ts";
 import { undoDiscard } from "./discard.service.ts";
 import {
   countCandidates,
@@ -34,7 +32,6 @@ import {
 } from "./lists.store.ts";
 import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
 import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
-import { findApplication } from "./store.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
 const statusOf = (id: number): ApplicationStatus | undefined =>
@@ -45,28 +42,14 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
   personRoutes(app, deps);
   companyRoutes(app, deps);
 
-  mount(app, deps, calls.readCandidateCv, async ({ db, actor, params, request }) => {
-    const owner = actor.userType === "company" ? { companyId: actor.subjectId } : { personId: actor.subjectId };
-    const application = await findApplication(db, params.careAboutId, owner);
-    if (!application?.cvFileId) throw new Refusal("NOT_FOUND");
-    if (actor.userType === "company") {
-      const allowed = seesContact(application, deps.clock.now());
-      if (!allowed) throw new Refusal("NOT_FOUND");
-      // As a write of the company: a limit that is reached tells the team, of which its reading knows nothing.
-      await inTransaction(deps.dbFor(subjectOf(actor, { method: "POST" })), async (tx) => {
-        await takeQuota(tx, deps, { kind: "cvs", holderId: actor.subjectId, objectId: application.id });
-        await recordAudit(tx, deps.clock, {
-          actor: actor.loginId,
-          action: "cv.read",
-          objectType: "application",
-          objectId: application.id,
-          aboutId: application.personId,
-          address: request.ip,
-        });
-      });
-    }
-    return openStoredFile(db, deps, application.cvFileId);
-  });
+  mount(app, deps, calls.readCandidateCv, ({ db, actor, params, request }) =>
+    openCandidateCv(db, deps, {
+      applicationId: params.careAboutId,
+      by: actor,
+      address: request.ip,
+      writing: deps.dbFor(subjectOf(actor, { method: "POST" })),
+    }),
+  );
 }
 
 function personRoutes(app: FastifyInstance, deps: Deps) {

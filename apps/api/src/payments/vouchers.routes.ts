@@ -16,25 +16,21 @@ import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arra
 import { isRealDate } from "@arranca/contract/values/dates";
 import type { FastifyInstance } from "fastify";
 import { catalogueName } from "../catalogues/service.ts";
-import { openStoredFile } from "../files/service.ts";
-import { recordAudit } from "../lib/database/audit.ts";
 import { capped } from "../lib/database/cursor.ts";
-import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
 import { businessDate } from "../lib/time/clock.ts";
-import { takeQuota } from "../quotas/service.ts";
 import { type Month, monthBoard } from "../relations/months.service.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { whyNotVouchers } from "./hands.service.ts";
 import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
+import { openVoucherFile } from "./voucher-files.service.ts";
 import { findForReview, listForReview, nextPending, type ReviewRow, vouchersOfMonth } from "./vouchers.review.store.ts";
 import { reviewActions } from "./vouchers.rules.ts";
 import { uploadVoucher } from "./vouchers.service.ts";
 import {
   daysToDeposit,
-  findVoucherFile,
   listOwnVouchers,
   type OwnVoucher,
   provenRelation,
@@ -47,24 +43,9 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps) {
   mountPersonCalls(app, deps);
   mountReviewCalls(app, deps);
 
-  mount(app, deps, readVoucherFile, async ({ actor, db, params, request }) => {
-    const file = await findVoucherFile(db, params.id);
-    const isOwn = actor.userType === "person" && file?.personId === actor.subjectId;
-    if (!file || !(isOwn || actor.userType === "staff")) throw new Refusal("NOT_FOUND");
-    if (actor.userType === "staff")
-      await inTransaction(db, async (tx) => {
-        await takeQuota(tx, deps, { kind: "papers", holderId: actor.subjectId, objectId: params.id });
-        await recordAudit(tx, deps.clock, {
-          actor: actor.loginId,
-          action: "voucher.read",
-          objectType: "voucher",
-          objectId: file.voucherId,
-          aboutId: file.personId,
-          address: request.ip,
-        });
-      });
-    return openStoredFile(db, deps, params.id);
-  });
+  mount(app, deps, readVoucherFile, ({ actor, db, params, request }) =>
+    openVoucherFile(db, deps, { fileId: params.id, by: actor, address: request.ip }),
+  );
 }
 
 function mountPersonCalls(app: FastifyInstance, deps: Deps) {
