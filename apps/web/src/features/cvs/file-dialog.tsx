@@ -10,7 +10,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
-import { defaultMaxBytes, hintOf, refuseSize, refuseType } from "#ui/files/file-rules.ts";
+import { defaultMaxBytes, hintOf, refusalText, refuseSize, refuseType } from "#ui/files/file-rules.ts";
 import { SendingProgress } from "#ui/files/sending-progress.tsx";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
@@ -51,7 +51,7 @@ export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () =
   };
   const pick = (picked: File) => {
     const refused = refuseType(picked.name, "cv") ?? refuseSize(picked.size, defaultMaxBytes, "cv");
-    setFault(refused && (refused.detail ?? refused.alert));
+    setFault(refused && refusalText(refused));
     if (!refused) setFile(picked);
   };
   return (

@@ -12,9 +12,9 @@ import { DayFields } from "#ui/dates/day-fields.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
-import { defaultMaxBytes, hintOf, refuseSize, refuseType } from "#ui/files/file-rules.ts";
+import { defaultMaxBytes, hintOf, refusalText } from "#ui/files/file-rules.ts";
+import { prepareFile } from "#ui/files/prepare-file.ts";
 import { SendingProgress } from "#ui/files/sending-progress.tsx";
-import { shrinkImage } from "#ui/files/shrink-image.ts";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -41,6 +41,8 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   const upload = useUploadVoucher();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fault, setFault] = useState<string>();
+  /** The photo that is being made smaller, which takes a slow phone some seconds. */
+  const [preparing, setPreparing] = useState<string>();
   const { state, send } = usePersistentSend();
   const first = String(month ?? months[0]?.number ?? "");
   const form = useForm({
@@ -56,7 +58,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
         if (!(error instanceof ApiError)) throw error;
         const [ofFile] = Object.entries(error.fields).filter(([field]) => field.startsWith("files["));
         if (!ofFile && error.code !== "VOUCHER_DUPLICATE") throw error;
-        return setFault(ofFile?.[1] ?? error.message);
+        return setFault(ofFile ? aboutFile(files, ofFile) : error.message);
       }
       showSnack("Recibimos tu comprobante. Te avisamos cuando lo revisemos.");
       onClose();
@@ -70,19 +72,27 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   const chosen = months.find((one) => String(one.number) === form.values.month);
 
   const pick = async (picked: File) => {
-    const file = refuseType(picked.name, "file") ? picked : await shrinkImage(picked);
-    const refused = refuseType(picked.name, "file") ?? refuseSize(file.size, defaultMaxBytes);
-    setFault(refused && (refused.detail ?? refused.alert));
-    if (!refused) setFiles((before) => [...before, file]);
+    setFault(undefined);
+    setPreparing(picked.name);
+    const file = await prepareFile(picked, { kind: "file", maxBytes: defaultMaxBytes });
+    setPreparing(undefined);
+    if (!(file instanceof File)) return setFault(refusalText(file));
+    // A photo is drawn anew each time it is chosen: the day it was taken goes, its name and size stay.
+    if (files.some(({ name, size }) => name === file.name && size === file.size)) return setFault(twice);
+    setFiles((before) => [...before, file]);
+  };
+  const remove = (index: number) => {
+    setFault(undefined);
+    setFiles((before) => before.filter((_one, at) => at !== index));
   };
 
   return (
     <FormDialogFrame
-      form={{ ...form, submit }}
+      form={{ ...form, submit, busy: form.busy || preparing !== undefined }}
       onClose={onClose}
       title="Subir comprobante"
       confirm="Subir comprobante"
-      busyLabel="Subiendo"
+      busyLabel={preparing ? "Preparando la foto" : "Subiendo"}
     >
       {months.length > 1 ? (
         <Select
@@ -114,11 +124,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
             <span className="grow clip text-14">
               {file.name} · {fileSize(file.size)}
             </span>
-            <IconButton
-              icon={IconTrash}
-              label={`Borrar ${file.name}`}
-              onClick={() => setFiles((before) => before.filter((_one, at) => at !== index))}
-            />
+            <IconButton icon={IconTrash} label={`Borrar ${file.name}`} onClick={() => remove(index)} />
           </div>
         ))}
         {files.length < mostFiles ? (
@@ -126,7 +132,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
             kind="file"
             label="el comprobante"
             onPick={(file) => void pick(file)}
-            disabled={form.busy}
+            disabled={form.busy || preparing !== undefined}
             input={{
               id: "voucher-files",
               "aria-invalid": fault ? true : undefined,
@@ -145,4 +151,12 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
       {state ? <SendingProgress state={state} label="el comprobante" /> : null}
     </FormDialogFrame>
   );
+}
+
+const twice = "Ya elegiste ese archivo. Si te pagan varias veces al mes, sube uno de cada pago.";
+
+/** What is wrong with one of the files, with its name where there are several: `files[1]` is the second. */
+function aboutFile(files: readonly File[], [field, message]: [string, string]): string {
+  const file = files[Number(/\d+/.exec(field)?.[0])];
+  return file && files.length > 1 ? `«${file.name}»: ${message}` : message;
 }

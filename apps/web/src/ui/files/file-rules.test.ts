@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptOf, hintOf, refuseSize, refuseType } from "./file-rules.ts";
+import { acceptOf, hintOf, refusalText, refuseSize, refuseType } from "./file-rules.ts";
 
 it.each(["frente.png", "Frente.JPEG", "frente.jpg", "recibo.pdf"])("[V03] the file field takes %s", (name) => {
   expect(refuseType(name, "file")).toBeUndefined();
@@ -28,4 +28,15 @@ it("[V03] 5,242,880 bytes pass, one more does not", () => {
 it("[V03] the hint says the maximum", () => {
   expect(hintOf("file", 5_242_880)).toBe("PNG, JPEG, JPG y PDF. Tamaño máx. 5 MB");
   expect(acceptOf("image")).toBe(".png,.jpeg,.jpg");
+});
+
+it("[V03] in one line a refusal says the maximum as well as what the file weighs", () => {
+  const tooLarge = refuseSize(6_291_456, 5_242_880);
+  expect(tooLarge && refusalText(tooLarge)).toBe(
+    "El archivo debe ser menor a 5 MB. El tuyo pesa 6 MB: toma la foto desde aquí y la hacemos más ligera.",
+  );
+  const otherType = refuseType("cv.png", "cv");
+  expect(otherType && refusalText(otherType)).toBe(
+    "Por favor, selecciona un archivo válido. Tipo de archivo no permitido. Solo se aceptan PDF, DOC, DOCX y ODT.",
+  );
 });

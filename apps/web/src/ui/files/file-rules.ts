@@ -41,6 +41,10 @@ export function hintOf(kind: FileKind, maxBytes: number): string {
 /** A refused file: the alert, and what stands beside the field. */
 export type FileRefusal = { alert: string; detail?: string };
 
+/** Both in one line, where there is room for one. */
+export const refusalText = ({ alert, detail }: FileRefusal): string =>
+  detail ? `${alert.replace(/\.$/, "")}. ${detail}` : alert;
+
 /** Refuses a file by the end of its name (the server reads the bytes): the seed's point 5. */
 export function refuseType(name: string, kind: FileKind): FileRefusal | undefined {
   const { types, words } = kinds[kind];

@@ -1,16 +1,8 @@
 import { ApiError } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
-import {
-  type FileKind,
-  type FileRefusal,
-  isHeic,
-  mayBePhotographed,
-  refuseHeic,
-  refuseSize,
-  refuseType,
-} from "./file-rules.ts";
+import type { FileKind, FileRefusal } from "./file-rules.ts";
+import { prepareFile } from "./prepare-file.ts";
 import { askFirst, type Sending, type SendingState, sendPersistently } from "./send-persistently.ts";
-import { shrinkImage } from "./shrink-image.ts";
 
 export type UploadState =
   | { kind: "idle" }
@@ -63,7 +55,7 @@ export function makeUpload(place: string, first: Options) {
     const signal = begin();
     kept = undefined;
     become({ kind: "sending", name: chosen.name, percent: 0 });
-    const prepared = await prepare(chosen, options);
+    const prepared = await prepareFile(chosen, options);
     if (signal.aborted) return;
     if (!(prepared instanceof File)) return become({ kind: "refused", refusal: prepared });
     kept = prepared;
@@ -118,24 +110,4 @@ export function makeUpload(place: string, first: Options) {
     retry: () => (kept ? send(kept, begin()) : undefined),
     cancel,
   };
-}
-
-/** The file as it is sent, in memory: what is deleted or moved on the disk meanwhile is still sent. Else why it is refused. */
-async function prepare(
-  chosen: File,
-  { kind, maxBytes }: Pick<Options, "kind" | "maxBytes">,
-): Promise<File | FileRefusal> {
-  const isFromPhone = mayBePhotographed(kind) && isHeic(chosen.name);
-  const refused = isFromPhone ? undefined : refuseType(chosen.name, kind);
-  if (refused) return refused;
-  const file = await shrinkImage(chosen);
-  if (isFromPhone && file === chosen) return refuseHeic(kind);
-  const tooLarge = refuseSize(file.size, maxBytes, kind);
-  if (tooLarge) return tooLarge;
-  if (file !== chosen) return file;
-  try {
-    return new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
-  } catch {
-    return { alert: "No pudimos leer el archivo.", detail: "Quizá se movió o se borró. Vuelve a elegirlo." };
-  }
 }
