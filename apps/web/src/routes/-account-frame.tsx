@@ -45,6 +45,8 @@ declare module "@tanstack/react-router" {
     heading?: (session: Session) => string | undefined;
     /** `plain`: the page brings its own frame (registration, waiting states). */
     frame?: "account" | "plain";
+    /** It is filled in rather than read: what stands on it is what its reader types, with a line or without. */
+    isForm?: boolean;
     /** A detail with its own action bar at the bottom hides the bottom bar of the phone. */
     hasActionBar?: boolean;
   }
@@ -83,7 +85,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   const stands = useStands();
   return (
     <PageHeading value={setHeading}>
-      <OfflineNote />
+      <OfflineNote isForm={page?.isForm} />
       {page?.frame === "plain" ? (
         children
       ) : (

@@ -42,3 +42,23 @@ test("without a line the page stays as it was seen, greyed, with the hour", asyn
   await expect.element(page.getByText(/^Sin conexión/)).not.toBeInTheDocument();
   expect(getComputedStyle(folio.element()).filter).toBe("none");
 });
+
+test("a page that is filled in is neither greyed nor told to be old", async () => {
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineNote isForm />
+      <div>
+        <Shown />
+      </div>
+    </QueryClientProvider>,
+  );
+  const folio = page.getByText("P-000123");
+  await expect.element(folio).toBeVisible();
+  setLine(false);
+  try {
+    await expect.element(page.getByText(/^Sin conexión\. Puedes seguir/)).toBeVisible();
+    expect(getComputedStyle(folio.element()).filter).toBe("none");
+  } finally {
+    setLine(true);
+  }
+});

@@ -2,16 +2,22 @@ import type { Query } from "@tanstack/react-query";
 import { isOnline } from "#lib/calls/retry.ts";
 import { hourOf, shortDate } from "#lib/format.ts";
 import { useStore } from "#lib/use-store.ts";
+import { classes } from "#ui/classes.ts";
 import { Note } from "#ui/display/note.tsx";
 import { useOldestShown } from "./oldest-shown.ts";
 
-/** One line above the page while the device has no line: what stands below is greyed, and from when it is. */
-export function OfflineNote() {
+type Props = {
+  /** The page is filled in, and keeps what is typed: nothing of it is old. */
+  isForm?: boolean | undefined;
+};
+
+/** One line above the page while the device has no line: what is read below is greyed, and from when it is. */
+export function OfflineNote({ isForm = false }: Props) {
   const online = useStore(watchLine, isOnline);
   const seen = useOldestShown(mayChange);
   return (
-    <div className={online ? undefined : "offline"} role="status">
-      {online ? null : <Note tone="wait">{offlineWords(seen)}</Note>}
+    <div className={online ? undefined : classes("offline", isForm && "typing")} role="status">
+      {online ? null : <Note tone="wait">{isForm ? formWords : seenWords(seen)}</Note>}
     </div>
   );
 }
@@ -25,7 +31,9 @@ function watchLine(onChange: () => void) {
   };
 }
 
-const offlineWords = (seen: number | undefined): string =>
+const formWords = "Sin conexión. Puedes seguir: se guarda en cuanto vuelva tu internet.";
+
+const seenWords = (seen: number | undefined): string =>
   seen === undefined
     ? "Sin conexión. Sigue por sí solo cuando vuelva tu internet."
     : `Sin conexión. Esto es lo que vimos el ${shortDate(new Date(seen))}, ${hourOf(new Date(seen))}.`;

@@ -19,7 +19,7 @@ import { sessionKey, sessionQuery } from "#lib/session/session.ts";
 import { AccountLink } from "../-account-link.tsx";
 
 export const Route = createFileRoute("/_member/register")({
-  staticData: { title: "Registro", frame: "plain" },
+  staticData: { title: "Registro", frame: "plain", isForm: true },
   validateSearch: (search): { paso?: string } => (typeof search.paso === "string" ? { paso: search.paso } : {}),
   loader: async ({ context: { queryClient } }) => {
     const { userType, statusId } = await queryClient.ensureQueryData(sessionQuery);

@@ -23,6 +23,8 @@ export function AddressFields({ form }: { form: StepForm }) {
   const [typesOwn, setTypesOwn] = useState(false);
   const found = code.data;
   const names = [...new Set(found?.settlements.map((place) => place.suburbName ?? "").filter(Boolean))];
+  // Without the list, as without a line, what was chosen before is still shown.
+  const shown = found || !suburbName ? names : [suburbName];
   const isOwn = typesOwn || (suburbName !== "" && found !== undefined && !names.includes(suburbName));
 
   const typeCp = async (typed: string) => {
@@ -78,7 +80,7 @@ export function AddressFields({ form }: { form: StepForm }) {
           label="Colonia"
           placeholder={found ? "Elige tu colonia" : "Escribe primero el código postal"}
           options={[
-            ...names.map((name) => ({ value: name, label: name })),
+            ...shown.map((name) => ({ value: name, label: name })),
             ...(found ? [{ value: another, label: "No está en la lista" }] : []),
           ]}
           {...form.control("suburbName")}

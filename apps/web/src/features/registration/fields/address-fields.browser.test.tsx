@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { useForm } from "#ui/forms/use-form.ts";
+import { show } from "../../../testing/show.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { addressStep } from "./address-step.tsx";
+
+const step = addressStep({ key: "address", name: "Domicilio", title: "¿Dónde vives?" });
+const chosen = { cp: "37160", suburbName: "Jardines del Moral", cityName: "León", stateName: "Guanajuato" };
+
+function Address() {
+  const initial = { ...step.empty, ...chosen };
+  return <AddressFields form={useForm({ schema: step.schema, initial, onSubmit: () => {} })} />;
+}
+
+test("the settlement that was chosen stands there also while its postal code cannot be read", async () => {
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <Address />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByLabelText("Colonia")).toHaveValue("Jardines del Moral");
+});
