@@ -182,7 +182,8 @@ test("[R08, DL11, T01] the person answers what was asked, with another file", as
   await expect(heading(person, /falta 1 cambio/)).toBeVisible();
   await looksRight(person, "standby");
   await person.getByRole("button", { name: /^Subir otro archivo/ }).click();
-  await press(person, "Borrar Comprobante de domicilio");
+  // The one that was sent stays until the next one is there.
+  await expect(person.getByRole("dialog").getByText("Cambios solicitados")).toBeVisible();
   await sendPaper(person, "Comprobante de domicilio", await receipt(itzel, 5));
   await looksRight(person, "standby-file");
   await person.getByRole("dialog").getByRole("button", { name: "Cerrar", exact: true }).last().click();

@@ -42,6 +42,8 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     readOnly?: boolean;
     /** The upload goes on while the field is out of sight: on another step of the page. */
     goesOn?: boolean;
+    /** Another file is wanted in place of the one that is there: it is chosen at once, and until then that one stays. */
+    another?: boolean;
   };
 
 /** One document or photo: sent as soon as it is chosen, with percent, preview, view, delete and retry. */
@@ -55,6 +57,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
     doneLabel = smallStates.fileKept,
     readOnly,
     goesOn = false,
+    another = false,
     crop,
     whole,
   } = props;
@@ -81,6 +84,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   const take = (file: File) => (crop && file.type.startsWith("image/") ? setToCrop(file) : void start(file));
   const idle = state.kind === "idle" || state.kind === "refused" || state.kind === "lost";
   const filled = value !== null && idle;
+  const isWanted = !filled || another;
   const picture = filled ? (local ?? pictureOf(value)) : undefined;
   const message = state.kind === "failed" ? state.message : idle ? (problem ?? error) : undefined;
   const view = () => {
@@ -107,7 +111,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
-    if (file && !readOnly && !filled) take(file);
+    if (file && !readOnly && isWanted) take(file);
   };
 
   return (
@@ -140,7 +144,8 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
                   </>
                 ) : null}
               </p>
-            ) : idle ? (
+            ) : null}
+            {idle && isWanted ? (
               <p className="text-14 muted" id={`${inputId}-help`}>
                 {help ? `${help} ` : ""}
                 {hintOf(kind, maxBytes)}
@@ -152,7 +157,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
               {picture || value.url || onView ? (
                 <IconButton icon={IconEye} label={`Ver ${label}`} onClick={view} />
               ) : null}
-              {readOnly ? null : <IconButton icon={IconTrash} label={`Borrar ${label}`} onClick={remove} />}
+              {readOnly || another ? null : <IconButton icon={IconTrash} label={`Borrar ${label}`} onClick={remove} />}
             </div>
           ) : null}
         </div>
@@ -161,9 +166,9 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
             <StatusChip tone={value.tone ?? (value.state ? "running" : "done")}>{value.state ?? doneLabel}</StatusChip>
           </p>
         ) : null}
-        {filled ? null : <UploadProgress state={state} label={label} onRetry={retry} onCancel={stop} />}
+        {isWanted ? <UploadProgress state={state} label={label} onRetry={retry} onCancel={stop} /> : null}
         {message ? <FieldError id={`${inputId}-error`} message={message} /> : null}
-        {filled || !(idle || state.kind === "failed") ? null : (
+        {isWanted && (idle || state.kind === "failed") ? (
           <FilePicker
             kind={kind}
             label={label}
@@ -175,7 +180,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
               "aria-describedby": classes(idle && `${inputId}-help`, message && `${inputId}-error`) || undefined,
             }}
           />
-        )}
+        ) : null}
       </div>
       {crop && toCrop ? (
         <Suspense>

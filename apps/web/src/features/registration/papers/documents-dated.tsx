@@ -14,14 +14,15 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
   const [issuedOn, setIssuedOn] = useState("");
   const [wasLeft, setWasLeft] = useState(false);
   const { proof_max_days: maxDays } = session.programme;
-  const { paper, value } = props;
+  const { paper, value, another } = props;
+  const isThere = value !== null && !another;
   const notADay = checkFields(date(), issuedOn);
   const problem = "errors" in notADay ? notADay.errors.body : proofDateProblem(issuedOn, dayOf(new Date()), maxDays);
   // A day that is still being typed is left in peace; one that is there and too old says so at once.
   const isTold = wasLeft || !("errors" in notADay);
   return (
     <div className="stack">
-      {value ? null : (
+      {isThere ? null : (
         <DayFields
           label="Fecha del comprobante"
           help={`La que viene en el recibo. No debe tener más de ${maxDays} días.`}
@@ -32,7 +33,7 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
           error={isTold ? problem : undefined}
         />
       )}
-      {value || !problem ? (
+      {isThere || !problem ? (
         <PaperField {...props} issuedOn={issuedOn} />
       ) : (
         <PaperField

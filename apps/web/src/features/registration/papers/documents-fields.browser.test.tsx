@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sessionQuery } from "#lib/session/session.ts";
@@ -11,12 +12,12 @@ const ofBoth: { owner: string; paper: Paper }[] = [
   ...companyPapers.map((paper) => ({ owner: "company", paper })),
 ];
 
-const showPaper = (paper: Paper) => {
+const showPaper = (paper: Paper, asked: Partial<ComponentProps<typeof DocumentsFields>> = {}) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(sessionQuery.queryKey, { programme: { proof_max_days: 90 } } as never); // what is read of it
   show(
     <QueryClientProvider client={client}>
-      <DocumentsFields papers={[paper]} files={{}} onFile={() => {}} />
+      <DocumentsFields papers={[paper]} files={{}} onFile={() => {}} {...asked} />
     </QueryClientProvider>,
   );
 };
@@ -25,6 +26,18 @@ test.each(ofBoth)("[S13] a $owner who is asked for $paper.area alone has its fie
   showPaper(paper);
   await expect.element(page.getByLabelText(`Elegir archivo para ${paper.label}`)).toBeInTheDocument();
 });
+
+test.each(ofBoth)(
+  "[DL11] another $paper.area of a $owner is chosen beside the one that was sent, which stays",
+  async ({ paper }) => {
+    showPaper(paper, { files: { [paper.area]: { name: "El de antes.pdf" } }, another: [paper.area] });
+    await expect.element(page.getByText("El de antes.pdf")).toBeVisible();
+    await expect.element(page.getByText("Cambios solicitados")).toBeVisible();
+    await expect.element(page.getByLabelText(`Elegir archivo para ${paper.label}`)).toBeInTheDocument();
+    expect(page.getByRole("button", { name: `Borrar ${paper.label}` }).elements()).toEqual([]);
+    expect(page.getByLabelText("Día").elements()).toHaveLength(paper.dated ? 1 : 0);
+  },
+);
 
 test("ux-13 a proof of address says which papers count before its day is there, and at once that a day is too old", async () => {
   const [proof] = personPapers.filter(({ area }) => area === "proof_of_address");

@@ -14,6 +14,8 @@ type Props = {
   /** Asks for a photo or a logo too; it is optional. */
   picture?: "person" | "company";
   makers?: PaperMakers;
+  /** The areas of which another file was asked for. */
+  another?: readonly string[];
 };
 
 /** What makes a paper for who has none, by its area; it hands over the file that the server keeps. */
@@ -22,7 +24,7 @@ export type PaperMakers = Partial<
 >;
 
 /** The papers of a registration, each with its own state: it is sent as soon as it is chosen. */
-export function DocumentsFields({ papers, files, onFile, picture, makers = {} }: Props) {
+export function DocumentsFields({ papers, files, onFile, picture, makers = {}, another = [] }: Props) {
   // One side alone, where a review asks for that one again.
   const sides = papers.filter(({ area }) => area === "ine_front" || area === "ine_back");
   const others = papers.filter((paper) => !sides.includes(paper));
@@ -31,7 +33,12 @@ export function DocumentsFields({ papers, files, onFile, picture, makers = {} }:
     const value = files[paper.area] ?? null;
     return (
       <div className={css.paper} key={paper.area}>
-        <Field paper={paper} value={value} onValue={(file) => onFile(paper.area, file)} />
+        <Field
+          paper={paper}
+          value={value}
+          onValue={(file) => onFile(paper.area, file)}
+          another={value !== null && another.includes(paper.area)}
+        />
         <HowTo paper={paper} />
         {makers[paper.area]?.({ hasOne: value !== null, onMade: (file) => onFile(paper.area, file) })}
       </div>

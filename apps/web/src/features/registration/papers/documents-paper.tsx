@@ -1,3 +1,4 @@
+import { sectionStates } from "@arranca/contract/review/section-states";
 import { useState } from "react";
 import { Note } from "#ui/display/note.tsx";
 import { FileField } from "#ui/files/file-field.tsx";
@@ -13,16 +14,19 @@ type Props = {
   /** The day the paper bears. */
   issuedOn?: string;
   readOnly?: boolean;
+  /** Another file was asked for: the one that is there stays until it comes. */
+  another?: boolean | undefined;
 };
 
 /** One paper: sent as soon as it is chosen. A photo that staff could hardly read is kept, and says so. */
-export function PaperField({ paper, value, onValue, issuedOn, readOnly = false }: Props) {
+export function PaperField({ paper, value, onValue, issuedOn, readOnly = false, another = false }: Props) {
   const [hint, setHint] = useState<string>();
   const { area, label, help, kind, remove } = paper;
   return (
     <div className="stack gap-3">
       <FileField
-        {...{ label, help, kind, value, readOnly }}
+        {...{ label, help, kind, readOnly, another }}
+        value={value && another ? { ...value, state: sectionStates.asked, tone: "mine" } : value}
         upload={async (file, sending) => {
           setHint(undefined);
           const [stored, found] = await Promise.all([paper.upload(file, { ...sending, issuedOn }), photoHint(file)]);

@@ -1,6 +1,6 @@
 import type { RequestStatus } from "@arranca/contract/review/requests";
-import { type Editing, RequestTasks } from "./request-tasks.tsx";
-import { type OnEmailWaits, replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
+import { RequestTasks } from "./request-tasks.tsx";
+import { type OnEmailWaits, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
 
 type Props = {
   round: RequestStatus["rounds"][number];
@@ -13,11 +13,8 @@ export const OpenTasks = ({ type, ...props }: Props & { type: "person" | "compan
   type === "person" ? <PersonTasks {...props} /> : <CompanyTasks {...props} />;
 
 const PersonTasks = ({ onEmailWaits, ...props }: Props) => (
-  <RequestTasks {...props} {...kept(usePersonEditing(onEmailWaits))} />
+  <RequestTasks {...props} {...usePersonEditing(onEmailWaits)} />
 );
 const CompanyTasks = ({ onEmailWaits, ...props }: Props) => (
-  <RequestTasks {...props} {...kept(useCompanyEditing(onEmailWaits))} />
+  <RequestTasks {...props} {...useCompanyEditing(onEmailWaits)} />
 );
-
-/** An approved account keeps its papers until the next ones are there. */
-const kept = (editing: Editing): Editing => ({ ...editing, papers: replaceable(editing.papers) });

@@ -41,6 +41,8 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
   const { type, steps, values, papers, onSave } = editing;
   const [files, setFiles] = useState(editing.files);
   const [changing, setChanging] = useState<RequestSection>();
+  /** Of what is being changed, the areas that have their new file. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const [replying, setReplying] = useState<RequestSection>();
   const unanswered = round.sections.filter((item) => !item.answered_at);
   const answer = async (responses: { section: RequestSection["section"]; field: string; comment: string | null }[]) => {
@@ -48,10 +50,15 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
     await onMoved();
   };
   const areas = papers.map((paper) => paper.area);
+  const change = (item: RequestSection) => {
+    setSent([]);
+    setChanging(item);
+  };
+  const isFileAsked = changing?.section === "documents" && taskState(changing, round) === "asked";
 
   return (
     <>
-      <ChangesList round={round} onChange={setChanging} onReply={setReplying} rest={rest ?? []}>
+      <ChangesList round={round} onChange={change} onReply={setReplying} rest={rest ?? []}>
         <SendBar
           round={round}
           sticky={rest !== undefined}
@@ -69,7 +76,11 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
             papersOfSection(changing.section, changing.field, areas).includes(paper.area),
           )}
           files={files}
-          onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
+          another={isFileAsked ? areas.filter((area) => !sent.includes(area)) : []}
+          onFile={(area, file) => {
+            setFiles((before) => ({ ...before, [area]: file }));
+            setSent((before) => [...before, area]);
+          }}
           onSave={onSave}
           onClose={() => {
             setChanging(undefined);

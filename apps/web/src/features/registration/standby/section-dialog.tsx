@@ -23,6 +23,8 @@ type Props = {
   values: Record<string, StepValues>;
   papers: readonly Paper[];
   files: KeptFiles;
+  /** The areas of which another file was asked for. */
+  another?: readonly string[];
   /** Asks for the photo or logo too. */
   picture?: "person" | "company" | undefined;
   onFile: (area: string, file: StoredFile | null) => void;
@@ -32,7 +34,8 @@ type Props = {
 
 /** Changes what belongs to one section: its fields, saved at the foot, which closes it, and its papers, kept as they come. */
 export function SectionDialog(props: Props) {
-  const { title, asked, hint, focus, steps, values, papers, files, picture, onFile, onSave, onClose } = props;
+  const { title, asked, hint, focus, steps, values, papers, files, another = [], picture } = props;
+  const { onFile, onSave, onClose } = props;
   const fields = useRef<HTMLDivElement>(null);
   const forms = useRef(new Map<string, StepHandle>());
   const [isSaving, setSaving] = useState(false);
@@ -84,7 +87,7 @@ export function SectionDialog(props: Props) {
           />
         ))}
         {papers.length > 0 ? (
-          <DocumentsFields papers={papers} files={files} onFile={onFile} {...(picture ? { picture } : {})} />
+          <DocumentsFields {...{ papers, files, another, onFile }} {...(picture ? { picture } : {})} />
         ) : null}
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { requestQuery } from "../queries.ts";
 import type { Editing } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";
-import { type OnEmailWaits, replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
+import { type OnEmailWaits, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
 
 type Props = { section: SectionKey; onEmailWaits?: OnEmailWaits; onClose: () => void };
 
@@ -48,7 +48,7 @@ function SectionEditor({ section, names, editing, onClose }: EditorProps) {
       hint={hints[section]}
       steps={steps.filter(({ key }) => stepsOfSection(type, section, "").includes(key))}
       values={values}
-      papers={section === "documents" ? replaceable(shown) : []}
+      papers={section === "documents" ? shown : []}
       files={files}
       picture={section === "documents" ? type : undefined}
       onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}

@@ -19,7 +19,7 @@ export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
     type: "person",
     steps: personSteps(anyAge),
     values: personValues(info.data),
-    papers: personPapers,
+    papers: replaceable(personPapers),
     files: keptFiles(info.data.documents, info.data.profileImage),
     onSave: saving(info, personUpdates, onEmailWaits),
   };
@@ -32,7 +32,7 @@ export function useCompanyEditing(onEmailWaits?: OnEmailWaits): Editing {
     type: "company",
     steps: companySteps(),
     values: companyValues(info.data),
-    papers: companyPapers,
+    papers: replaceable(companyPapers),
     files: keptFiles(info.data.documents, info.data.profileImage),
     onSave: saving(info, companyUpdates, onEmailWaits),
   };
@@ -49,6 +49,6 @@ const saving =
     if (waiting && waiting !== info.data.email_waiting) onEmailWaits?.(waiting);
   };
 
-/** Papers of an approved account are replaced, never taken away: 'Borrar' only makes room for the next file. */
-export const replaceable = (papers: readonly Paper[]): Paper[] =>
+/** Papers that were sent are replaced, never taken away: 'Borrar' only makes room for the next file. */
+const replaceable = (papers: readonly Paper[]): Paper[] =>
   papers.map((paper) => ({ ...paper, remove: async () => undefined }));
