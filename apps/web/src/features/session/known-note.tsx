@@ -1,17 +1,26 @@
 import type { Query } from "@tanstack/react-query";
+import { useRef } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
 import { dayOf, hourOf, shortDate } from "#lib/format.ts";
 import { isFromDevice } from "#lib/session/from-device.ts";
 import { sessionKey } from "#lib/session/session.ts";
 import css from "./notes.module.css";
 import { useOldestShown } from "./oldest-shown.ts";
+import { useClearOfBars } from "./use-clear-of-bars.ts";
 
 /** 'Datos de las 10:42', as long as something that the page shows was read on this device; without a line `OfflineNote` says so. */
 export function KnownNote() {
   const since = useOldestShown(isKnown);
+  const layer = useRef<HTMLDivElement>(null);
+  const isShown = since !== undefined && isOnline();
+  useClearOfBars(layer, isShown);
   return (
     <div role="status">
-      {since !== undefined && isOnline() ? <p className={css.known}>{knownSince(since, Date.now())}</p> : null}
+      {isShown ? (
+        <div className={css.layer} ref={layer}>
+          <p className={css.known}>{knownSince(since, Date.now())}</p>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -32,3 +32,42 @@ test("a new version is said, waits for its reader, and is never loaded over what
   await page.getByRole("button", { name: "Después" }).click();
   await expect.element(update).not.toBeInTheDocument();
 });
+
+test("it stands above a bar that sticks to the foot of the page", async () => {
+  show(
+    <>
+      <div style={{ position: "fixed", insetInline: 0, bottom: 0, height: 120 }}>Postularme</div>
+      <NewVersion
+        watch={(onNew) => {
+          onNew();
+          return () => {};
+        }}
+      />
+    </>,
+  );
+  const update = page.getByRole("button", { name: "Actualizar" });
+  await expect.element(update).toBeVisible();
+  const bar = page.getByText("Postularme").element().getBoundingClientRect();
+  expect(update.element().getBoundingClientRect().bottom).toBeLessThan(bar.top);
+});
+
+test("at 200 % on the narrowest phone both answers stay on the screen", async () => {
+  await page.viewport(320, 640);
+  document.documentElement.style.fontSize = "200%";
+  try {
+    show(
+      <NewVersion
+        watch={(onNew) => {
+          onNew();
+          return () => {};
+        }}
+      />,
+    );
+    const update = page.getByRole("button", { name: "Actualizar" });
+    await expect.element(update).toBeVisible();
+    expect(update.element().getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  } finally {
+    document.documentElement.style.fontSize = "";
+    await page.viewport(414, 896);
+  }
+});
