@@ -31,6 +31,11 @@ test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, str
     { again: true, reason: "No se alcanza a leer" },
     "No se alcanza a leer. Súbelo otra vez a más tardar el 11 de diciembre.",
   ],
+  [
+    "waiting",
+    { again: true, reason: "No se alcanza a leer. Toma la foto con buena luz." },
+    "No se alcanza a leer. Toma la foto con buena luz. Súbelo otra vez a más tardar el 11 de diciembre.",
+  ],
   ["in_review", {}, "Estamos revisando tu comprobante."],
   ["approved", {}, "Va en la próxima orden de pago. Te avisamos cuando llegue."],
   ["held", { reason: "Falta tu CLABE" }, "Falta tu CLABE."],

@@ -52,21 +52,27 @@ export function depositSentence(
   return status.key === "waiting" ? `Si subes hoy tu comprobante, lo normal es ${usually}` : `Lo normal es ${usually}`;
 }
 
+/** What somebody wrote, as a sentence: most end theirs with a full stop. */
+const asSentence = (words: string): string => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);
+
+/** Why the voucher of a month was given back, in the words of who did it. */
+export const whyAgain = ({ reason }: Pick<Month, "reason">): string => asSentence(reason ?? "Hay que corregirlo");
+
 /** What a month's status means for its owner, and what comes next. */
 export function monthSentence(month: Month): string {
   const { date, reason, order_number } = month;
   const sentences: Record<SupportMonthStatus, string> = {
     upcoming: `Podrás subir tu comprobante desde el ${on(date)}.`,
     waiting: month.again
-      ? `${reason ?? "Hay que corregirlo"}. Súbelo otra vez a más tardar el ${on(date)}.`
+      ? `${whyAgain(month)} Súbelo otra vez a más tardar el ${on(date)}.`
       : `Sube tu comprobante a más tardar el ${on(date)}.`,
     in_review: "Estamos revisando tu comprobante.",
     approved: "Va en la próxima orden de pago. Te avisamos cuando llegue.",
-    held: `${reason ?? "Está retenido"}.`,
+    held: asSentence(reason ?? "Está retenido"),
     in_order: `Va en la orden de pago ${order_number ?? ""}. Te avisamos cuando llegue.`,
     paid: `Depositado el ${on(date)}.`,
     returned: reason ?? "El banco devolvió el depósito.",
-    not_due: `${reason ?? "No procede"}.`,
+    not_due: asSentence(reason ?? "No procede"),
   };
   return sentences[month.status.key];
 }

@@ -1,6 +1,7 @@
+import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { supportMonthStatuses } from "@arranca/contract/statuses";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../../testing/show.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
@@ -10,20 +11,20 @@ const month = {
   starts_on: "2026-10-17",
   ends_on: "2026-11-16",
   status: supportMonthStatuses.waiting,
-} as never; // what the dialog reads of a month
+} as SupportMonth; // what the dialog reads of a month
 
-beforeEach(() =>
+const showDialog = (over: object = {}) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <UploadDialog months={[month]} month={3} today="2026-11-26" onClose={() => {}} />
+      <UploadDialog months={[{ ...month, ...over }]} month={3} today="2026-11-26" onClose={() => {}} />
     </QueryClientProvider>,
-  ),
-);
+  );
 
 const input = page.getByLabelText("Elegir archivo para el comprobante");
 const pdf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
 
 test("[V04] a voucher that is too large says how large it may be, and what it weighs", async () => {
+  showDialog();
   await input.upload(pdf("nomina.pdf", 6_291_456));
   await expect
     .element(page.getByText("El archivo debe ser menor a 5 MB. El tuyo pesa 6 MB", { exact: false }))
@@ -31,6 +32,7 @@ test("[V04] a voucher that is too large says how large it may be, and what it we
 });
 
 test("[V04] the same file is taken once; with one of two taken away nothing is wrong any more", async () => {
+  showDialog();
   await input.upload(pdf("nomina 1.pdf", 2_000));
   await expect.element(page.getByText(/^nomina 1\.pdf/)).toBeVisible();
   await input.upload(pdf("nomina 1.pdf", 2_000));
@@ -40,4 +42,10 @@ test("[V04] the same file is taken once; with one of two taken away nothing is w
   await expect.element(page.getByText(/^nomina 2\.pdf/)).toBeVisible();
   await page.getByRole("button", { name: "Borrar nomina 1.pdf" }).click();
   await expect.element(page.getByText(/^Hasta 5 archivos/)).toBeVisible();
+});
+
+test("[S09] whoever sends a voucher again reads there why it was given back", async () => {
+  showDialog({ again: true, reason: "No se alcanza a leer. Toma la foto con buena luz." });
+  await expect.element(page.getByText("Por qué te lo devolvimos")).toBeVisible();
+  await expect.element(page.getByText(/No se alcanza a leer\. Toma la foto con buena luz\.$/)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { DayFields } from "#ui/dates/day-fields.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
 import { defaultMaxBytes, hintOf, refusalText } from "#ui/files/file-rules.ts";
@@ -19,7 +20,7 @@ import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { monthName } from "./month-words.ts";
+import { monthName, whyAgain } from "./month-words.ts";
 import { useUploadVoucher } from "./queries.ts";
 import css from "./vouchers.module.css";
 
@@ -105,6 +106,11 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
         <p>
           Pago <b>{chosen.number}</b>: {monthName(chosen)}
         </p>
+      ) : null}
+      {chosen?.again ? (
+        <Note tone="wait" title="Por qué te lo devolvimos">
+          {whyAgain(chosen)}
+        </Note>
       ) : null}
       <div className={css.days}>
         <DayFields

@@ -35,7 +35,12 @@ export function DisputeCard({ relation, side, onState }: Props) {
         <Timeline
           label="Qué sigue"
           steps={[
-            { key: "told", title: "La persona lo dijo", detail: nearDate(relation.created_at), state: "done" },
+            {
+              key: "told",
+              title: side === "person" ? "Lo dijiste" : "La persona lo dijo",
+              detail: nearDate(relation.created_at),
+              state: "done",
+            },
             { key: "open", title: "Se abrió la revisión", detail: nearDate(dispute.opened_at), state: "done" },
             {
               key: "decide",

@@ -20,10 +20,12 @@ type Props = {
   board: ReactNode;
   /** The vouchers, beside the relation. */
   vouchers: ReactNode;
+  /** Whether a month is left whose voucher may still be sent. */
+  hasMonthsToProve: boolean;
 };
 
 /** /relations of a person: what asks for an answer, the support, the vouchers, the relation. */
-export function MyRelation({ board, vouchers }: Props) {
+export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
   const query = useQuery(myRelationQuery);
   return (
     <QueryView query={query}>
@@ -35,7 +37,9 @@ export function MyRelation({ board, vouchers }: Props) {
         return (
           <div className="stack gap-6">
             {earns ? asks : null}
-            {info.status.key === "active" ? null : <Ended relation={info} applyNote={apply_note} />}
+            {info.status.key === "active" ? null : (
+              <Ended {...{ hasMonthsToProve }} relation={info} applyNote={apply_note} />
+            )}
             {info.in_review ? <InReview /> : null}
             {earns ? board : null}
             <div className="columns">
@@ -76,13 +80,18 @@ function InReview() {
   );
 }
 
-function Ended({ relation, applyNote }: { relation: RelationJob; applyNote: string | null }) {
+type EndedProps = Pick<Props, "hasMonthsToProve"> & { relation: RelationJob; applyNote: string | null };
+
+function Ended({ relation, applyNote, hasMonthsToProve }: EndedProps) {
   const annulled = relation.confirmation === "annulled";
+  const lastDay = `Último día: ${dayOrNone(relation.last_day)}.`;
   return (
     <Note title={annulled ? "Esta relación laboral se anuló" : "Tu relación laboral terminó"}>
       {annulled
         ? `${relation.annul_cause}.`
-        : `Último día: ${dayOrNone(relation.last_day)}. Puedes subir los comprobantes de los meses que trabajaste.`}{" "}
+        : hasMonthsToProve
+          ? `${lastDay} Puedes subir los comprobantes de los meses que trabajaste.`
+          : lastDay}{" "}
       {applyNote ?? "Puedes postularte a otras vacantes."}
     </Note>
   );

@@ -1,3 +1,4 @@
+import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate, notFound, rootRouteId } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
@@ -49,6 +50,8 @@ function Relations() {
   );
 }
 
+const toProve: readonly SupportMonthStatus[] = ["upcoming", "waiting"];
+
 function PersonRelations() {
   const queryClient = useQueryClient();
   const [uploading, setUploading] = useState<{ month?: number }>();
@@ -63,6 +66,7 @@ function PersonRelations() {
         <MyRelation
           board={<MonthsBoard onUpload={(month) => setUploading({ month })} onMendBank={() => setMending(true)} />}
           vouchers={<MyVouchers onUpload={() => setUploading({})} />}
+          hasMonthsToProve={months.data?.info.some(({ status }) => toProve.includes(status.key)) ?? false}
         />
       </FirstLook>
       {uploading && months.data ? (

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { useForm } from "#ui/forms/use-form.ts";
 import { show } from "../../../testing/show.tsx";
+import type { StepValues } from "../step.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { addressStep } from "./address-step.tsx";
 
@@ -10,7 +11,7 @@ const step = addressStep({ key: "address", name: "Domicilio", title: "¿Dónde v
 const chosen = { cp: "37160", suburbName: "Jardines del Moral", cityName: "León", stateName: "Guanajuato" };
 
 function Address() {
-  const initial = { ...step.empty, ...chosen };
+  const initial: StepValues = { ...step.empty, ...chosen };
   return <AddressFields form={useForm({ schema: step.schema, initial, onSubmit: () => {} })} />;
 }
 

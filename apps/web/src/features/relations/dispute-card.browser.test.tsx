@@ -1,0 +1,23 @@
+import type { RelationJob } from "@arranca/contract/relations/relation";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../testing/show.tsx";
+import { DisputeCard } from "./dispute-card.tsx";
+
+const relation: Pick<RelationJob, "dispute" | "created_at" | "actions"> = {
+  created_at: "2026-11-13T18:00:00Z",
+  actions: [],
+  dispute: {
+    ...{ id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0", reason: "La empresa niega la contratación." },
+    ...{ opened_at: "2026-11-17T18:00:00Z", due_on: "2026-12-01", decided_at: null, decision: null },
+    ...{ person_words: null, company_words: null },
+  } as NonNullable<RelationJob["dispute"]>, // what the card reads of it
+};
+
+test.each([
+  ["person", "Lo dijiste"],
+  ["company", "La persona lo dijo"],
+] as const)("[T05] who said it is told to the %s as it is for them", async (side, words) => {
+  show(<DisputeCard relation={relation} side={side} onState={async () => {}} />);
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
