@@ -75,9 +75,11 @@ export function RegisterLayout(props: Props) {
             ) : null}
           </div>
         ) : null}
-        <p className={unsaved ? `${css.saveState} ${css.waits} t14` : `${css.saveState} t14 mut`} role="status">
-          {saveState}
-        </p>
+        {onSave ? (
+          <p className={`${css.saveState} text-14 ${unsaved ? css.waits : "muted"}`} role="status">
+            {saveState}
+          </p>
+        ) : null}
         {steps ? <PathStepper label="Pasos del registro" steps={steps} current={step} /> : null}
         <main id="contenido">{children}</main>
       </div>
