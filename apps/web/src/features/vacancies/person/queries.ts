@@ -127,11 +127,11 @@ export const openVacancyQuery = (publicationId: string) =>
     meta: staysHere(onlyToRead),
   });
 
-/** With nothing to press, and without the company's contact, which is for those whose application it has opened. */
+/** With nothing to press, on a slow line as without one, and without the company's contact, which is for those whose application it has opened. */
 const onlyToRead = (vacancy: PersonVacancy): PersonVacancy => ({
   ...vacancy,
   actions: [],
-  apply_note: vacancy.careAboutId ? vacancy.apply_note : "Para postularte hace falta internet.",
+  apply_note: vacancy.careAboutId ? vacancy.apply_note : "Podrás postularte en cuanto sepamos que sigue abierta.",
   companyInfo: { ...vacancy.companyInfo, phone: null, email: null },
 });
 
