@@ -9,6 +9,8 @@ export const helpPage = (first: HelpTopic, programme: PublicProgramme): string =
   publicDocument({
     title: "Preguntas",
     programme,
+    // Whoever reads it already is led on to who answers.
+    help: "#ayuda",
     head: html`<meta name="description" content="Lo que se pregunta de ${programme.name}, y su respuesta.">`,
     body: html`<article class="card">
 <h1>¿En qué te ayudamos?</h1>

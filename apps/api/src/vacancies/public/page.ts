@@ -1,3 +1,4 @@
+import { helpAddress } from "@arranca/contract/help";
 import { html, jsonForPage, trusted } from "../../lib/http/pages/html.ts";
 import { publicDocument } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
@@ -7,6 +8,9 @@ import { jobPosting } from "./data.ts";
 import { pictureSize } from "./picture.ts";
 import type { PublicVacancy } from "./store.ts";
 import { type PublicWords, publicWords } from "./words.ts";
+
+/** The questions about vacancies first. */
+const help = helpAddress("/v/");
 
 type Page = { programme: PublicProgramme; publicUrl: string };
 
@@ -27,6 +31,7 @@ export function vacancyPage(vacancy: PublicVacancy, words: PublicWords, { progra
   return publicDocument({
     title: `${words.title} en ${words.company}`,
     programme,
+    help,
     head: html`<meta name="description" content="${summary}">
 <link rel="canonical" href="${address}">
 <meta property="og:type" content="website">
@@ -67,6 +72,7 @@ export function vacancySheet(
   return publicDocument({
     title: `Hoja: ${words.title}`,
     programme,
+    help,
     head: html`<meta name="robots" content="noindex">
 <meta name="description" content="${`Hoja para imprimir: ${words.title}, ${words.company}`}">
 <link rel="canonical" href="${publicUrl}${words.path}">`,
@@ -91,6 +97,7 @@ export function noVacancyPage(isOver: boolean, others: readonly PublicVacancy[],
   return publicDocument({
     title: isOver ? "Esta vacante ya cerró" : "Página no encontrada",
     programme,
+    help,
     head: html`<meta name="robots" content="noindex">`,
     body: html`<article class="card">
 <h1>${isOver ? "Esta vacante ya cerró" : "Página no encontrada"}</h1>

@@ -20,6 +20,12 @@ const pathOf = (id: string, title = "Auxiliar administrativo", city = "León") =
 const meta = (page: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 
+test("the help in its bar begins with what is asked about vacancies", async () => {
+  const { body } = await get(pathOf(await vacancy()));
+  const help = /<a class="site-help" href="([^"]+)"/.exec(body)?.[1] ?? "";
+  expect((await get(help)).body).toMatch(/<h1>[^<]*<\/h1>\s*<h2>Empleos/);
+});
+
 describe("[S01, K03] the public page of a vacancy", () => {
   test("U14 without scripts, in 30 KB, says title, company, pay, place and description, and shows a picture in a chat", async () => {
     const path = pathOf(await vacancy());

@@ -26,11 +26,14 @@ export function publicDocument({
   programme,
   head,
   body,
+  help,
 }: {
   title: string;
   programme: PublicProgramme;
   head: Html;
   body: Html;
+  /** Where 'Ayuda' in the bar leads; all questions, unless the page knows better. */
+  help?: string;
 }) {
   return html`<!doctype html>
 <html lang="es-MX">
@@ -44,21 +47,22 @@ ${letters && html`<link rel="preload" href="${letters}" as="font" type="font/wof
 <style>${trusted(publicStyle)}</style>
 </head>
 <body>
-${publicTop(programme)}
+${publicTop(programme, { help })}
 <main id="contenido">${body}</main>
 ${publicFoot(programme)}
 </body>
 </html>`.html;
 }
 
-/** The bar on top: whose page it is, and the way in for who has an account. */
+/** The bar on top: whose page it is, the help, and the way in for who has an account. */
 export const publicTop = (
   { name, municipality, logos }: PublicProgramme,
-  content = "contenido",
+  { content = "contenido", help = "/ayuda" }: { content?: string; help?: string | undefined } = {},
 ): Html => html`<a class="site-skip" href="#${content}">Saltar al contenido</a>
 <header class="site-top"><a class="site-name" href="/">${named(name, logos.programme, programmeMark)}</a>
 <span class="site-mun">${named(municipality, logos.municipality, municipalityMark)}</span>
-<a class="btn line site-enter" href="/#entrar">Entrar</a></header>
+<span class="site-end"><a class="site-help" href="${help}"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0M12 16v.01M12 13a2 2 0 0 0 .9-3.8 2 2 0 0 0-2.4.5"/></svg><span>Ayuda</span></a>
+<a class="btn line site-enter" href="/#entrar">Entrar</a></span></header>
 <div class="site-papel" aria-hidden="true"></div>`;
 
 /** The foot: the warning, how to reach the programme, what it promises in writing. */

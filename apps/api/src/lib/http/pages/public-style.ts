@@ -17,7 +17,10 @@ body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,"
 .site-name{display:flex;align-items:center;gap:10px;min-height:44px;color:inherit;font-size:1.25rem;font-weight:700;letter-spacing:-.02em;text-decoration:none}
 .site-mun{display:none;align-items:center;gap:10px;color:var(--text-2);font-size:.875rem}
 .site-logo{height:36px;width:auto;max-width:min(40vw,180px);object-fit:contain;border-radius:6px;background:#fff}
-.site-enter{margin-left:auto}
+.site-end{display:flex;align-items:center;gap:4px;margin-left:auto}
+.site-help{display:flex;align-items:center;justify-content:center;gap:6px;min-width:44px;min-height:44px;padding:0 8px;border-radius:8px;color:var(--text);font-weight:500;text-decoration:none}
+.site-help svg{flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
+@media (max-width:374px){.site-help span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 .site-papel{height:30px;background:#47228f url(/drawings/papel-picado.svg) 0 0/auto 30px repeat-x}
 .btn{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 24px;border:1px solid var(--brand);border-radius:8px;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 .btn.line{background:var(--surface);border-color:var(--line-2);color:var(--text);font-weight:500}
@@ -29,8 +32,8 @@ body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,"
 .site-links{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:0;list-style:none}.site-links li{min-width:0;max-width:100%}.site-links a{display:inline-flex;align-items:center;min-height:44px;overflow-wrap:anywhere;min-width:0}
 .site-foot a,.card a:not(.btn){color:var(--brand-text);text-underline-offset:3px}
 :where(a,summary,.btn):focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-@media (min-width:900px){.site-top{padding:8px 40px}.site-mun{display:flex;margin-left:auto}.site-mun+.site-enter{margin-left:8px}.site-foot>div{padding:28px 40px 40px}}
-@media print{.site-papel,.site-enter,.site-skip{display:none}}
+@media (min-width:900px){.site-top{padding:8px 40px}.site-mun{display:flex;margin-left:auto}.site-mun+.site-end{gap:8px;margin-left:8px}.site-foot>div{padding:28px 40px 40px}}
+@media print{.site-papel,.site-end,.site-skip{display:none}}
 `.trim();
 
 /** The words of a page in one card: a vacancy, a diploma, an answer. */
