@@ -22,7 +22,7 @@ import { readFits } from "./match/service.ts";
 import { hiddenReason } from "./review/hide.service.ts";
 import { companyActions } from "./rules.ts";
 import { countFound, countWider, readQuickFilters, searchOpenVacancies } from "./search/service.ts";
-import { findShownImage, type VacancyFigures } from "./store.ts";
+import { findShownImage, isLogoOfOpenVacancy, type VacancyFigures } from "./store.ts";
 import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf } from "./wire.ts";
 import { exportVacancies } from "./write/export.service.ts";
 import { releaseForgottenImages } from "./write/images.service.ts";
@@ -96,6 +96,11 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     await releaseForgottenImages(db, deps, actor.loginId);
     const kept = await keepFile(db, deps, { ownerLoginId: actor.loginId, area: "publication", file });
     return { file_id: kept.id, file_name: kept.name, url: pictures.vacancyPictureAddress(kept.id) };
+  });
+
+  mount(app, deps, pictures.readOpenLogo, async ({ db, params: { id } }) => {
+    if (!(await isLogoOfOpenVacancy(db, id))) throw new Refusal("NOT_FOUND");
+    return { ...(await openPicture(db, deps, id, { size: "small" })), keepSeconds: publicPictureSeconds };
   });
 
   mount(app, deps, pictures.readVacancyImage, async ({ db, actor, params, query }) => {

@@ -252,3 +252,16 @@ export async function findShownImage(
     .executeTakeFirst();
   return row && { companyId: row.company_id, open: row.status === "active" || row.status === "closed" };
 }
+
+/** Whether a file is the logo of a company that has an open vacancy: who published one is known by its name and its logo. */
+export async function isLogoOfOpenVacancy(db: Db, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("companies as c")
+    .select("c.id")
+    .where("c.picture_file_id", "=", fileId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("vacancies as v").whereRef("v.company_id", "=", "c.id").where("v.status", "=", "active")),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,6 +6,9 @@ import { pictureSize } from "../files.ts";
 /** Where the picture of a vacancy is looked at. */
 export const vacancyPictureAddress = (fileId: string): string => `/api/files/publication/${fileId}`;
 
+/** Where anybody sees the logo of a company that has an open vacancy. */
+export const openLogoAddress = (fileId: string): string => `/api/files/company-logo/${fileId}`;
+
 export const uploadVacancyImage = call({
   method: "POST",
   path: "/mpc/company/jobs/image",
@@ -23,6 +26,16 @@ export const readVacancyImage = call({
   access: { mode: "session", types: ["person", "company", "staff"], company: "any member" },
   params: idParams,
   query: pictureSize,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+export const readOpenLogo = call({
+  method: "GET",
+  path: "/files/company-logo/:id",
+  summary: "The logo of a company that has an open vacancy, small, as the front door draws it",
+  access: { mode: "public" },
+  params: idParams,
   response: "file",
   errors: ["NOT_FOUND"],
 });

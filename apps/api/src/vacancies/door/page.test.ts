@@ -3,10 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastifyCookie from "@fastify/cookie";
+import { updateCompanyPicture } from "@arranca/contract/companies";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { serveWeb } from "../../lib/http/web-files.ts";
 import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { aPhoto, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { openDoor } from "./service.ts";
 
@@ -181,6 +184,31 @@ test("[R01] a programme without vacancies and answers claims none; one vacancy i
   expect(one).toContain("vacante abierta hoy 1");
   expect(one).toContain("empresa verificada 1");
   expect(one).not.toContain("ve las");
+});
+
+test("the logo of a company stands over its initial, for anybody while it has an open vacancy", async () => {
+  const { t, web } = await aDoor();
+  const company = await aCompany(t);
+  const vacancyId = await aVacancy(t, company.id);
+  await aVacancy(t, (await aCompany(t)).id);
+  const logo = [asUpload("file", "logo.jpg", await aPhoto())];
+  const { file } = (await send(t, updateCompanyPicture, { as: company, files: logo })).contents();
+  const page = (await get(web)).body;
+  const address = `/api/files/company-logo/${file.file_name}`;
+  expect([...page.matchAll(/<i class="tone-\d" aria-hidden="true">(.)<img src="([^"]+)"/g)]).toEqual([
+    expect.objectContaining({ 1: "C", 2: address }),
+  ]);
+  const seen = await t.app.inject(address);
+  expect([seen.statusCode, seen.headers["content-type"]]).toEqual([200, "image/webp"]);
+  await t.deps.db.updateTable("vacancies").set({ status: "closed" }).where("id", "=", vacancyId).execute();
+  expect((await t.app.inject(address)).statusCode).toBe(404);
+});
+
+test("the help stands in the bar on top, one tap away", async () => {
+  const { web } = await aDoor();
+  const page = (await get(web)).body;
+  const bar = /<header.*?<\/header>/s.exec(page)?.[0] ?? "";
+  expect(bar).toContain('<a class="site-help" href="/ayuda">');
 });
 
 test("[R01] before a programme opens nobody is asked to sign up; who has an account may come in", async () => {

@@ -1,4 +1,5 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { openLogoAddress } from "@arranca/contract/vacancies/picture";
 import { logoTone } from "@arranca/contract/values/logo-tone";
 import { type Html, html, trusted } from "../../lib/http/pages/html.ts";
 import { publicFoot, publicTop } from "../../lib/http/pages/public-page.ts";
@@ -37,7 +38,7 @@ export function doorHead({ programme, publicUrl }: DoorContent): Html {
 export function doorBody({ programme, facts, newest }: DoorContent, town: Town | undefined, signIn: Html): Html {
   const figures = doorFigures(facts);
   const { isOpen } = facts;
-  return html`${publicTop(programme, "puerta")}
+  return html`${publicTop(programme, { content: "puerta" })}
 <main id="puerta">
 <div class="door-front">
 <div class="door-say"><h1>Tu primer empleo, con <em>${pesos(programme.support_amount)} más</em> al mes</h1>
@@ -118,7 +119,9 @@ function card(vacancy: DoorVacancy): Html {
   const { suburb, city } = vacancy.place ?? {};
   const pay = shortPay(vacancy);
   const place = placeShort.startsWith("Remoto") ? "Remoto" : [suburb, city].filter(Boolean).join(", ") || placeShort;
-  return html`<li><a href="${path}"><i class="tone-${logoTone(company)}" aria-hidden="true">${[...company][0]?.toUpperCase()}</i><span><b>${title}</b>
+  return html`<li><a href="${path}"><i class="tone-${logoTone(company)}" aria-hidden="true">${[...company][0]?.toUpperCase()}${
+    vacancy.logoId && html`<img src="${openLogoAddress(vacancy.logoId)}" width="48" height="48" alt="" loading="lazy">`
+  }</i><span><b>${title}</b>
 <span>${[company, jobType].filter(Boolean).join(" · ")}</span>
 <span class="door-pay">${pay ? html`${pay.pay} <small>${pay.per}</small>` : html`<small>Sueldo no publicado</small>`}</span>
 <span>${place}</span></span></a></li>`;

@@ -27,7 +27,7 @@ export async function readDoorFacts(db: Db, span: Span): Promise<DoorFacts> {
   return facts;
 }
 
-export type DoorVacancy = NamedVacancy & { municipalityId: number | null };
+export type DoorVacancy = NamedVacancy & { municipalityId: number | null; logoId: string | null };
 
 // Enough that each town people look for shows six, few enough to be read in some milliseconds.
 const newestRead = 300;
@@ -35,9 +35,11 @@ const newestRead = 300;
 export const newestStatement = (db: Db) =>
   db
     .selectFrom("vacancies as v")
+    .innerJoin("companies as c", "c.id", "v.company_id")
     .leftJoin("locations as l", "l.id", "v.location_id")
     .select(["v.id", "v.title", "v.company_name", "v.modality_id", "v.job_type_id", "v.degree_id", "v.schedule"])
     .select(["v.public_salary", "v.net_salary", "v.remuneration_min", "v.remuneration_max", "v.currency"])
+    .select("c.picture_file_id as logo")
     .select(["v.municipality_id", "l.suburb_name as suburb", "l.city_name as city", "l.state_name as state"])
     .where("v.status", "=", "active")
     .orderBy("v.published_at", "desc")
@@ -47,9 +49,10 @@ export const newestStatement = (db: Db) =>
 /** The newest open vacancies, as the front door names them. */
 export async function newestForDoor(db: Db): Promise<DoorVacancy[]> {
   const rows = await newestStatement(db).execute();
-  return rows.map(({ municipality_id, suburb, city, state, ...row }) => ({
+  return rows.map(({ municipality_id, suburb, city, state, logo, ...row }) => ({
     row,
     place: { suburb, city, state },
     municipalityId: municipality_id,
+    logoId: logo,
   }));
 }
