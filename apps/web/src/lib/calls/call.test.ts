@@ -1,4 +1,5 @@
 import { readSession } from "@arranca/contract/accounts/session";
+import { requestChanges } from "@arranca/contract/review/requests";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError, call } from "./call.ts";
 
@@ -37,4 +38,26 @@ describe("[X01] what a failed call says", () => {
       message: "No hay conexión. Revisa tu internet y vuelve a intentarlo.",
     });
   });
+});
+
+test("[ux-43] the second click of a double one joins the call of the first; a later one is a call of its own", async () => {
+  const sent = vi.fn(async () => new Response(JSON.stringify({ contents: { message: "Enviado" } })));
+  vi.stubGlobal("fetch", sent);
+  const ask = (comment: string) =>
+    call(requestChanges, {
+      params: { id: "a" },
+      body: { sections: [{ section: "documents", field: "fiscal", comment }] },
+    });
+  const both = await Promise.all([ask("No se lee."), ask("No se lee.")]);
+  expect([both[0], sent.mock.calls.length]).toEqual([both[1], 1]);
+  await Promise.all([ask("No se lee."), ask("Está cortado.")]);
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test("a call that failed is not in the way of the next", async () => {
+  const ask = () => call(requestChanges, { params: { id: "a" }, body: { sections: [] } });
+  answer(409, { error: { code: "INVALID", message: "No." } });
+  await expect(ask()).rejects.toThrow("No.");
+  answer(200, { contents: { message: "Enviado" } });
+  expect(await ask()).toEqual({ message: "Enviado" });
 });

@@ -69,7 +69,18 @@ export function addressOf(call: SentCall, input: { params?: unknown; query?: unk
  * Idempotency-Key. The reply was cut to its schema by the server and is not parsed again. When the API wants a fresh proof of
  * the owner, the password is asked for in place and the call made again.
  */
-export async function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
+export function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
+  if (theCall.method === "GET" || input.files || input.signal) return make(theCall, input);
+  const same = theCall.method + addressOf(theCall, input) + bodyOf(input);
+  const answer = (underway.get(same) as Promise<Contents<C>>) ?? make(theCall, input).finally(() => underway.delete(same)); // kept under its call
+  underway.set(same, answer);
+  return answer;
+}
+
+/** What is being written: the second click of a double one gets the answer of the first, where another call would be refused. */
+const underway = new Map<string, Promise<unknown>>();
+
+async function make<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
   const sent: SentCall = theCall;
   const headers: Record<string, string> = { "X-Platform": "arranca" };
   const account = pageAccount();
@@ -92,7 +103,7 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
   });
   const payload = parse(reply.text);
   if (reply.status >= 200 && reply.status < 300) return payload.contents as Contents<C>; // the contract's own shape
-  if (payload.error?.code === "FRESH_PROOF_NEEDED" && (await ownerProves())) return call(theCall, input);
+  if (payload.error?.code === "FRESH_PROOF_NEEDED" && (await ownerProves())) return make(theCall, input);
   if (payload.error?.code === "OTHER_ACCOUNT") dispatchEvent(new Event(otherAccountEvent));
   throw new ApiError(reply.status, payload.error?.code ?? "INTERNAL", messageOf(payload), {
     ...(payload.error?.fields ? { fields: payload.error.fields } : {}),
