@@ -37,18 +37,23 @@ export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: T
 const dashboard: Record<OwnerType, string> = { person: "/dashboard", company: "/dashboard-company" };
 const askWords = (count: number) => (count === 1 ? "Te pedimos un cambio" : `Te pedimos ${count} cambios`);
 
+type AskedLine = { field: string; name: string; label: string; comment: string };
+/** 'CLABE: no coincide. · Documentos: sube los dos.': by mail nothing else says which line a comment is about. */
+const askedWords = (lines: readonly AskedLine[]): string =>
+  lines.map(({ field, name, label, comment }) => `${field ? label : name}: ${comment}`).join(" · ");
+
 /** Tells an owner how many changes were asked for, what may be said of the `rest`, and where to make them; an approved account goes on as it is. */
 export const tellChanges = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  told: Told & { comments: string[]; isBeside: boolean; rest: string },
+  told: Told & { comments: AskedLine[]; isBeside: boolean; rest: string },
 ) =>
   notifyOwner(tx, deps, told, {
     event: `changes-requested/${told.event}`,
     title: askWords(told.comments.length),
     body: told.isBeside
-      ? `Tu cuenta sigue activa. Falta corregir: ${told.comments.join(" · ")}`
-      : `Revisamos tu registro y falta corregir: ${told.comments.join(" · ")} ${told.rest}`.trim(),
+      ? `Tu cuenta sigue activa. Falta corregir: ${askedWords(told.comments)}`
+      : `Revisamos tu registro y falta corregir: ${askedWords(told.comments)} ${told.rest}`.trim(),
     link: told.isBeside ? dashboard[told.ownerType] : "/standby",
     linkLabel: "Corregir y responder",
   });

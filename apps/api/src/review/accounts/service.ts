@@ -8,7 +8,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "../notices.ts";
-import { isLineOf, reviewedSections } from "../requests/sections.ts";
+import { isLineOf, namesOf, reviewedSections } from "../requests/sections.ts";
 import { laterSections, validTicks } from "../requests/standing.service.ts";
 import { accountOf, livingRequest } from "../requests/store.ts";
 import {
@@ -135,7 +135,7 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
       at: deps.clock.now(),
       comments: asked,
     });
-    const told = asked.map(({ comment }) => comment);
+    const told = asked.map((one) => ({ ...one, ...namesOf(account.ownerType, one.section, one.field) }));
     const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
     const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
     const rest = restWords(restOfReview(account.ownerType, { asked, reviewed, later }));
