@@ -59,6 +59,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
       ) : null}
       {section.lines.map((line) => (
         <ChecklistLine
+          section={section.section}
           key={line.field}
           line={line}
           owner={file.short_name}

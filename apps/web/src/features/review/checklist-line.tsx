@@ -1,12 +1,14 @@
 import type { AccountLine } from "@arranca/contract/review/accounts";
+import type { SectionKey } from "@arranca/contract/review/requests";
 import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import css from "./account.module.css";
-import { quickReasons } from "./drafts.ts";
+import { quickReasonsOf } from "./drafts.ts";
 
 type Props = {
+  section: SectionKey;
   line: AccountLine;
   owner: string;
   draft: string | undefined;
@@ -21,7 +23,7 @@ type Props = {
 
 /** One line: what was written, two buttons, and below them what is asked of its owner. */
 export function ChecklistLine(props: Props) {
-  const { line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPaper, onReveal } = props;
+  const { section, line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPaper, onReveal } = props;
   const isRight = Boolean(line.checked_by) && draft === undefined;
   return (
     <>
@@ -92,7 +94,7 @@ export function ChecklistLine(props: Props) {
             onValue={onDraft}
           />
           <div className={`chips ${css.chips}`}>
-            {quickReasons.map(({ word, sentence }) => (
+            {quickReasonsOf(section).map(({ word, sentence }) => (
               <button
                 type="button"
                 className="filter-chip"

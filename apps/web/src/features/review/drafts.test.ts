@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asComments, draftsIn, lineKey } from "./drafts.ts";
+import { asComments, draftsIn, lineKey, quickReasonsOf } from "./drafts.ts";
 
 const drafts = {
   [lineKey("address", "street")]: "  Corrige tu calle.  ",
@@ -16,4 +16,10 @@ test("drafts become comments of their lines; empty ones are left out", () =>
 test("counts the lines of a section that are to be changed", () => {
   expect(draftsIn(drafts, "address")).toBe(2);
   expect(draftsIn(drafts, "study")).toBe(0);
+});
+
+test("what was typed is not called blurred, cut or out of date; a paper may be", () => {
+  const words = (section: "company" | "documents") => quickReasonsOf(section).map(({ word }) => word);
+  expect(words("company")).toEqual(["No coincide", "Está incompleto"]);
+  expect(words("documents")).toEqual(["No se lee", "Está cortado", "No coincide", "Ya venció"]);
 });

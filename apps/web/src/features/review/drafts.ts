@@ -20,10 +20,19 @@ export const asComments = (drafts: Drafts): { section: SectionKey; field: string
     return section && comment ? [{ section, field, comment }] : [];
   });
 
-/** The quick reasons, and the sentence each one writes. */
-export const quickReasons = [
+type QuickReason = { word: string; sentence: string };
+const differs = { word: "No coincide", sentence: "El dato no coincide con tu documento. Revísalo y corrígelo." };
+const ofPapers: readonly QuickReason[] = [
   { word: "No se lee", sentence: "La imagen no se lee bien. Súbela otra vez, con luz y sin reflejos." },
   { word: "Está cortado", sentence: "El documento está cortado. Súbelo completo, con sus cuatro esquinas." },
-  { word: "No coincide", sentence: "El dato no coincide con tu documento. Revísalo y corrígelo." },
+  differs,
   { word: "Ya venció", sentence: "El documento ya venció. Sube uno vigente." },
-] as const;
+];
+const ofWords: readonly QuickReason[] = [
+  differs,
+  { word: "Está incompleto", sentence: "A este dato le falta una parte. Escríbelo completo." },
+];
+
+/** The quick reasons for a line, and the sentence each one writes: what is typed is neither blurred nor out of date. */
+export const quickReasonsOf = (section: SectionKey): readonly QuickReason[] =>
+  section === "documents" ? ofPapers : ofWords;
