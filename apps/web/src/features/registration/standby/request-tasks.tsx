@@ -72,9 +72,9 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
           focus={fieldOfLine(changing)}
           steps={steps.filter((step) => stepsOfSection(type, changing.section, changing.field).includes(step.key))}
           values={values}
-          papers={papers.filter((paper) =>
-            papersOfSection(changing.section, changing.field, areas).includes(paper.area),
-          )}
+          papers={papers
+            .filter((paper) => papersOfSection(changing.section, changing.field, areas).includes(paper.area))
+            .map((paper) => telling(paper, onMoved))}
           files={files}
           another={isFileAsked ? areas.filter((area) => !sent.includes(area)) : []}
           onFile={(area, file) => {
@@ -101,6 +101,16 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
     </>
   );
 }
+
+/** What was sent counts when it has come, also where the dialog was closed meanwhile. */
+const telling = (paper: Paper, onMoved: Props["onMoved"]): Paper => ({
+  ...paper,
+  upload: async (...sending) => {
+    const stored = await paper.upload(...sending);
+    void onMoved();
+    return stored;
+  },
+});
 
 type SendProps = {
   round: ChangeRequest;
