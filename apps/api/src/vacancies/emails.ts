@@ -75,22 +75,26 @@ export async function tellCompany(
   });
 }
 
+/** What staff said about a vacancy as a whole, and about its fields. */
+type Comments = { comments: string; fieldComments: readonly { comment: string }[] };
+
 export const tellRejected = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  { companyId, vacancyId, title }: About,
-  comments: string,
+  { companyId, vacancyId, title, comments, fieldComments }: About & Comments,
   what: "vacancy" | "revision" = "vacancy",
-) =>
-  notifyCompany(tx, deps, {
+) => {
+  const said = [comments, ...fieldComments.map(({ comment }) => comment)].join(" · ");
+  return notifyCompany(tx, deps, {
     about: "vacancy",
     companyId,
     event: `vacancy-rejected/${vacancyId}/${newId()}`,
     title: what === "vacancy" ? "Tu vacante necesita cambios" : "Los cambios de tu vacante no se publicaron",
     body:
       what === "vacancy"
-        ? `Revisamos «${title}» y no la pudimos publicar: ${comments} Cambia lo que falta y mándala otra vez.`
-        : `Revisamos los cambios de «${title}»: ${comments} La versión aprobada sigue publicada.`,
+        ? `Revisamos «${title}» y no la pudimos publicar: ${said} Cambia lo que falta y mándala otra vez.`
+        : `Revisamos los cambios de «${title}»: ${said} La versión aprobada sigue publicada.`,
     link: `/jobs-company?id=${vacancyId}`,
     linkLabel: "Ver los comentarios",
   });
+};

@@ -73,7 +73,8 @@ export function rejectVacancy(
       reason: comments,
       dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments), changed_since_review: false },
     });
-    await tellRejected(tx, deps, { companyId: row.company_id, vacancyId: id, title: row.title }, comments);
+    const about = { companyId: row.company_id, vacancyId: id, title: row.title };
+    await tellRejected(tx, deps, { ...about, comments, fieldComments });
   });
 }
 

@@ -74,11 +74,6 @@ export async function rejectRevision(
 ): Promise<void> {
   const decision = { to: "rejected", at: deps.clock.now(), by, comments, fieldComments } as const;
   if (!(await decideRevision(tx, revision.id, decision))) throw new Refusal("CHANGED_MEANWHILE");
-  await tellRejected(
-    tx,
-    deps,
-    { companyId: row.company_id, vacancyId: row.id, title: row.title },
-    comments,
-    "revision",
-  );
+  const about = { companyId: row.company_id, vacancyId: row.id, title: row.title };
+  await tellRejected(tx, deps, { ...about, comments, fieldComments }, "revision");
 }

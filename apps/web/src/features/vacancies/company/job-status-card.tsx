@@ -9,20 +9,20 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { ReviewNote } from "../form/comments.tsx";
 import { RevisionCard } from "../form/live.tsx";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
 import css from "./company-job.module.css";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
-import { OwnStatusDialog } from "./own-status-dialog.tsx";
 
 type Props = { vacancy: CompanyVacancy; onGone: () => void };
 
 /** The status of a vacancy as its company acts on it: 'Activo' opens the settings, 'Revision' only tells (seed 2). */
 export function JobStatusCard({ vacancy, onGone }: Props) {
-  const [open, setOpen] = useState<"settings" | "comments">();
+  const [isOpen, setOpen] = useState(false);
   const promise = useReviewPromise();
-  const close = () => setOpen(undefined);
   const settings = (what: string) => (
     <span className="with-icon text-14 bold nowrap">
       <Icon of={IconSettings} />
@@ -44,7 +44,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
               type="button"
               className={`${css.status} ${css.done}`}
               aria-haspopup="dialog"
-              onClick={() => setOpen("settings")}
+              onClick={() => setOpen(true)}
             >
               <Icon of={IconCircleCheck} />
               {line(
@@ -70,23 +70,25 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         );
       case "rejected":
         return (
-          <button
-            type="button"
-            className={`${css.status} ${css.refused}`}
-            aria-haspopup="dialog"
-            onClick={() => setOpen("comments")}
-          >
-            <Icon of={IconAlertOctagon} />
-            {line(
-              vacancy.status.name,
-              "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.",
-            )}
-            <span className="text-14 bold nowrap desk">Ver comentarios</span>
-          </button>
+          <div className="stack gap-2">
+            <div className={`${css.status} ${css.refused}`} role="note">
+              <Icon of={IconAlertOctagon} />
+              {line(
+                vacancy.status.name,
+                "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.",
+              )}
+            </div>
+            <ReviewNote title="Qué hay que corregir" comments={vacancy.review_comment} fields={vacancy.field_comments} />
+            {vacancy.actions.includes("edit") ? (
+              <ButtonLink to="/jobs-company/edit/$id" params={{ id: vacancy.id }} look="fill">
+                Corregir la vacante
+              </ButtonLink>
+            ) : null}
+          </div>
         );
       case "draft":
         return (
-          <button type="button" className={css.status} aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+          <button type="button" className={css.status} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon of={IconCircleDashed} />
             {line(vacancy.status.name, "Es un borrador: complétalo y envíalo a revisión.")}
             {settings("Configurar empleo")}
@@ -94,7 +96,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         );
       default:
         return (
-          <button type="button" className={css.status} aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+          <button type="button" className={css.status} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon of={IconSquareRoundedMinus} />
             {line(vacancy.status.name, endedText(vacancy))}
             {settings("Configurar empleo")}
@@ -105,8 +107,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
   return (
     <>
       {card()}
-      {open === "settings" ? <JobSettingsDialog vacancy={vacancy} onClose={close} onGone={onGone} /> : null}
-      {open === "comments" ? <OwnStatusDialog vacancy={vacancy} onClose={close} /> : null}
+      {isOpen ? <JobSettingsDialog vacancy={vacancy} onClose={() => setOpen(false)} onGone={onGone} /> : null}
     </>
   );
 }
