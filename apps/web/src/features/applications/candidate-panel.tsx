@@ -22,6 +22,7 @@ import { type QueryLike, QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./applications.module.css";
+import { AppliedTo } from "./applied-to.tsx";
 import { useOpenCandidate } from "./queries.ts";
 
 type Props = {
@@ -80,6 +81,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           <Avatar name={candidate.nameComplete} photo={candidate.image ?? undefined} size={72} />
           <div className="grow stack gap-1">
             <h2 className="text-24">{candidate.nameComplete}</h2>
+            <AppliedTo title={candidate.job.title} />
             <p className="row wrap gap-2">
               <StatusChip tone={statusTone("candidato", candidate.status.id)}>{candidate.status.name}</StatusChip>
               <span className="text-14 muted">{appliedAgo(candidate.careAboutDate)}</span>

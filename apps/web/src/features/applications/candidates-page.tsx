@@ -24,6 +24,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import { later } from "#ui/later.tsx";
 import css from "./applications.module.css";
+import { AppliedTo } from "./applied-to.tsx";
 import { CandidateCv } from "./candidate-cv.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
 import { candidateQuery, candidatesQuery, useUndoDiscard } from "./queries.ts";
@@ -216,6 +217,7 @@ function Row({ candidate, on, search }: { candidate: Candidate; on: boolean; sea
       }
     >
       <p className="text-14 muted">{studyText(candidate)}</p>
+      {search.job ? null : <AppliedTo title={candidate.title} />}
       <p className="row between wrap gap-2">
         <StatusChip tone={statusTone("candidato", candidate.status.id)}>{candidate.status.name}</StatusChip>
         <span className="text-14 muted">{appliedAgo(candidate.careAboutDate)}</span>
