@@ -19,7 +19,7 @@ import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
-import { dayOrNone, nearDate } from "./relation-words.ts";
+import { dayOrNone, nearDate, yourTurn } from "./relation-words.ts";
 
 /** One relation as its company sees it: who, what was agreed, what it may do, and the support month by month. */
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
@@ -47,6 +47,15 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
               </div>
               <CompanyActions relation={relation} />
             </Section>
+          </Card>
+          {relation.confirmation === "disputed" ? (
+            <DisputeCard
+              relation={relation}
+              side="company"
+              onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
+            />
+          ) : null}
+          <Card label="Lo acordado">
             <Section>
               <DefinitionList
                 columns={2}
@@ -91,13 +100,6 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
               />
             </Section>
           </Card>
-          {relation.confirmation === "disputed" ? (
-            <DisputeCard
-              relation={relation}
-              side="company"
-              onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
-            />
-          ) : null}
           {relation.dispute?.decision && relation.confirmation !== "disputed" ? (
             <Note title="Lo que decidió el programa">{relation.dispute.decision}</Note>
           ) : null}
@@ -135,6 +137,7 @@ function History({ relation }: { relation: RelationDetail }) {
 function whereItStands(relation: RelationDetail): string {
   if (relation.annul_cause) return relation.annul_cause;
   if (relation.status.key !== "active") return relation.last_day ? `Terminó el ${longDate(relation.last_day)}` : "";
+  if (relation.actions.includes("confirm") && relation.answer_by) return yourTurn(relation.answer_by);
   if (!relation.answer_by) return relation.confirmationName;
   return `${relation.confirmationName}, a más tardar el ${nearDate(relation.answer_by)}`;
 }

@@ -17,6 +17,11 @@ type Props = {
   onState: (statement: string) => Promise<unknown>;
 };
 
+const asks = {
+  person: "Desde cuándo trabajas ahí, con quién hablaste, qué recibos o mensajes tienes.",
+  company: "Si la entrevistaron, qué le dijeron y por qué no trabaja contigo.",
+};
+
 /** A relation that staff decides: what both sides said, by when it is decided, and my own words while it is open. */
 export function DisputeCard({ relation, side, onState }: Props) {
   const { dispute } = relation;
@@ -31,7 +36,7 @@ export function DisputeCard({ relation, side, onState }: Props) {
   return (
     <Card title="El programa va a decidir">
       <Section className="stack">
-        <p>{dispute.reason} Leemos lo que dicen ambas partes y decide una persona.</p>
+        <p>{dispute.reason} Leemos lo que dicen ambas partes y decide alguien del equipo.</p>
         <Timeline
           label="Qué sigue"
           steps={[
@@ -60,7 +65,7 @@ export function DisputeCard({ relation, side, onState }: Props) {
           <Form form={form}>
             <Textarea
               label="Cuéntanos qué pasó"
-              help="Desde cuándo trabajas ahí, con quién hablaste, qué recibos o mensajes tienes."
+              help={asks[side]}
               limit={1000}
               rows={4}
               {...form.control("statement")}

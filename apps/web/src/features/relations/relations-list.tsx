@@ -7,7 +7,7 @@ import { relationTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { nearDate } from "./relation-words.ts";
+import { yourTurn } from "./relation-words.ts";
 
 type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };
 
@@ -56,7 +56,6 @@ function Chip({ item }: { item: RelationItem }) {
 function sentence(item: RelationItem): string {
   if (item.annul_cause) return item.annul_cause;
   if (item.status.key !== "active") return item.last_day ? `Terminó el ${longDate(item.last_day)}` : "Terminó";
-  if (item.actions.includes("confirm") && item.answer_by)
-    return `Te toca a ti: contesta a más tardar el ${nearDate(item.answer_by)}`;
+  if (item.actions.includes("confirm") && item.answer_by) return yourTurn(item.answer_by);
   return item.confirmationName;
 }
