@@ -1,7 +1,7 @@
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { send } from "./support/api.ts";
-import { demoCalls } from "./support/demo.ts";
+import { beginAs, demoCalls } from "./support/demo.ts";
 import { answerTo, card, detailOf, test } from "./support/screens.ts";
 
 /** Leaves only the vacancies of a status in /jobs-company and opens the first. */
@@ -197,4 +197,19 @@ test.describe("as a company", () => {
     await closed.getByRole("button", { name: /^Cerrado/ }).click();
     await expect(settings.getByRole("radio", { name: /^Activar/ })).toBeVisible();
   });
+});
+
+test("[DL15] a colleague who may see candidates alone is led to no page that is closed to them", async ({
+  browser,
+  baseURL,
+}) => {
+  const storageState = await beginAs("empresa.reclutamiento@demo.example");
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState });
+  const page = await context.newPage();
+  await page.goto("/candidates?status=3");
+  await page.getByRole("region", { name: "Listado de candidatos" }).getByRole("link").first().click();
+  const candidate = page.getByRole("article", { name: "Candidato" });
+  await expect(candidate.getByText("De aquí sigue quien lleva las relaciones laborales.")).toBeVisible();
+  await expect(candidate.locator('a[href^="/relations"], a[href^="/jobs-company"]')).toHaveCount(0);
+  await context.close();
 });

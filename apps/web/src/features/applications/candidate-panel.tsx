@@ -27,6 +27,9 @@ import { useOpenCandidate } from "./queries.ts";
 
 type Props = {
   query: QueryLike<CandidateDetail>;
+  /** Whether the company's vacancies and its work relations are open to this account: nothing leads to what is not. */
+  seesVacancies: boolean;
+  seesRelations: boolean;
   onBack: () => void;
   onDiscard: () => void;
   onSelect: () => void;
@@ -44,7 +47,8 @@ export function CandidatePanel({ query, ...acts }: Props) {
   );
 }
 
-function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: CandidateDetail } & Omit<Props, "query">) {
+function Panel(props: { candidate: CandidateDetail } & Omit<Props, "query">) {
+  const { candidate, seesVacancies, seesRelations, onBack, onDiscard, onSelect } = props;
   const { actions } = candidate;
   useDetailTitle(candidate.nameComplete);
   const decide = (
@@ -65,14 +69,16 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           </span>
         </Button>
       ) : null}
-      {actions.includes("see_relation") ? (
+      {actions.includes("see_relation") && seesRelations ? (
         <ButtonLink to="/relations" search={{ care_about_id: candidate.id }} look="soft">
           Ver relación laboral
         </ButtonLink>
       ) : null}
     </>
   );
-  const decidable = actions.some((action) => action !== "open" && action !== "undo_discard");
+  const decidable = actions.some(
+    (action) => action === "discard" || action === "select" || (action === "see_relation" && seesRelations),
+  );
   return (
     <>
       <div className="pad stack gap-5">
@@ -89,7 +95,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           </div>
         </div>
         {decidable ? <div className={`${css.acts} desk-flex row gap-2`}>{decide}</div> : null}
-        <NextStep candidate={candidate} />
+        <NextStep {...{ candidate, seesRelations }} />
         {candidate.match.items.length > 0 ? (
           <Reasons
             summary={
@@ -167,9 +173,13 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           <Logo name={candidate.job.company} src={candidate.job.image ?? undefined} size={32} />
           <div className="grow">
             <p className="medium">
-              <Link className="tap" to="/jobs-company" search={{ id: candidate.publicationId }}>
-                {candidate.job.title}
-              </Link>
+              {seesVacancies ? (
+                <Link className="tap" to="/jobs-company" search={{ id: candidate.publicationId }}>
+                  {candidate.job.title}
+                </Link>
+              ) : (
+                candidate.job.title
+              )}
             </p>
             <p className="text-14 muted">{candidate.job.company}</p>
             <p className="text-14 muted">Creado el {longDate(candidate.job.create)}</p>
@@ -182,7 +192,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
 }
 
 /** What this status means for the company, and the step that follows. */
-function NextStep({ candidate }: { candidate: CandidateDetail }) {
+function NextStep({ candidate, seesRelations }: { candidate: CandidateDetail; seesRelations: boolean }) {
   const open = useOpenCandidate();
   const { status, names } = candidate;
   const who = candidate.moved_by ?? "Tu empresa";
@@ -205,7 +215,14 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
     );
   }
   if (candidate.person_mark === 1) {
-    return <Note tone="wait">{names} avisó que ya trabaja contigo. Di si es cierto en la relación laboral.</Note>;
+    return (
+      <Note tone="wait">
+        {names} avisó que ya trabaja contigo.{" "}
+        {seesRelations
+          ? "Di si es cierto en la relación laboral."
+          : "Lo contesta quien lleva las relaciones laborales."}
+      </Note>
+    );
   }
   if (status.key === "in_process" && candidate.opened) {
     return (
@@ -217,7 +234,8 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
   if (status.key === "selected") {
     return (
       <Note tone="ok">
-        {who} seleccionó a {names}. Sigue en la relación laboral.
+        {who} seleccionó a {names}.{" "}
+        {seesRelations ? "Sigue en la relación laboral." : "De aquí sigue quien lleva las relaciones laborales."}
       </Note>
     );
   }

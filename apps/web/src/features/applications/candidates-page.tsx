@@ -41,6 +41,8 @@ type Props = {
   onSearch: (change: CandidatesSearch) => void;
   /** Whether the company's vacancies are open to this account. */
   seesVacancies: boolean;
+  /** Whether its work relations are. */
+  seesRelations: boolean;
 };
 
 const shortcuts = [
@@ -53,7 +55,7 @@ const shortcuts = [
 ];
 
 /** /candidates: 'Listado de candidatos', one candidate beside it, and the CV beside that. */
-export function CandidatesPage({ search, onSearch, seesVacancies }: Props) {
+export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations }: Props) {
   const query = useInfiniteQuery(candidatesQuery(search));
   const wide = useWide();
   const [help, setHelp] = useState(false);
@@ -165,6 +167,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies }: Props) {
           <CandidatePanel
             key={shown}
             query={detail}
+            {...{ seesVacancies, seesRelations }}
             onBack={() => onSearch({ id: undefined })}
             onDiscard={() => ask("discard")}
             onSelect={() => ask("select")}
@@ -243,7 +246,7 @@ function Hints({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-function NoCandidates({ search, onSearch, seesVacancies }: Props) {
+function NoCandidates({ search, onSearch, seesVacancies }: Omit<Props, "seesRelations">) {
   const filtered = search.q || search.status || search.job;
   return (
     <EmptyState

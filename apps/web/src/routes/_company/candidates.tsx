@@ -13,5 +13,11 @@ export const Route = createFileRoute("/_company/candidates")({
 
 function Candidates() {
   const { session } = Route.useRouteContext();
-  return <CandidatesPage {...useListSearch(candidatesSearch)} seesVacancies={isOpen(session, "/jobs-company")} />;
+  return (
+    <CandidatesPage
+      {...useListSearch(candidatesSearch)}
+      seesVacancies={isOpen(session, "/jobs-company")}
+      seesRelations={isOpen(session, "/relations")}
+    />
+  );
 }
