@@ -1,19 +1,22 @@
+import type { ComponentProps } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showWithLinks } from "../testing/show.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 
-const frame = (
+const frameOf = (props: Partial<ComponentProps<typeof AccountLayout>> = {}) => (
   <AccountLayout
     user={{ type: "person", name: "Ximena Guadalupe", surname: "Hernández Villaseñor" }}
     title="Empleos"
     unread={2}
     onBell={() => {}}
     onSignOut={() => {}}
+    {...props}
   >
     <p>Contenido</p>
   </AccountLayout>
 );
+const frame = frameOf();
 
 beforeEach(() => page.viewport(1280, 720));
 
@@ -53,4 +56,40 @@ test("[D01] on a phone 'Ayuda' is one tap away, as large as a finger; on a desk 
   await userEvent.keyboard("{Escape}");
   await page.viewport(1280, 720);
   await expect.element(help).not.toBeInTheDocument();
+});
+
+test.each([320, 360, 390])(
+  "[D01] staff has its help beside the search at %i px, and its title breaks no word",
+  async (width) => {
+    await page.viewport(width, 844);
+    const search = (
+      <button type="button" className="button icon top-search">
+        B
+      </button>
+    );
+    showWithLinks(
+      frameOf({ user: { type: "staff", name: "Óscar", surname: "Rentería" }, title: "Comprobantes", search }),
+    );
+    await expect.element(page.getByRole("banner").getByRole("button", { name: "Ayuda" })).toBeVisible();
+    const title = page.getByRole("heading", { name: "Comprobantes" }).element();
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+    expect(title.clientHeight).toBeLessThan(40);
+  },
+);
+
+test("on the smallest phone the words of a company's bottom bar stand apart", async () => {
+  await page.viewport(320, 640);
+  showWithLinks(frameOf({ user: { type: "company", name: "Café Jacaranda" } }));
+  const menu = page.getByRole("navigation", { name: "Menú principal" });
+  await expect.poll(() => menu.getByRole("link").elements().length).toBe(5);
+  const words = menu
+    .getByRole("link")
+    .elements()
+    .map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link.lastChild as Node);
+      return range.getBoundingClientRect();
+    });
+  const gaps = words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6);
 });

@@ -74,18 +74,15 @@ export function AccountLayout(props: Props) {
             </h1>
             {actions ? <div className="desk-flex row">{actions}</div> : null}
             {props.search}
-            {/* Staff has its search there, and asks in its own menu. */}
-            {user.type === "staff" ? null : (
-              <button
-                type="button"
-                className="button icon phone"
-                aria-label="Ayuda"
-                aria-haspopup="dialog"
-                onClick={openHelp}
-              >
-                <Icon of={IconHelpCircle} size={24} />
-              </button>
-            )}
+            <button
+              type="button"
+              className="button icon phone"
+              aria-label="Ayuda"
+              aria-haspopup="dialog"
+              onClick={openHelp}
+            >
+              <Icon of={IconHelpCircle} size={24} />
+            </button>
             {onBell ? <Bell unread={unread} onOpen={onBell} /> : null}
             <button
               type="button"
