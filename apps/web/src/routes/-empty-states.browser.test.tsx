@@ -180,13 +180,13 @@ const ofCompany: Case[] = [
   },
   {
     title: "Aún no hay candidatos",
-    draw: <CandidatesPage search={{}} onSearch={nothing} seesVacancies />,
+    draw: <CandidatesPage search={{}} onSearch={nothing} seesVacancies seesRelations />,
     says: "Cuando alguien se postule a una de tus vacantes, lo verás aquí y te mandamos un correo.",
     way: "Ver mis vacantes",
   },
   {
     title: "No se encontraron resultados",
-    draw: <CandidatesPage search={{ q: "Ana" }} onSearch={nothing} seesVacancies={false} />,
+    draw: <CandidatesPage search={{ q: "Ana" }} onSearch={nothing} seesVacancies={false} seesRelations={false} />,
     says: "Ningún candidato coincide con lo que buscas.",
     way: "Quitar filtros",
   },
@@ -219,6 +219,12 @@ const ofStaff: Case[] = [
     title: "No hay nada por revisar",
     draw: <QueuePage search={{}} onSearch={nothing} place={(buttons) => buttons} />,
     says: "Todo está al día. Los casos nuevos aparecen aquí solos.",
+  },
+  {
+    title: "De esto no queda nada",
+    draw: <QueuePage search={{ kind: "dispute" }} onSearch={nothing} place={(buttons) => buttons} />,
+    says: "Los casos nuevos aparecen aquí solos.",
+    way: "Ver todo",
   },
   {
     title: "Nada con estos filtros",

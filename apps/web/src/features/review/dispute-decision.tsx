@@ -105,10 +105,8 @@ function DecisionForm({ file, onDecided }: Props) {
         />
         {outcome === "valid" ? (
           <>
-            <div className="grid-2">
-              <DateInput label="Inicio" {...form.control("start_date")} />
-              <DateInput label="Término" optional {...form.control("end_date")} />
-            </div>
+            <DateInput label="Inicio" {...form.control("start_date")} />
+            <DateInput label="Término" optional {...form.control("end_date")} />
             <MoneyInput label="Pago mensual" currency={file.vacancy.currency} {...form.control("remuneration")} />
           </>
         ) : null}

@@ -221,7 +221,16 @@ type NothingProps = {
 };
 
 function NothingWaits({ search, onClear }: NothingProps) {
-  const filtered = Object.values(search).some(Boolean);
+  const { kind, ...filters } = search;
+  const filtered = Object.values(filters).some(Boolean);
+  // Who decides the last of its kind has filtered nothing.
+  if (kind && !filtered) {
+    return (
+      <EmptyState title="De esto no queda nada" picture="road" action={<Button onClick={onClear}>Ver todo</Button>}>
+        Los casos nuevos aparecen aquí solos.
+      </EmptyState>
+    );
+  }
   return filtered ? (
     <EmptyState title="Nada con estos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
       Quita uno y vuelve a mirar.
