@@ -57,7 +57,9 @@ describe("what the owner reads", () => {
     expect(email?.text).toContain("/standby");
     // Which line each comment is about: 'No se lee' says it of none.
     for (const { field, comment } of asked) {
-      expect(email?.text).toContain(`${field === "clabe" ? "CLABE" : "Comprobante de los últimos 3 meses"}: ${comment}`);
+      expect(email?.text).toContain(
+        `${field === "clabe" ? "CLABE" : "Comprobante de los últimos 3 meses"}: ${comment}`,
+      );
     }
   });
 
@@ -96,7 +98,9 @@ describe("what is said of the rest", () => {
     const { reviewed } = (await send(t, readPersonRequest, { as: person })).contents();
     expect([...reviewed].sort()).toEqual([...ticked].sort());
     const [email] = await t.emailsTo(person.email);
-    expect(email?.text).toContain(`Revisamos tu registro y falta corregir: Datos bancarios: No se alcanza a leer. ${words}`);
+    expect(email?.text).toContain(
+      `Revisamos tu registro y falta corregir: Datos bancarios: No se alcanza a leer. ${words}`,
+    );
   });
 
   test("[A07, E10] a company: one line that nobody ticked keeps its section from being called reviewed", async () => {

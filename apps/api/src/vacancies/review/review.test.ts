@@ -123,6 +123,15 @@ test("[T03] a hint is dismissed with a reason, stays so while it sees the same, 
   ]);
 });
 
+test("[DL07] the mail of a rejection says what was said about single fields as well", async () => {
+  const id = await create();
+  const fields = [{ field: "description", comment: "Quita el teléfono." }];
+  const body = { comments: "Le falta el horario.", fields };
+  expect((await send(t, staffCalls.rejectVacancy, { as: one, params: { id }, body })).status).toBe(200);
+  const [mail] = await t.emailsTo(company.email);
+  expect(mail?.text).toContain("no la pudimos publicar: Le falta el horario. · Quita el teléfono. Cambia lo que falta");
+});
+
 test("[DL07, S17] what became of a vacancy is read by both sides, who reviewed it as a team by its company", async () => {
   const id = await create({ title: "Ayudante de archivo" });
   await reject(id);

@@ -72,7 +72,8 @@ export function addressOf(call: SentCall, input: { params?: unknown; query?: unk
 export function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
   if (theCall.method === "GET" || input.files || input.signal) return make(theCall, input);
   const same = theCall.method + addressOf(theCall, input) + bodyOf(input);
-  const answer = (underway.get(same) as Promise<Contents<C>>) ?? make(theCall, input).finally(() => underway.delete(same)); // kept under its call
+  const answer =
+    (underway.get(same) as Promise<Contents<C>>) ?? make(theCall, input).finally(() => underway.delete(same)); // kept under its call
   underway.set(same, answer);
   return answer;
 }

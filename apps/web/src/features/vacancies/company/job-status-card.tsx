@@ -78,7 +78,11 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
                 "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.",
               )}
             </div>
-            <ReviewNote title="Qué hay que corregir" comments={vacancy.review_comment} fields={vacancy.field_comments} />
+            <ReviewNote
+              title="Qué hay que corregir"
+              comments={vacancy.review_comment}
+              fields={vacancy.field_comments}
+            />
             {vacancy.actions.includes("edit") ? (
               <ButtonLink to="/jobs-company/edit/$id" params={{ id: vacancy.id }} look="fill">
                 Corregir la vacante
