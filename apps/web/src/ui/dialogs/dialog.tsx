@@ -50,12 +50,17 @@ function focusFirst(dialog: HTMLDialogElement): void {
   }
 }
 
+// The second press of a double click on what opens a dialog falls beside it.
+const doubleClickMs = 500;
+
 function OpenDialog(props: Omit<Props, "open">) {
   const { onClose, title, size = 600, children, foot, onSend, keepOpenOutside, className } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const openedAt = useRef(0);
 
   useLayoutEffect(() => {
+    openedAt.current = performance.now();
     const dialog = ref.current;
     dialog?.showModal();
     if (dialog) focusFirst(dialog);
@@ -88,7 +93,8 @@ function OpenDialog(props: Omit<Props, "open">) {
       // React would hand it on to the form that opened the dialog.
       onSubmit={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
-        if (event.target === ref.current && !keepOpenOutside) onClose();
+        const isMeant = event.timeStamp - openedAt.current > doubleClickMs;
+        if (event.target === ref.current && isMeant && !keepOpenOutside) onClose();
       }}
     >
       {onSend ? (

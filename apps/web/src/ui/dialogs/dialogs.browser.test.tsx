@@ -28,6 +28,20 @@ test("[S16] a dialog takes the focus, closes with Esc and gives the focus back",
   await expect.element(page.getByRole("button", { name: "Abrir diálogo" })).toHaveFocus();
 });
 
+test("[ux-43] the second press of a double click does not close what the first opened; a later one beside it does", async () => {
+  await press("Iniciar relación laboral");
+  const dialog = page.getByRole("dialog", { name: "Iniciar relación laboral" });
+  const beside = () => dialog.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  beside();
+  await expect.element(dialog).toBeVisible();
+  await expect
+    .poll(() => {
+      if (dialog.query()) beside();
+      return dialog.query();
+    })
+    .toBeNull();
+});
+
 test("[K02] dialogs are 600 and 782 pixels wide", async () => {
   await press("Iniciar relación laboral");
   await expect.element(page.getByRole("dialog", { name: "Iniciar relación laboral" })).toBeVisible();
