@@ -36,6 +36,19 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const sure = sureAbout(order);
   const asked = open && open in sure ? sure[open as keyof typeof sure] : undefined; // checked by `in`
   if (order.actions.length === 0) return null;
+  // The bank has to have the file before anybody says that it was sent.
+  const isFileFirst = can("sent") && !file.isSuccess;
+  const download = can("download") ? (
+    <Button
+      look={isFileFirst ? "fill" : "line"}
+      busy={file.isPending}
+      busyLabel="Preparando archivo"
+      icon={<Icon of={IconDownload} />}
+      onClick={() => file.mutate(undefined, { onError: (error) => showSnack(faultText(error)) })}
+    >
+      Descargar archivo del banco
+    </Button>
+  ) : null;
   return (
     <div className="row wrap">
       {can("submit") ? (
@@ -49,8 +62,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         </Button>
       ) : null}
       {can("refuse") ? <Button onClick={() => setOpen("refuse")}>Regresar a borrador</Button> : null}
+      {can("sent") ? download : null}
       {can("sent") ? (
-        <Button look="fill" onClick={() => setOpen("sent")}>
+        <Button look={isFileFirst ? "line" : "fill"} onClick={() => setOpen("sent")}>
           Ya la envié al banco
         </Button>
       ) : null}
@@ -59,16 +73,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           Cargar respuesta del banco
         </Button>
       ) : null}
-      {can("download") ? (
-        <Button
-          busy={file.isPending}
-          busyLabel="Preparando archivo"
-          icon={<Icon of={IconDownload} />}
-          onClick={() => file.mutate(undefined, { onError: (error) => showSnack(faultText(error)) })}
-        >
-          Descargar archivo del banco
-        </Button>
-      ) : null}
+      {can("sent") ? null : download}
       {can("cancel") ? (
         <Button look="danger-line" onClick={() => setOpen("cancel")}>
           {order.cancel_asked_by ? "Estoy de acuerdo, cancelar" : "Cancelar orden"}

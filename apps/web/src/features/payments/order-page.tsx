@@ -78,6 +78,7 @@ const staleAdvice: Partial<Record<OrderStatus, string>> = {
 
 function Notes({ order }: { order: OrderDetail }) {
   const stale = order.info.filter((line) => line.stale !== null).length;
+  const returned = order.info.filter((line) => line.outcome === "returned").length;
   const flagged = order.info.filter((line) => line.outcome === null && line.flags.length > 0).length;
   return (
     <>
@@ -95,6 +96,11 @@ function Notes({ order }: { order: OrderDetail }) {
       {flagged > 0 ? (
         <Note tone="wait" title={`Mira ${depositsWord(flagged)} antes de seguir`}>
           En los últimos 7 días cambió el correo, la contraseña o la CLABE, o hay una señal. Llama a la persona.
+        </Note>
+      ) : null}
+      {returned > 0 ? (
+        <Note tone="wait" title={returned === 1 ? "Volvió 1 depósito" : `Volvieron ${returned} depósitos`}>
+          Le avisamos a cada persona. El mes queda en «Retenidos» de Pagos y órdenes hasta que se pueda pagar otra vez.
         </Note>
       ) : null}
       {order.blocked ? <Note>{order.blocked}</Note> : null}
@@ -151,7 +157,7 @@ function Lines({ order }: { order: OrderDetail }) {
                   {amount(line.amount)}
                 </td>
                 <td data-l="Banco">
-                  <Outcome line={line} />
+                  <Outcome line={line} isSent={order.status.key === "sent"} />
                 </td>
               </tr>
             ))}
@@ -162,24 +168,26 @@ function Lines({ order }: { order: OrderDetail }) {
   );
 }
 
-function Outcome({ line }: { line: OrderLine }) {
+function Outcome({ line, isSent }: { line: OrderLine; isSent: boolean }) {
   if (line.outcome === "paid")
     return (
-      <span className="stack gap-1">
+      <span>
         <StatusChip tone="paid">{orderLineStates.paid}</StatusChip>
-        {line.settled_on ? <span className="text-12 muted nowrap">{shortDate(line.settled_on)}</span> : null}
+        {line.settled_on ? (
+          <span className={`text-12 muted nowrap ${css.sub}`}>{shortDate(line.settled_on)}</span>
+        ) : null}
       </span>
     );
   if (line.outcome === null)
     return line.stale ? (
       <span className="text-wait">{line.stale}</span>
     ) : (
-      <span className="muted">{orderLineStates.open}</span>
+      <span className="muted">{isSent ? "Sin respuesta" : orderLineStates.open}</span>
     );
   return (
-    <span className="stack gap-1">
+    <span>
       <StatusChip tone={line.outcome === "returned" ? "refused" : "ended"}>{orderLineStates[line.outcome]}</StatusChip>
-      <span className="text-12">{line.outcome_reason}</span>
+      <span className={`text-12 ${css.sub}`}>{line.outcome_reason}</span>
     </span>
   );
 }

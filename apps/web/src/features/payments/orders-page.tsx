@@ -49,11 +49,14 @@ const columns: Column<OrderItem>[] = [
       row.signals > 0 ? <b className="text-wait">{row.signals}</b> : <span className="muted">Ninguna</span>,
   },
   { key: "built", head: "La armó", hideOnPhone: true, cell: (row) => row.built_by ?? "Sin dato" },
-  { key: "authorised", head: "La autorizó", hideOnPhone: true, cell: (row) => row.authorised_by ?? <None /> },
+  { key: "authorised", head: "La autorizó", hideOnPhone: true, cell: (row) => row.authorised_by ?? <None row={row} /> },
   { key: "created", head: "Fecha", cell: (row) => <span className="nowrap">{shortDate(row.created_at)}</span> },
 ];
 
-const None = () => <span className="muted">Falta</span>;
+// Of an order that was given up nothing is missing.
+const None = ({ row }: { row: OrderItem }) => (
+  <span className="muted">{row.status.key === "cancelled" ? "Nadie" : "Falta"}</span>
+);
 
 function answered(row: OrderItem): string {
   if (row.paid + row.returned === 0) return row.status.key === "sent" ? "Sin respuesta" : "";
