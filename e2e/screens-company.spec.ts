@@ -155,6 +155,14 @@ test.describe("as a company", () => {
     await expect(relation.getByRole("paragraph").first()).toHaveText(job);
   });
 
+  test("'Cambiar imagen' asks for the picture, and for no paper", async ({ page }) => {
+    await page.goto("/dashboard-company");
+    await page.getByRole("button", { name: "Cambiar imagen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Imagen de la empresa" });
+    await expect(dialog.getByRole("button", { name: "Borrar Logotipo" })).toBeVisible();
+    await expect(dialog.getByText("Constancia de situación fiscal")).toHaveCount(0);
+  });
+
   test("[S17] the status card: 'Activo' opens the settings", async ({ page }) => {
     const detail = await openFirst(page, "Activo");
     await detail.getByRole("button", { name: /^Activo/ }).click();

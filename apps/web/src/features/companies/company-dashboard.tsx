@@ -24,6 +24,7 @@ type Props = {
   standing: (section: CompanySection) => ReactNode;
   papers: (company: CompanyInfo) => ReactNode;
   onEdit: (section: CompanySection) => void;
+  onPicture: () => void;
   /** The first advertising slot: below what waits. */
   banner: ReactNode;
 };
@@ -33,7 +34,7 @@ const recentHeight = 420;
 
 /** A company's first page: what waits for it, its figures and its data. */
 export function CompanyDashboard(props: Props) {
-  const { permissions, company, contactEmail, standing, papers, onEdit, banner } = props;
+  const { permissions, company, contactEmail, standing, papers, onEdit, onPicture, banner } = props;
   const dashboard = useQuery(dashboardQuery);
   const may = (permission: string) => permissions.includes(permission);
   return (
@@ -61,6 +62,7 @@ export function CompanyDashboard(props: Props) {
                     standing={standing}
                     papers={papers(company)}
                     onEdit={onEdit}
+                    onPicture={onPicture}
                   />
                 ) : null}
               </div>

@@ -22,10 +22,12 @@ type Props = {
   /** The papers, each with the way to look at it. */
   papers: ReactNode;
   onEdit: (section: CompanySection) => void;
+  /** Changes the logo. */
+  onPicture: () => void;
 };
 
 /** What the programme knows of the company: data, address, documents and who answers for it. */
-export function CompanyData({ company, email, standing, papers, onEdit }: Props) {
+export function CompanyData({ company, email, standing, papers, onEdit, onPicture }: Props) {
   const managers = [company.manager, company.secondManager].flatMap((one) => (one?.name ? [one] : []));
   return (
     <Card title="Información de la empresa">
@@ -35,7 +37,7 @@ export function CompanyData({ company, email, standing, papers, onEdit }: Props)
           <p className="bold">{company.name}</p>
           <p className="text-14 muted">Folio {company.folio}</p>
         </div>
-        <Button look="soft" onClick={() => onEdit("documents")}>
+        <Button look="soft" onClick={onPicture}>
           {company.profileImage ? "Cambiar imagen" : "Agregar imagen"}
         </Button>
       </div>

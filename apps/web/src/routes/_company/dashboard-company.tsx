@@ -24,6 +24,9 @@ const CodeStep = later(async () => (await import("#features/accounts/code-step.t
 const CompanySectionEditor = later(
   async () => (await import("#features/registration/standby/section-editor.tsx")).CompanySectionEditor,
 );
+const CompanyPictureEditor = later(
+  async () => (await import("#features/registration/standby/section-editor.tsx")).CompanyPictureEditor,
+);
 
 export const Route = createFileRoute("/_company/dashboard-company")({
   staticData: { title: "Inicio" },
@@ -46,6 +49,7 @@ function Board() {
   const mayEdit = session.permissions.includes("company");
   const { data: company } = useQuery({ ...companyInfoQuery, enabled: mayEdit });
   const [section, setSection] = useState<CompanySection>();
+  const [isPicture, setPicture] = useState(false);
   const queryClient = useQueryClient();
   const contact = useContactEmail({
     askCode: (step) => <CodeStep {...step} />,
@@ -76,6 +80,7 @@ function Board() {
           standing={(one) => <SectionStanding type="company" section={one} />}
           papers={({ documents }) => <PaperList type="company" documents={documents} />}
           onEdit={setSection}
+          onPicture={() => setPicture(true)}
           banner={<BannerSlot slot={1} />}
         />
         <BannerSlot slot={2} />
@@ -87,6 +92,7 @@ function Board() {
           onClose={() => setSection(undefined)}
         />
       ) : null}
+      {isPicture ? <CompanyPictureEditor onClose={() => setPicture(false)} /> : null}
       {contact.dialog}
     </>
   );

@@ -86,7 +86,7 @@ export function SectionDialog(props: Props) {
             hasTitle={steps.length > 1}
           />
         ))}
-        {papers.length > 0 ? (
+        {papers.length > 0 || picture ? (
           <DocumentsFields {...{ papers, files, another, onFile }} {...(picture ? { picture } : {})} />
         ) : null}
       </div>

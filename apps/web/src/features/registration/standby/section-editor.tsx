@@ -19,6 +19,25 @@ export const CompanySectionEditor = (props: Props) => (
   <SectionEditor {...props} names={companySections} editing={useCompanyEditing(props.onEmailWaits)} />
 );
 
+/** Changes the logo alone: below the papers of its section nobody would look for it. */
+export function CompanyPictureEditor({ onClose }: Pick<Props, "onClose">) {
+  const editing = useCompanyEditing();
+  const [files, setFiles] = useState(editing.files);
+  return (
+    <SectionDialog
+      title="Imagen de la empresa"
+      steps={[]}
+      values={{}}
+      papers={[]}
+      files={files}
+      picture="company"
+      onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
+      onSave={editing.onSave}
+      onClose={onClose}
+    />
+  );
+}
+
 // What is looked at before it counts; everything else counts as it is saved.
 const hints: Partial<Record<SectionKey, string>> = {
   personal:
