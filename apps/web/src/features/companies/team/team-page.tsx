@@ -95,11 +95,13 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
   const acts: Column<Colleague> = {
     key: "actions",
     head: "Acciones",
-    cell: (colleague) => (
-      <span className="row wrap gap-1">
-        {colleague.actions
-          .filter((about) => about !== "confirm")
-          .map((about) => (
+    cell: (colleague) => {
+      const offered = colleague.actions.filter((about) => about !== "confirm");
+      // An empty cell leaves out its title too.
+      if (offered.length === 0) return null;
+      return (
+        <span className="row wrap gap-1">
+          {offered.map((about) => (
             <IconButton
               key={about}
               size="sm"
@@ -109,8 +111,9 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
               onClick={() => setAsking({ about, colleague })}
             />
           ))}
-      </span>
-    ),
+        </span>
+      );
+    },
   };
   const inviteButton = (
     <Button look="fill" icon={<Icon of={IconUserPlus} />} disabled={!query.data} onClick={() => setInviting(true)}>
