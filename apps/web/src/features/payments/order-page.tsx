@@ -182,7 +182,7 @@ function Outcome({ line, isSent }: { line: OrderLine; isSent: boolean }) {
     return line.stale ? (
       <span className="text-wait">{line.stale}</span>
     ) : (
-      <span className="muted">{isSent ? "Sin respuesta" : orderLineStates.open}</span>
+      <span className="muted nowrap">{isSent ? "Sin respuesta" : orderLineStates.open}</span>
     );
   return (
     <span>
