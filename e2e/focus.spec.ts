@@ -75,3 +75,15 @@ test("U15 the next voucher is named, though nothing had the focus", async ({ pag
   await expect(page).not.toHaveURL(here);
   await expect(name).toBeFocused();
 });
+
+test("U15 the keys of a company's candidates move the focus along their list", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, "empresa");
+  await page.goto("/candidates");
+  const rows = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem").getByRole("link");
+  await expect(rows.nth(2)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows.nth(0)).toBeFocused();
+});

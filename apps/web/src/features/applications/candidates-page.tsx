@@ -76,7 +76,10 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const at = candidates.findIndex((one) => one.id === shown);
   const go = (to: number) => {
     const next = candidates[to];
-    if (next) onSearch({ id: next.id });
+    if (!next) return;
+    onSearch({ id: next.id });
+    // The focus goes along, as in the queue of staff: the name is read out, and Tab goes on from there.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`main .list > :nth-child(${to + 1}) a`)?.focus());
   };
   useShortcuts({
     j: () => go(at + 1),
