@@ -87,7 +87,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   preparing.catch(() => {});
   opened.push(() => preparing.catch(() => {}));
 
-  await migrate(logins.connectionString);
+  await migrate(logins.connectionString, undefined, { log, signal });
   const database = connect(logins.applicationString, undefined, traces);
   opened.push(database.close);
   const jobs = openJobs(database.queue, log, traces);

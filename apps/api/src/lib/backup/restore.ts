@@ -111,7 +111,7 @@ async function expectNoFiles(parts: readonly Part[]): Promise<void> {
 
 /** The tables as they were when the copy was made; a newer version's are made of them afterwards, as at any start. */
 async function makeTables({ connectionString, applicationString }: Logins, { migrations }: Manifest): Promise<void> {
-  await migrate(connectionString, undefined, migrations);
+  await migrate(connectionString, undefined, { only: migrations });
   const database = connect(applicationString, 3);
   try {
     const jobs = openJobs(database.queue, silentLog);

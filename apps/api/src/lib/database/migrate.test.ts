@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { databaseUrl } from "../../testing/global-setup.ts";
 import { migrate } from "./migrate.ts";
 
@@ -89,4 +89,50 @@ test("refuses two files with one number, and a name it does not know", async () 
   rmSync(join(folder, "0001_two.sql"));
   write("two.sql", "select 1;");
   await expect(migrate(url, folder)).rejects.toThrow("two.sql must be called");
+});
+
+/** A session that reads a table and does not end, as a long report or a copy does. */
+async function readWithoutEnd(): Promise<() => Promise<unknown>> {
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  await reader.query("begin; select * from one");
+  return () => reader.end();
+}
+
+test("a migration that meets a long read gives way to others again and again, and is done when the read ends", async () => {
+  write("0001_one.sql", "create table one (n int); insert into one values (1);");
+  await migrate(url, folder);
+  const endReading = await readWithoutEnd();
+  write("0002_wider.sql", "create table two (n int); alter table one add column m int; insert into one values (2, 2);");
+  const warned = vi.fn();
+  const log = { info: vi.fn(), warn: warned, error: vi.fn() };
+  const migrating = migrate(url, folder, { patience: { lockMs: 300, pauseMs: 300, tries: 1_000 }, log });
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 20_000 });
+  // Who asks meanwhile is answered, if after one wait of the migration.
+  await client.query("set lock_timeout = 5000");
+  for (let asked = 0; asked < 5; asked++) expect((await client.query("select n from one")).rows).toEqual([{ n: 1 }]);
+  await endReading();
+  expect(await migrating).toEqual(["0002_wider.sql"]);
+  expect((await client.query("select n, m from one order by n")).rows).toEqual([
+    { n: 1, m: null },
+    { n: 2, m: 2 },
+  ]);
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+test("a migration that never finds its table free says so and leaves nothing; one that is told to stop stops", async () => {
+  write("0001_one.sql", "create table one (n int);");
+  await migrate(url, folder);
+  const endReading = await readWithoutEnd();
+  write("0002_wider.sql", "create table two (n int); alter table one add column m int;");
+  const patience = { lockMs: 100, pauseMs: 10, tries: 3 };
+  await expect(migrate(url, folder, { patience })).rejects.toThrow("0002_wider.sql found no moment");
+  expect(await applied()).toEqual(["0001_one.sql"]);
+  expect((await client.query("select to_regclass('two') as two")).rows).toEqual([{ two: null }]);
+  const stop = new AbortController();
+  const stopped = migrate(url, folder, { patience: { ...patience, pauseMs: 3_600_000 }, signal: stop.signal });
+  stop.abort();
+  await expect(stopped).rejects.toThrow("aborted");
+  await endReading();
+  expect(await migrate(url, folder, { patience })).toEqual(["0002_wider.sql"]);
 });

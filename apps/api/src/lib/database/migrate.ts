@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { type Log, silentLog } from "../log.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { ensureRoles } from "./roles.ts";
 
@@ -12,16 +14,32 @@ export const migrationsFolder = join(import.meta.dirname, "../../../migrations")
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 // Any number that nothing else in the database locks.
 const lockKey = 7_215_301;
+const lockNotAvailable = "55P03";
+
+type Patience = { lockMs: number; pauseMs: number; tries: number };
+/**
+ * While a migration waits for a table, everybody who wants that table waits behind it: it gives up before their own five
+ * seconds are over, lets them through, and tries again, for ten minutes in all.
+ */
+const unhurried: Patience = { lockMs: 2_000, pauseMs: 3_000, tries: 120 };
+
+type Options = {
+  /** No other files than these, as another database had them. */
+  only?: readonly Applied[];
+  patience?: Patience;
+  log?: Log;
+  /** Ends the pauses of a migration that waits. */
+  signal?: AbortSignal;
+};
 
 /**
  * Brings the schema up to date: each new file of `migrations/` in a transaction of its own, one node at a time. Refuses
- * when a file that was applied has changed or gone, and when a new one is numbered below an applied one. With `only`, no others
- * than these, as another database had them. Answers the names it applied.
+ * when a file that was applied has changed or gone, and when a new one is numbered below an applied one. Answers the names it applied.
  */
 export async function migrate(
   connectionString: string,
   folder = migrationsFolder,
-  only?: readonly Applied[],
+  { only, ...waiting }: Options = {},
 ): Promise<string[]> {
   const shipped = readMigrations(folder);
   const wanted = only && appliedOf(only);
@@ -39,7 +57,7 @@ export async function migrate(
       "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     );
     const pending = findPending(migrations, await readApplied(client));
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyWithPatience(client, migration, waiting);
     return pending.map(({ name }) => name);
   } finally {
     // Ends the session, and with it the lock.
@@ -96,15 +114,37 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
   return pending;
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
+async function applyWithPatience(
+  client: pg.Client,
+  migration: Migration,
+  { patience = unhurried, log = silentLog, signal }: Omit<Options, "only">,
+) {
+  const { lockMs, pauseMs, tries } = patience;
+  for (let left = tries; left > 0; left--) {
+    if ((await apply(client, migration, lockMs)) === "applied") return;
+    const message = `The migration ${migration.name} waits for a table that another session holds.`;
+    if (left === tries) log.warn({ migration: migration.name }, message);
+    if (left > 1) await sleep(pauseMs, undefined, { signal });
+  }
+  throw new StartRefusal(
+    `The migration ${migration.name} found no moment in which nobody held its tables, and nothing of it was kept. ` +
+      "A copy or another long reading may be on its way: start again once it has ended (docs/runbook.md).",
+  );
+}
+
+/** Applies a file, or leaves nothing of it where it would wait longer than this for a lock. */
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration, lockMs: number): Promise<"applied" | "busy"> {
   await client.query("begin");
   try {
+    await client.query("select set_config('lock_timeout', $1, true)", [String(lockMs)]);
     await client.query(sql);
     await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
     await client.query("commit");
+    return "applied";
   } catch (error) {
     // Where the connection is gone the server has done so itself.
     await client.query("rollback").catch(() => {});
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return "busy";
     throw new Error(`The migration ${name} failed; nothing of it was kept.`, {
       cause: error,
     });
