@@ -26,7 +26,7 @@ export const cleanRichText = (html: string, tools: RichTextTools = "vacancy"): s
       div: "p",
       a: (_tag, { href }) => ({
         tagName: "a",
-        attribs: { ...(href ? { href } : {}), rel: "noopener nofollow", target: "_blank" },
+        attribs: { ...(/^https?:\/\//i.test(href ?? "") ? { href } : {}), rel: "noopener nofollow", target: "_blank" },
       }),
     },
   }).trim();
