@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formulaPayloads, scriptPayloads } from "../testing/script-payloads.ts";
 import { readAnswerFile, writeBankFile } from "./bank-file.ts";
 
 test("the transfer file writes pesos with two decimals and names without accents or commas", () => {
@@ -38,4 +39,14 @@ test.each([
   ["that is no text", "\u0000\u0001PDF", "columnas"],
 ])("an answer %s is refused as a whole", (_case, text, words) => {
   expect(() => readAnswerFile(text)).toThrow(words);
+});
+
+test("check 37: formulas and scripts in a name or a concept are words in the bank's file", () => {
+  const line = { clabe: "002010077777777771", amount: 350_000, reference: "AR000010001" };
+  const texts = [...formulaPayloads, ...scriptPayloads];
+  const [, ...rows] = writeBankFile(texts.map((text) => ({ ...line, beneficiary: text, concept: text })))
+    .trimEnd()
+    .split("\r\n");
+  expect(rows.length).toBe(texts.length);
+  for (const row of rows) expect(row).toMatch(/^002010077777777771,[A-Z0-9 ]*,3500\.00,AR000010001,[A-Z0-9 ]*$/);
 });

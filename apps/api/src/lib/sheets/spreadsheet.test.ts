@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formulaPayloads, scriptPayloads } from "../../testing/script-payloads.ts";
 import { type Cell, spreadsheet } from "./spreadsheet.ts";
 
 async function xmlOf(rows: readonly (readonly Cell[])[]): Promise<string> {
@@ -36,4 +37,22 @@ test("[V04] text that begins as a formula stays text, and nothing leaves the XML
     expect(sheet).not.toContain("ss:Formula");
   }
   expect(await xmlOf([["a\u0000\u000b\u001f\ud800b", null, null]])).toContain(">ab<".replace("b", "\ufffdb"));
+});
+
+const written: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+const read = (xml: string) =>
+  xml
+    .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+    .replace(/&\w+;/g, (entity) => written[entity] ?? entity);
+
+test("check 37: formulas and scripts in a spreadsheet are cells of text, as they were typed, and nothing beside them", async () => {
+  const texts = [...formulaPayloads, ...scriptPayloads];
+  const sheet = await xmlOf(texts.map((text) => [text, null, null]));
+  const rows = sheet.match(/<Row>.*?<\/Row>/gs) ?? [];
+  const cells = rows.map(
+    (row) => /^<Row><Cell><Data ss:Type="String">([^<]*)<\/Data><\/Cell><Cell\/><Cell\/><\/Row>$/.exec(row)?.[1],
+  );
+  expect(cells.map((cell) => read(cell ?? ""))).toEqual(texts);
+  expect(sheet).not.toContain("ss:Formula");
+  expect(formulaPayloads.length).toBeGreaterThan(20);
 });
