@@ -54,6 +54,7 @@ export async function startServer({ demo = false }: { demo?: boolean } = {}) {
   await start();
   return {
     baseURL,
+    dataDir,
     addStaff,
     start,
     kill: () => stop("SIGKILL"),

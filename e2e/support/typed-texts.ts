@@ -1,0 +1,161 @@
+import type pg from "pg";
+import type { DB } from "../../apps/api/src/lib/database/db.gen.ts";
+import { cleanRichText } from "../../apps/api/src/lib/rich-text.ts";
+
+const any = Number.POSITIVE_INFINITY;
+
+/**
+ * Each column in which a person, a company or the team writes words of its own, and how many letters an answer may carry of it;
+ * of JSON the texts in it that are more than one word.
+ */
+const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } } = {
+  account_looks: { reason: any },
+  alarms: { happened: any, note: any },
+  applications: { discard_reason: any },
+  audit_log: { detail: any, reason: any },
+  banners: { alt: 200 },
+  block_proposals: { reason: any },
+  callbacks: { name: any },
+  catalogue_entries: { name: 120 },
+  companies: { business_name: any, description: any, manager: any, name: any, second_manager: any },
+  company_invitations: { name: any },
+  company_members: { name: any },
+  course_draft_items: { content: 120 },
+  course_draft_sections: { title: any },
+  course_items: { content: any, description: any, title: any },
+  course_sections: { title: any },
+  course_versions: { summary: any },
+  diplomas: { initials: any, municipality: any, name: any, programme: any, revoked_reason: any },
+  disputes: { company_words: any, decision: any, person_words: any, statement: any },
+  documents: { alias: any },
+  email_moves: { reason: any },
+  files: { name: any },
+  fraud_signals: { reason: any },
+  identity_changes: { reason: any },
+  legal_text_drafts: { html: any },
+  legal_texts: { html: any, note: any },
+  locations: {
+    ...{ address: any, city_name: 120, description: any, internal_number: 20, name: any, number: 20 },
+    ...{ state_name: 120, street: 120, suburb_name: 120 },
+  },
+  notes: { content: any, title: any },
+  notifications: { body: any, title: any },
+  objections: { reason: any, words: any },
+  payment_order_lines: { beneficiary: any, outcome_reason: any },
+  payment_orders: { cancel_reason: any, refusal_reason: any },
+  persons: { first_surname: any, name: any, second_surname: any, study_title: any, university_name: any },
+  relations: { claim_proof: 1000, finish_comment: any, finish_reason: any },
+  review_request_sections: { admin_comment: any, user_comment: any },
+  review_requests: { info: any },
+  roles: { name: any },
+  saved_searches: { name: any, query: any },
+  sessions: { user_agent: any },
+  settings: { value: any },
+  staff_members: { first_surname: any, name: any, second_surname: any },
+  status_history: { reason: any },
+  support_months: { hold_reason: any, not_due_reason: any, return_reason: any },
+  vacancies: {
+    ...{ additional_info: any, company_name: any, description_html: any, description_text: any, gender_reason: any },
+    ...{ review_comment: any, review_fields: any, schedule: 120, tags: 30, title: 120 },
+  },
+  vacancy_hint_dismissals: { reason: any },
+  vacancy_reports: { comment: any, note: any },
+  vacancy_revisions: { comments: any, field_comments: any, fields: 30 },
+  vouchers: { reject_note: any, reject_reason: any },
+};
+
+/** Columns with more than one word in a value that nobody types: the product writes it, or reads it from a list. */
+const ofTheProduct = [
+  "invariant_answers.name",
+  "vacancies.close_reason",
+  "vacancy_hint_dismissals.seen",
+  "vacancy_words.plain",
+  "vacancy_words.word",
+];
+
+/** What the demo has none of. */
+const firstRows = `
+  INSERT INTO callbacks (id, login_id, name, phone, day, hour, topic, asked_at)
+    SELECT gen_random_uuid(), id, '-', '4770000001', CURRENT_DATE + 1, 10, 'entering', now() FROM logins
+    WHERE email = 'persona.busca@demo.example';
+  INSERT INTO account_looks (id, staff_id, owner_id, purpose, reason, created_at, ends_at)
+    SELECT gen_random_uuid(), s.id, p.id, 'question', '-', now(), now() + interval '1 hour' FROM staff_members s CROSS JOIN persons p;
+  INSERT INTO legal_text_drafts (kind, html, revision, edited_by, edited_at)
+    SELECT 'terms', '<p>-</p>', 1, id, now() FROM logins WHERE user_type = 'staff' LIMIT 1;
+  INSERT INTO objections (id, owner_id, owner_type, words, created_at)
+    SELECT gen_random_uuid(), id, 'person', '-', now() FROM persons WHERE status = 'blocked';
+  INSERT INTO settings (key, value)
+    SELECT key, '"- -"' FROM unnest(ARRAY['name', 'municipality', 'contact_address', 'contact_hours', 'review_promise']) AS key
+    ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value;
+  UPDATE companies SET second_manager = manager;
+`;
+
+/**
+ * Puts all these texts into each column that somebody types in, shared out over its rows, without asking the application, which would
+ * refuse many. Answers the columns that look typed and are in no list, and those that took nothing.
+ */
+export async function plantEverywhere(client: pg.Client, texts: readonly string[]): Promise<string[]> {
+  const faults = await forgottenColumns(client);
+  // What keeps the audit and others from a change is a trigger.
+  await client.query("SET session_replication_role = replica");
+  await client.query(firstRows);
+  for (const [table, columns] of Object.entries(typedTexts))
+    for (const [column, room] of Object.entries(columns))
+      if ((await plantIn(client, { table, column, room }, texts)) === 0) faults.push(`${table}.${column} took nothing`);
+  return faults;
+}
+
+async function forgottenColumns(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns JOIN pg_tables ON tablename = table_name
+     WHERE table_schema = 'public' AND schemaname = 'public' AND (data_type = 'text' OR udt_name = '_text')`,
+  );
+  const forgotten: string[] = [];
+  for (const { table, column } of rows) {
+    if (ofTheProduct.includes(`${table}.${column}`) || column in (Reflect.get(typedTexts, table) ?? {})) continue;
+    const { rowCount } = await client.query(`SELECT FROM ${table} WHERE ${column}::text LIKE '% %' LIMIT 1`);
+    if (rowCount) forgotten.push(`${table}.${column} is in no list`);
+  }
+  return forgotten;
+}
+
+type Place = { table: string; column: string; room: number };
+type Row = { at: string; value: unknown; type: string; checked: boolean };
+
+async function plantIn(client: pg.Client, { table, column, room }: Place, texts: readonly string[]): Promise<number> {
+  const { rows } = await client.query<Row>(
+    `SELECT ctid::text AS at, ${column} AS value, pg_typeof(${column})::text AS type, EXISTS (
+       SELECT FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+       WHERE conrelid = '${table}'::regclass AND contype = 'c' AND attname = '${column}') AS checked
+     FROM ${table} ORDER BY ctid`,
+  );
+  const filled = rows.filter(({ value }) => value !== null);
+  // Where nobody has written yet everybody does, if that says nothing else of the row.
+  const written = filled.length > 0 || rows[0]?.checked ? filled : rows;
+  const fitting = texts.filter((text) => text.length <= room);
+  const share = Math.ceil(fitting.length / Math.max(1, written.length));
+  const values = written.map(({ value, type }, index) => {
+    const own = Array.from({ length: share }, (_any, step) => fitting[(index * share + step) % fitting.length] ?? "");
+    const planted = room === any ? own.join(" ") : (own[0] ?? "");
+    if (type === "jsonb") return JSON.stringify(deep(value, planted));
+    return room === any && type === "text" ? withText(String(value ?? ""), planted) : planted;
+  });
+  const type = written[0]?.type;
+  const put = type === "text[]" ? "ARRAY[planted.value]" : `planted.value::${type}`;
+  const { rowCount } = await client.query(
+    `UPDATE ${table} SET ${column} = ${put} FROM unnest($1::text[], $2::text[]) AS planted (at, value) WHERE ${table}.ctid = planted.at::tid`,
+    [written.map(({ at }) => at), values],
+  );
+  return rowCount ?? 0;
+}
+
+/** A rich text begins with an element. The public pages show it as it was kept, so it is kept as the application does. */
+const withText = (value: string, own: string) =>
+  value.startsWith("<") ? cleanRichText(`${value}<p>${own}</p>`, "general") : `${own} ${value}`;
+
+function deep(value: unknown, own: string): unknown {
+  if (typeof value === "string") return value.includes(" ") ? own : value;
+  if (Array.isArray(value)) return value.map((one) => deep(one, own));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, deep(one, own)]));
+}
