@@ -54,6 +54,7 @@ describe("[E01, T10] a person closes the account", () => {
     const [mail] = await t.emailsTo(me.email);
     expect(mail?.subject).toBe("Cancelaste tu cuenta");
     expect(mail?.text).toContain("20 de diciembre de 2026");
+    expect(mail?.text).toContain("Después borramos tus datos y tus archivos.");
     expect((await statusHistory(t.deps.db, "account", me.id)).map((row) => row.to_status)).toEqual(["closed"]);
     expect((await send(t, readSession, { as: company })).status).toBe(200);
   });

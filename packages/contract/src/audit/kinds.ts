@@ -53,6 +53,7 @@ export const auditKinds = {
   "account.unblock": { area: "accounts", label: "Desbloquear", says: "desbloqueó a {about}" },
   "account.keep_block": { area: "accounts", label: "Mantener un bloqueo", says: "mantuvo el bloqueo de {about}" },
   "account.close": { area: "accounts", label: "Cancelar la cuenta", says: "canceló la cuenta de {about}" },
+  "account.erase": { area: "accounts", label: "Borrar los datos", says: "borró los datos de {about}" },
   "account.copy": {
     area: "accounts",
     label: "Descargar sus datos",

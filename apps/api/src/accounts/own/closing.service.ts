@@ -50,5 +50,6 @@ export async function closeAccount(tx: Db, deps: Pick<Deps, "clock" | "mail">, o
   await recordStatus(tx, deps.clock, { entity: "account", id, from: account.status, to: "closed", by });
   await recordAudit(tx, deps.clock, { actor: by, action: "account.close", objectType: ownerType, objectId: id });
   const login = await findLogin(tx, by);
-  if (login) await mailClosed({ mail: deps.mail, tx, to: login.email }, newId(), restoreDay(deps));
+  if (login)
+    await mailClosed({ mail: deps.mail, tx, to: login.email }, newId(), { until: restoreDay(deps), ownerType });
 }

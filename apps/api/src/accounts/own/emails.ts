@@ -50,8 +50,10 @@ export const mailEmailArrived = (recipient: Recipient, eventId: string) =>
     action: { path: "/account", label: "Ver tu cuenta" },
   });
 
-/** An account was closed by its owner: until when it can come back. */
-export const mailClosed = (recipient: Recipient, eventId: string, until: string) =>
+type Closed = { until: string; ownerType: "person" | "company" };
+
+/** An account was closed by its owner: until when it can come back, and what becomes of a person's data then. */
+export const mailClosed = (recipient: Recipient, eventId: string, { until, ownerType }: Closed) =>
   mailLetter(recipient, {
     template: "account-closed",
     eventId,
@@ -59,6 +61,9 @@ export const mailClosed = (recipient: Recipient, eventId: string, until: string)
     paragraphs: [
       "Tu cuenta está inactiva y cerramos todas tus sesiones. Los meses que ya ganaste se pagan igual.",
       `La puedes recuperar hasta el ${longDate(until)}. Entra con tu correo y tu contraseña de siempre y elige «Recuperar mi cuenta».`,
+      ...(ownerType === "person"
+        ? ["Después borramos tus datos y tus archivos. Queda lo que prueba los apoyos que se pagaron, y tu diploma."]
+        : []),
       "Si no fuiste tú, recupérala y cambia tu contraseña.",
     ],
     action: { path: "/", label: "Recuperar mi cuenta" },

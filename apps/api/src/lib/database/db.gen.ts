@@ -575,6 +575,7 @@ export interface Logins {
   created_at: Timestamp;
   email: string;
   email_moved_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: string;
   last_signed_in_at: Timestamp | null;
   password_hash: string;

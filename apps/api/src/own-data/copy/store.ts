@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
-import type { Owner, Row, Rows, Table } from "../map/entry.ts";
-import { personal } from "../map/map.ts";
+import type { Owner, Row, Table } from "../map/entry.ts";
+import { isTheirs } from "../rows.store.ts";
 
 /** The e-mail that a login signs in with. */
 export async function readEmail(db: Db, loginId: string): Promise<string> {
@@ -24,21 +24,3 @@ export const readRows = (db: Db, tables: readonly Table[], owner: Owner): Promis
       }
       return found;
     });
-
-/** Whether the row `x` of a table is theirs. */
-function isTheirs(table: Table, owner: Owner): RawBuilder<boolean> {
-  const ways = personal(table)?.rows ?? [];
-  return sql<boolean>`(${sql.join(
-    ways.map((way) => isFoundBy(way, owner)),
-    sql` OR `,
-  )})`;
-}
-
-function isFoundBy(way: Rows<Table>, owner: Owner): RawBuilder<boolean> {
-  const column = sql.ref(`x.${way.column}`);
-  if ("in" in way) {
-    return sql<boolean>`${column} IN (SELECT ${sql.ref(`x.${way.as}`)} FROM ${sql.table(way.in)} x WHERE ${isTheirs(way.in, owner)})`;
-  }
-  const value = { account: owner.id, login: owner.loginId, email: owner.email }[way.is];
-  return sql<boolean>`${column} = ${value}`;
-}

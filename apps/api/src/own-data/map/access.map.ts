@@ -18,6 +18,7 @@ export const accessMap = {
       last_signed_in_at: "Última entrada",
       email_moved_at: "Último cambio de correo",
       closed_at: "Cancelada el",
+      erased_at: "Datos borrados el",
       terms_version: "Versión de los términos que aceptaste",
       totp_since: "Verificación en dos pasos desde",
       password_hash: why.secret,

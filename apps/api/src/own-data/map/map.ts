@@ -22,6 +22,17 @@ export const dataMap: DataMap = {
   ...programmeMap,
 };
 
+type Maps = typeof profileMap &
+  typeof workMap &
+  typeof supportMap &
+  typeof courseMap &
+  typeof reviewMap &
+  typeof accessMap &
+  typeof programmeMap;
+type Told<T extends keyof Maps> = Maps[T] extends { nobody: string } ? never : T;
+/** The tables that tell of a person or a company. */
+export type PersonalTable = { [T in keyof Maps]: Told<T> }[keyof Maps];
+
 export const tables: readonly Table[] = keysOf(dataMap);
 
 /** The entry of a table that holds data of persons or companies, without the names of its columns; undefined for any other. */

@@ -211,7 +211,7 @@ export const workMap = {
   relations: {
     section: "Relaciones laborales",
     why: "Para saber que el empleo existe, y cuántos meses de apoyo se ganan con él.",
-    kept: kept.withAccount,
+    kept: kept.forGood,
     rows: [account("person_id"), account("company_id")],
     others: { vacancy_id: "La relación es de otra empresa." },
     columns: {
@@ -243,7 +243,7 @@ export const workMap = {
   disputes: {
     section: "Desacuerdos sobre una relación laboral",
     why: "Para que el equipo escuche a las dos partes y decida.",
-    kept: kept.withAccount,
+    kept: kept.forGood,
     rows: [rowOf("relation_id", "relations")],
     others: { opened_by: "El desacuerdo es de otra relación." },
     columns: {

@@ -113,6 +113,7 @@ function personPoints({ open_applications, months_on_their_way, months_to_prove 
           `Antes de irte sube ${counted(months_to_prove, "comprobante", "comprobantes")} en «Relación laboral»: sin comprobante un mes no se paga.`,
         ]
       : []),
+    "Después de 30 días borramos tus datos y tus archivos. Queda lo que prueba los apoyos que se pagaron, y tu diploma.",
   ];
 }
 

@@ -1,0 +1,202 @@
+import { closeMyAccount, requestRestore } from "@arranca/contract/accounts/own";
+import { keysOf } from "@arranca/contract/keys";
+import { readPerson } from "@arranca/contract/persons";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepFiles } from "../../files/sweep.service.ts";
+import { newId } from "../../lib/ids.ts";
+import { type Account, aPerson } from "../../testing/factories.ts";
+import { everyRow } from "../../testing/own-data.ts";
+import { aPaper } from "../../testing/papers.ts";
+import { aCandidate } from "../../testing/relations.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { aWorld, type World } from "../../testing/world.ts";
+import { readRows } from "../copy/store.ts";
+import { kept, type Owner } from "../map/entry.ts";
+import { personal } from "../map/map.ts";
+import { erasurePlan } from "./plan.ts";
+import { eraseClosedAccounts } from "./service.ts";
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await startTestApp();
+  world = await aWorld(t);
+});
+afterAll(() => t.close());
+
+const ownerOf = ({ id, loginId, email }: Account): Owner => ({ side: "person", id, loginId, email });
+const planned = keysOf(erasurePlan).filter((table) => personal(table));
+const deleted = planned.filter((table) => erasurePlan[table] === "deleted");
+const rowsOf = (owner: Owner) => readRows(t.deps.db, planned, owner);
+const keysOfFiles = async ({ loginId }: Account) =>
+  await t.deps.db.selectFrom("files").select(["storage_key", "area"]).where("owner_login_id", "=", loginId).execute();
+const isKept = async (key: string) => {
+  const bytes = await t.deps.storage.get(key).catch(() => undefined);
+  bytes?.destroy();
+  return bytes !== undefined;
+};
+
+/** As closing does it, for somebody whom a relation would keep. */
+async function closed({ id, loginId }: Account): Promise<void> {
+  await t.asOwner(`UPDATE relations SET status = 'finished' WHERE person_id = '${id}'`);
+  await t.deps.db.updateTable("persons").set({ status: "closed" }).where("id", "=", id).execute();
+  await t.deps.db.updateTable("logins").set({ closed_at: t.deps.clock.now() }).where("id", "=", loginId).execute();
+}
+
+/** A row of a person in each table that erasure empties, where their own acts left none. */
+async function fill({ id, loginId, email }: Account, staff: Account): Promise<void> {
+  const [request, move, attempt, item] = Array.from({ length: 4 }, () => newId());
+  await t.asOwner(`
+    INSERT INTO notes (id, owner_id, author_id, title, content, created_at) VALUES (gen_random_uuid(), '${id}', '${staff.id}', '-', '-', now());
+    INSERT INTO saved_vacancies SELECT '${id}', id, now() FROM vacancies LIMIT 1;
+    INSERT INTO saved_searches (id, person_id, name, path, query, rhythm, created_at, told_on, told_until)
+      VALUES (gen_random_uuid(), '${id}', '-', '/jobs', '{}', 'never', now(), now(), now());
+    INSERT INTO callbacks (id, login_id, name, phone, topic, day, hour, asked_at)
+      VALUES (gen_random_uuid(), '${loginId}', '-', '4770000009', 'entering', now(), 9, now());
+    INSERT INTO known_devices (secret_hash, login_id, first_at, last_at) VALUES ('${id}', '${loginId}', now(), now());
+    INSERT INTO recovery_codes (login_id, code_hmac) VALUES ('${loginId}', 'x');
+    INSERT INTO recovery_tickets (ticket_hash, login_id, created_at, expires_at) VALUES ('${id}', '${loginId}', now(), now());
+    INSERT INTO one_time_codes (id, subject_id, purpose, email, code_hmac, salt, created_at, expires_at)
+      VALUES (gen_random_uuid(), '${loginId}', 'recover', '${email}', 'x', 'x', now(), now());
+    INSERT INTO idempotency_keys (login_id, route, key, body_hash, created_at) VALUES ('${loginId}', '-', 'x', 'x', now());
+    INSERT INTO pending_registrations (id, email, user_type, password_hash, created_at, expires_at)
+      VALUES (gen_random_uuid(), '${email}', 'person', 'x', now(), now());
+    INSERT INTO email_moves (id, owner_id, owner_type, login_id, from_email, to_email, reason, asked_at, asked_by)
+      VALUES ('${move}', '${id}', 'person', '${loginId}', 'antes@correo.example', 'luego@correo.example', '-', now(), '${staff.loginId}');
+    INSERT INTO email_move_tickets (move_id, purpose, ticket_hash) VALUES ('${move}', 'stop', '${id}');
+    INSERT INTO identity_changes (id, owner_id, owner_type, content, asked_at, asked_by)
+      VALUES (gen_random_uuid(), '${id}', 'person', 'x', now(), '${loginId}');
+    INSERT INTO review_requests (id, owner_id, owner_type, status, created_at, created_by)
+      VALUES ('${request}', '${id}', 'person', 'open', now(), '${staff.loginId}');
+    INSERT INTO review_request_sections (request_id, section, admin_comment) VALUES ('${request}', 'personal', '-');
+    INSERT INTO review_checks (owner_id, section, checked_at, checked_by) VALUES ('${id}', 'personal', now(), '${staff.id}');
+    INSERT INTO objections (id, owner_id, owner_type, words, created_at) VALUES (gen_random_uuid(), '${id}', 'person', '-', now());
+    INSERT INTO account_edits (owner_id, section, edited_at) VALUES ('${id}', 'personal', now());
+    INSERT INTO cv_details (person_id, content) VALUES ('${id}', 'x');
+    INSERT INTO registration_drafts (owner_id, step, data, updated_at) VALUES ('${id}', 'identity', 'x', now());
+    INSERT INTO course_progress (person_id, item_id) SELECT '${id}', id FROM course_items LIMIT 1;
+    INSERT INTO course_attempts (id, item_id, person_id, session_id, served, served_at)
+      SELECT '${attempt}', id, '${id}', '${item}', '[]', now() FROM course_items LIMIT 1;
+    INSERT INTO course_events (id, item_id, person_id, session_id, attempt_id, kind, at, received_at)
+      SELECT gen_random_uuid(), id, '${id}', '${item}', '${attempt}', 'answered', now(), now() FROM course_items LIMIT 1;
+    INSERT INTO course_nudges (id, person_id, day, paused_since, told_at) VALUES (gen_random_uuid(), '${id}', 3, now(), now());
+    INSERT INTO terms_acceptances (login_id, version, accepted_at) VALUES ('${loginId}', 1, now()) ON CONFLICT DO NOTHING;
+    INSERT INTO vacancy_views (person_id, vacancy_id, day) SELECT '${id}', id, now() FROM vacancies LIMIT 1;
+    INSERT INTO notifications (id, login_id, title, body, link, created_at) VALUES (gen_random_uuid(), '${loginId}', '-', '-', '/jobs', now());
+    INSERT INTO emails (id, event, recipient, template, status, created_at)
+      VALUES (gen_random_uuid(), '${id}', 'antes@correo.example', 'x', 'sent', now())`);
+}
+
+test("check 40: thirty days after closing nothing of a person is left in any row or file, and others keep all of theirs", async () => {
+  const words = [
+    "Citlali Xanath",
+    "Tzompantzi",
+    "Xochihua",
+    "4619998877",
+    "Escuela Normal de Xico",
+    "Calle del Quetzal",
+  ];
+  const [name, first_surname, second_surname, phone, university_name, street] = words as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const me = await aPerson(t, { name, first_surname, second_surname, phone, university_name });
+  const other = await aPerson(t);
+  await sql`UPDATE locations SET street = ${street} WHERE id = (SELECT location_id FROM persons WHERE id = ${me.id})`.execute(
+    t.deps.db,
+  );
+  for (const one of [me, other]) {
+    await aPaper(t, one, "ine_front");
+    await aPaper(t, one, "cv");
+    await aCandidate(t, { person: one });
+  }
+  const files = await keysOfFiles(me);
+  expect(files.length).toBeGreaterThan(1);
+  const ofOther = await rowsOf(ownerOf(other));
+  (await send(t, closeMyAccount, { as: me })).contents();
+
+  t.deps.clock.advanceDays(29);
+  expect(await eraseClosedAccounts(t.deps)).toBe(0);
+  t.deps.clock.advanceDays(2);
+  expect(await eraseClosedAccounts(t.deps)).toBe(1);
+  expect(await eraseClosedAccounts(t.deps)).toBe(0);
+  await sweepFiles(t.deps);
+
+  const left: string[] = [];
+  // The bell of the company that read the application tells its own side of it.
+  for (const [table, rows] of await everyRow(t))
+    for (const row of rows)
+      for (const word of [...words, me.email])
+        if (table !== "notifications" && JSON.stringify(row).includes(word))
+          left.push(`${table}: ${JSON.stringify(row)}`);
+  expect(left).toEqual([]);
+  for (const { storage_key: key } of files) expect(await isKept(key)).toBe(false);
+  expect(await rowsOf(ownerOf(other))).toEqual(ofOther);
+  for (const { storage_key: key } of await keysOfFiles(other)) expect(await isKept(key)).toBe(true);
+  // The address is as any that has no account.
+  const before = (await t.emailsTo(me.email)).length;
+  await send(t, requestRestore, { body: { email: me.email } });
+  expect((await t.emailsTo(me.email)).length).toBe(before);
+  const audit = await t.deps.db
+    .selectFrom("audit_log")
+    .select("actor_login_id")
+    .where("action", "=", "account.erase")
+    .execute();
+  expect(audit).toEqual([{ actor_login_id: null }]);
+});
+
+test("check 40: who waits for support is erased once it is on its way no more; what proves a payment stays", async () => {
+  const { person } = world;
+  const owner = ownerOf(person);
+  await fill(person, world.staff);
+  const before = await rowsOf(owner);
+  expect(deleted.filter((table) => before.get(table)?.length === 0)).toEqual([]);
+  const proofs = planned.filter((table) => typeof erasurePlan[table] === "object" && "stays" in erasurePlan[table]);
+  const files = await keysOfFiles(person);
+  await closed(person);
+  t.deps.clock.advanceDays(31);
+  expect(await eraseClosedAccounts(t.deps)).toBe(0);
+  await t.asOwner(`UPDATE vouchers SET status = 'rejected' WHERE person_id = '${person.id}'`);
+  expect(await eraseClosedAccounts(t.deps)).toBe(1);
+  await sweepFiles(t.deps);
+
+  const after = await rowsOf(owner);
+  for (const table of deleted) expect(after.get(table), table).toEqual(table === "files" ? expect.anything() : []);
+  // An address of before is theirs too.
+  expect(await t.emailsTo("antes@correo.example")).toEqual([]);
+  for (const table of proofs)
+    expect(after.get(table)?.length, table).toBeGreaterThanOrEqual(before.get(table)?.length ?? 0);
+  for (const table of planned) {
+    const step = erasurePlan[table];
+    if (typeof step !== "object" || !("emptied" in step)) continue;
+    for (const row of after.get(table) ?? [])
+      for (const column of step.emptied) expect(row[column], `${table}.${column}`).toBeNull();
+  }
+  const left = await Promise.all(files.map(async ({ area, storage_key: key }) => ((await isKept(key)) ? [area] : [])));
+  expect(new Set(left.flat())).toEqual(new Set(["payment_voucher", "course_diploma"]));
+  expect((await send(t, readPerson, { as: person })).code).toBe("SESSION_EXPIRED");
+});
+
+test("who comes back within thirty days keeps all", async () => {
+  const me = await aPerson(t);
+  (await send(t, closeMyAccount, { as: me })).contents();
+  await t.deps.db.updateTable("persons").set({ status: "approved" }).where("id", "=", me.id).execute();
+  await t.deps.db.updateTable("logins").set({ closed_at: null }).where("id", "=", me.loginId).execute();
+  t.deps.clock.advanceDays(60);
+  expect(await eraseClosedAccounts(t.deps)).toBe(0);
+});
+
+test("nobody is told that something goes with the account which the plan leaves", () => {
+  const untrue = planned.filter((table) => {
+    const step = erasurePlan[table];
+    const isLeft = typeof step === "object" && "stays" in step && step !== erasurePlan.companies;
+    return isLeft && personal(table)?.kept === kept.withAccount;
+  });
+  expect(untrue).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { keysOf } from "@arranca/contract/keys";
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import type { Owner } from "../map/entry.ts";
+import { isTheirs } from "../rows.store.ts";
+import { erasurePlan } from "./plan.ts";
+
+/** Erases what the plan says of a person. The addresses under which they were written to are theirs, unless somebody else has one too. */
+export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
+  const addresses = await addressesOf(tx, owner);
+  const ids = { files: await idsOf(tx, "files", owner), locations: await idsOf(tx, "locations", owner) };
+  for (const table of keysOf(erasurePlan)) {
+    const step: (typeof erasurePlan)[typeof table] = erasurePlan[table];
+    if (table === "files") await deleteFiles(tx, ids.files);
+    else if (table === "locations") await sql`DELETE FROM locations WHERE id = ANY(${ids.locations})`.execute(tx);
+    else if (step === "deleted") {
+      for (const email of addresses)
+        await sql`DELETE FROM ${sql.table(table)} x WHERE ${isTheirs(table, { ...owner, email })}`.execute(tx);
+    } else if ("emptied" in step) {
+      const emptied = step.emptied.map((column) => sql`${sql.ref(column)} = NULL`);
+      await sql`UPDATE ${sql.table(table)} x SET ${sql.join(emptied)} WHERE ${isTheirs(table, owner)}`.execute(tx);
+    }
+  }
+}
+
+/**
+ * Empties what is never null. The keyed hash of the CURP stays where there was support, so that nobody has it twice: without the key
+ * it says nothing.
+ */
+export async function emptyProfile(tx: Db, { id }: Owner): Promise<void> {
+  await sql`
+    UPDATE persons SET likes = '{}', celebrated = '{}',
+      curp_index = CASE WHEN EXISTS (SELECT FROM support_months WHERE person_id = ${id}) THEN curp_index END
+    WHERE id = ${id}`.execute(tx);
+}
+
+async function addressesOf(tx: Db, { id, loginId, email }: Owner): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT address FROM (
+      SELECT lower(unnest(ARRAY[email, email_waiting])) AS address FROM persons WHERE id = ${id}
+      UNION SELECT lower(unnest(ARRAY[from_email, to_email])) FROM email_moves WHERE login_id = ${loginId}) AS known
+    WHERE address IS NOT NULL AND address <> ${email}
+      AND NOT EXISTS (SELECT FROM logins WHERE email = address AND id <> ${loginId})
+      AND NOT EXISTS (SELECT FROM persons WHERE lower(email) = address AND id <> ${id})
+      AND NOT EXISTS (SELECT FROM companies WHERE lower(email) = address)`.execute(tx);
+  return [email, ...rows.map(({ address }) => address)];
+}
+
+async function idsOf(tx: Db, table: "files" | "locations", owner: Owner): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT x.id FROM ${sql.table(table)} x WHERE ${isTheirs(table, owner)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The objects of the store go with the daily sweep, as all that no row knows. */
+const deleteFiles = (tx: Db, ids: readonly string[]) =>
+  sql`
+    DELETE FROM files WHERE id = ANY(${ids})
+      AND NOT EXISTS (SELECT FROM voucher_files WHERE file_id = files.id)
+      AND NOT EXISTS (SELECT FROM diplomas WHERE file_id = files.id)`.execute(tx);
