@@ -74,7 +74,8 @@ test("check 7: a write that is sent three times, over a cut line and twice at on
   expect([kept.length, new Set(kept).size]).toEqual([writes, writes]);
 });
 
-test("check 12: while every connection of the database is cut again and again nothing is lost, only 503 is said, and then all is well", async () => {
+/** Writes and reads without a pause while every connection of the database is cut again and again; nothing may be lost, and only 503 said. */
+async function cutWhileTheyWork(name: string): Promise<void> {
   const cutsOfAll = sizeOf("DRILL_CUTS", 8);
   const owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
@@ -83,7 +84,7 @@ test("check 12: while every connection of the database is cut again and again no
   let isOver = false;
   const keepWriting = async (writer: number) => {
     for (let number = 0; !isOver; number++) {
-      const title = `Cut ${writer} ${number}`;
+      const title = `${name} ${writer} ${number}`;
       const { status } = await write(title, newId());
       statuses.add(status);
       if (status === 200) acknowledged.push(title);
@@ -110,9 +111,34 @@ test("check 12: while every connection of the database is cut again and again no
   expect(cut).toBeGreaterThan(cutsOfAll);
   expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
   expect(statuses.has(503), "a cut met nobody").toBe(true);
-  const kept = await titles("Cut");
+  const kept = await titles(name);
   expect(acknowledged.filter((title) => !kept.includes(title))).toEqual([]);
   expect(new Set(kept).size).toBe(kept.length);
-  expect((await write("After", newId())).status).toBe(200);
+  await vi.waitFor(async () => expect((await write(`After ${name}`, newId())).status).toBe(200), { timeout: 5_000 });
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+}
+
+test(
+  "check 12: while every connection of the database is cut again and again nothing is lost, only 503 is said, and then all is well",
+  () => cutWhileTheyWork("Cut"),
+  600_000,
+);
+
+test("check 12: so it is where the database lets no more than 10 connections in", async () => {
+  const limit = (most: number) =>
+    t.asOwner(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${most}', current_database()); END $$`);
+  await limit(10);
+  // The limit counts who comes, not who is there: those that are more than ten go first.
+  await t.asOwner(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+  );
+  try {
+    await cutWhileTheyWork("Narrow");
+    // More at once than there are connections: each is answered in its turn, or told to come back.
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, number) => write(`Crowd ${number}`, newId())));
+    expect(replies.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
+    expect((await titles("Crowd")).length).toBe(replies.filter(({ status }) => status === 200).length);
+  } finally {
+    await limit(-1);
+  }
 }, 600_000);
