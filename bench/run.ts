@@ -1,5 +1,6 @@
 import { benchApi } from "./api.ts";
 import { benchDoor } from "./door.ts";
+import { benchExport } from "./export.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchJourney } from "./journey.ts";
 import { benchMemory } from "./memory.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   journey: benchJourney,
   places: benchPlaces,
   memory: benchMemory,
+  export: benchExport,
   "sign-in": benchSignIn,
   growth: benchGrowth,
   wall: benchWall,

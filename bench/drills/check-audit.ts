@@ -6,11 +6,11 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { migrate } from "../../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../../apps/api/src/lib/postgres/throwaway.ts";
+import { writeAuditRows } from "../lib/audit-rows.ts";
 import type { Drill } from "../lib/drill.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const wholeSize = 1_000_000;
-const rowsPerTransaction = 20_000;
 
 /** `npm run audit:verify` over a log of a million rows: how long, how much memory, and whether one changed byte is found. */
 export const checkAudit: Drill = async ({ random, share }) => {
@@ -28,9 +28,9 @@ export const checkAudit: Drill = async ({ random, share }) => {
         DATA_DIR: folder,
         SECRET_KEY: key,
       });
-    await writeRows(owner, size / 10);
+    await writeAuditRows(owner, size / 10);
     const tenth = await verify();
-    await writeRows(owner, size - size / 10);
+    await writeAuditRows(owner, size - size / 10);
     const whole = await verify();
     const changed = 1 + Math.floor(random() * size);
     await changeOneByte(owner, changed);
@@ -66,19 +66,6 @@ export const checkAudit: Drill = async ({ random, share }) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
-
-/** Rows as the product writes them; the trigger of the log chains each at the commit. */
-async function writeRows(owner: pg.Client, count: number): Promise<void> {
-  for (let written = 0; written < count; written += rowsPerTransaction) {
-    await owner.query(
-      `INSERT INTO audit_log (at, actor_login_id, action, object_type, object_id, about_id, detail, reason, address)
-       SELECT timestamptz '2026-01-01' + n * interval '7 seconds', gen_random_uuid(), 'document.read', 'file', gen_random_uuid(),
-         gen_random_uuid(), jsonb_build_object('area', 'ine_front', 'number', n), 'Queja de una empresa por sus datos', '10.0.0.' || n % 250
-       FROM generate_series(1, $1::int) n`,
-      [Math.min(rowsPerTransaction, count - written)],
-    );
-  }
-}
 
 /** What only the owner of the database can do, with the triggers that refuse it switched off. */
 async function changeOneByte(owner: pg.Client, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { StaffPermission } from "@arranca/contract/roles";
 import { startSession } from "../../apps/api/src/accounts/sessions/service.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { newId } from "../../apps/api/src/lib/ids.ts";
@@ -33,4 +34,28 @@ export async function signedInPersons(
   }
   await close();
   return persons;
+}
+
+/** Adds somebody of the team with just these permissions; answers the secret of their session. */
+export async function signedInStaff(url: string, permissions: StaffPermission[]): Promise<string> {
+  const { db, close } = connect(url, 1);
+  const [loginId, staffId, roleId, created_at] = [newId(), newId(), newId(), systemClock.now()];
+  const login = { id: loginId, email: `${loginId}@bench.example`, user_type: "staff", password_hash: "-" } as const;
+  await db
+    .insertInto("logins")
+    .values({ ...login, terms_version: 1, created_at })
+    .execute();
+  await db
+    .insertInto("staff_members")
+    .values({ id: staffId, login_id: loginId, name: "Leticia", first_surname: "Arriaga", created_at })
+    .execute();
+  await db
+    .insertInto("roles")
+    .values({ id: roleId, name: `Rol ${roleId}`, permissions })
+    .execute();
+  await db.insertInto("staff_roles").values({ staff_id: staffId, role_id: roleId }).execute();
+  const owner = { owner: { loginId }, scope: "full", userAgent: "bench" } as const;
+  const { token } = await startSession(db, { clock: systemClock }, owner);
+  await close();
+  return token;
 }
