@@ -31,6 +31,10 @@ const open = async (step: PersonStep | "review" | "identity-2") => {
   await expect(heading(page, /./)).toBeVisible();
 };
 
+/** How the summary names a field and what is wrong with it: a label that asks needs no colon. */
+const told = ([label, message]: readonly [string, string] | readonly string[]) =>
+  `${label}${label?.endsWith("?") ? "" : ":"} ${message}`;
+
 /** Gives a field what is wrong, goes on, and reads what is said of it: at the field, and in the summary that leads to it. */
 async function tells({ fill, value, field = fill, message }: Case) {
   const isDay = fill.startsWith("Fecha");
@@ -107,11 +111,11 @@ test("[V01, E04] ux-6 every step says what is missing, at the field and in the s
     await goOn(page);
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText(fields.map(([label, message]) => `${label}: ${message}`));
+    await expect(summary.getByRole("link")).toHaveText(fields.map(told));
     for (const [label, message] of fields) {
       const box = page.locator(`[data-field="${label}"]`);
       await expect(box.getByText(message, { exact: true })).toBeVisible();
-      await summary.getByRole("link", { name: `${label}:` }).click();
+      await summary.getByRole("link", { name: told([label, message]) }).click();
       await expect(box.locator("input, select").first()).toBeFocused();
     }
     await expect(heading(page, title)).toBeVisible();

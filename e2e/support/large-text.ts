@@ -4,7 +4,10 @@ import { beyondScreen } from "./looks.ts";
 /** The phone that most have, and the narrowest that is promised. */
 const widths = [390, 320];
 
-/** What goes wrong on a phone whose owner reads at 200 %: what is wider than the screen, and words broken though a line has room for them. */
+/**
+ * What goes wrong on a phone whose owner reads at 200 %: what is wider than the screen, words broken though a line has room for them,
+ * and words that run out of their button.
+ */
 export async function largeTextFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
@@ -13,7 +16,9 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
       document.documentElement.style.fontSize = "200%";
       return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     });
-    const found = [...(await page.evaluate(beyondScreen)), ...(await page.evaluate(brokenWords))];
+    const found = (
+      await Promise.all([beyondScreen, brokenWords, beyondButtons].map((look) => page.evaluate(look)))
+    ).flat();
     faults.push(...found.map((fault) => `at ${width}: ${fault}`));
   }
   return faults;
@@ -42,4 +47,23 @@ function brokenWords(): string[] {
     }
   }
   return broken;
+}
+
+/** Runs in the page. */
+function beyondButtons(): string[] {
+  const range = document.createRange();
+  const beyond: string[] = [];
+  for (const button of document.querySelectorAll(".button")) {
+    if (!button.checkVisibility({ visibilityProperty: true }) || button.closest(".sr-only")) continue;
+    const box = button.getBoundingClientRect();
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest(".sr-only")) continue;
+      range.selectNodeContents(text);
+      // One pixel is rounding.
+      const isOut = ({ left, right }: DOMRect) => left < box.left - 1 || right > box.right + 1;
+      if ([...range.getClientRects()].some(isOut)) beyond.push(`«${text.textContent}» runs out of its button`);
+    }
+  }
+  return beyond;
 }

@@ -45,7 +45,7 @@ export function ErrorSummary({ items, message, attempt }: Props) {
           {items.map((item) => (
             <li key={item.id}>
               <a className="tap-line" href={`#${item.id}`} onClick={(event) => lead(event, item.id)}>
-                {item.label}: {item.message}
+                {named(item)}
               </a>
             </li>
           ))}
@@ -54,3 +54,6 @@ export function ErrorSummary({ items, message, attempt }: Props) {
     </div>
   );
 }
+
+/** 'Calle: Este campo es obligatorio'; a label that asks ends by itself. */
+const named = ({ label, message }: SummaryItem): string => `${label}${label.endsWith("?") ? "" : ":"} ${message}`;
