@@ -1,5 +1,6 @@
 import { Button } from "../actions/button.tsx";
 import { Note } from "../display/note.tsx";
+import { ProgressBar } from "../display/progress-bar.tsx";
 import { FieldError } from "../forms/field-error.tsx";
 import css from "./file-field.module.css";
 import { SendingProgress } from "./sending-progress.tsx";
@@ -7,7 +8,7 @@ import type { UploadState } from "./upload.ts";
 
 type Props = { state: UploadState; label: string; onRetry: () => void; onCancel: () => void };
 
-/** How the upload of a file goes: percent, the pause before a new try, what was refused, what a reload interrupted. */
+/** How the upload of a file goes: what is done before it, percent, the pause before a new try, what was refused, what a reload interrupted. */
 export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
   if (state.kind === "idle") return null;
   if (state.kind === "lost") return <Note tone="wait">No se terminó de subir «{state.name}». Elígelo otra vez.</Note>;
@@ -26,17 +27,29 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
       </div>
     );
   }
-  const isSending = state.kind === "sending";
   const cancel = (
     <Button look="quiet" size="sm" onClick={onCancel}>
       Cancelar
     </Button>
   );
+  if (state.kind === "preparing") {
+    return (
+      <>
+        <p className="text-14 muted clip">Preparando {state.name}</p>
+        <ProgressBar label={`Preparando ${label}`} percent={0} />
+        <div className={`${css.progress} text-14 muted`}>
+          <span>Un momento</span>
+          {cancel}
+        </div>
+      </>
+    );
+  }
   const again = (
     <Button look="quiet" size="sm" onClick={onRetry}>
       Reintentar
     </Button>
   );
+  const isSending = state.kind === "sending";
   return (
     <>
       <p className="text-14 muted clip">{isSending ? `Subiendo ${state.name}` : `No se envió ${state.name}`}</p>

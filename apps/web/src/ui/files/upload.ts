@@ -8,6 +8,8 @@ export type UploadState =
   | { kind: "idle" }
   /** Began before the page was loaded anew: the same file has to be chosen again. */
   | { kind: "lost"; name: string }
+  /** Read, and a photo made smaller: of a large one a cheap phone has for seconds. */
+  | { kind: "preparing"; name: string }
   | (SendingState & { name: string })
   | { kind: "failed"; name: string; message: string }
   | { kind: "refused"; refusal: FileRefusal };
@@ -19,7 +21,7 @@ type Options = {
   send: (file: File, sending: Sending) => Promise<() => void>;
 };
 
-const underWay: readonly UploadState["kind"][] = ["sending", "waiting", "offline", "failed"];
+const underWay: readonly UploadState["kind"][] = ["preparing", "sending", "waiting", "offline", "failed"];
 
 /**
  * One upload of a field: checks, shrinks and sends a file, persistently. `place` names the field in the tab, to ask for the same
@@ -54,7 +56,7 @@ export function makeUpload(place: string, first: Options) {
   async function start(chosen: File): Promise<void> {
     const signal = begin();
     kept = undefined;
-    become({ kind: "sending", name: chosen.name, percent: 0 });
+    become({ kind: "preparing", name: chosen.name });
     const prepared = await prepareFile(chosen, options);
     if (signal.aborted) return;
     if (!(prepared instanceof File)) return become({ kind: "refused", refusal: prepared });
