@@ -164,15 +164,17 @@ test("[G01, X01] a wrong type really ends the session: the cookie is gone and wo
 test("[X01] a session that is over clears what the browser holds and says so on /", async ({ browser, baseURL }) => {
   const context = await arrive("person", browser, baseURL);
   const page = await context.newPage();
+  // On a phone the form stands some screens below the top of the front door.
+  await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/jobs");
   // Nothing that the page asked for is on its way any more: it would be refused, and leave, before the link is there to press.
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => localStorage.setItem("kept", "1"));
   // Ended elsewhere: the next call is refused.
   await context.addCookies(deadSession(baseURL ?? ""));
-  await page.getByRole("link", { name: "Relación laboral" }).first().click();
+  await page.getByRole("navigation", { name: "Menú principal" }).getByRole("link", { name: /^Relación/ }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByText("Tu sesión terminó. Inicia sesión para seguir.")).toBeVisible();
+  await expect(page.getByText("Tu sesión terminó. Inicia sesión para seguir.")).toBeInViewport();
   expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
   await page.reload();

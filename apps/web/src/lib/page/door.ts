@@ -34,8 +34,8 @@ export function enterDoor(): (() => void) | undefined {
   };
 }
 
-/** Has the form in sight, for whoever was sent here to sign in. */
-export const showSignIn = (): void => form?.scrollIntoView({ block: "nearest" });
+/** Has the form in sight, for whoever was sent here to sign in; a frame later, for the router begins each page at its top. */
+export const showSignIn = (): void => void requestAnimationFrame(() => form?.scrollIntoView({ block: "nearest" }));
 
 function wearStyle(isWorn: boolean): void {
   const style = document.getElementById("door-style");
