@@ -3,10 +3,13 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, vi } from "vitest";
 import type { TestApp } from "./test-app.ts";
 
-type Upload = { method: string; path: string; length: number; token?: string | undefined };
+type Upload = { method: string; path: string; length: number; token?: string | undefined; type?: string };
 
 /** Begins an upload over a wire of its own, on which the test writes the body: as fast as it likes, and as much. */
-export async function beginUpload({ app }: TestApp, { method, path, length, token }: Upload) {
+export async function beginUpload(
+  { app }: TestApp,
+  { method, path, length, token, type = "multipart/form-data; boundary=edge" }: Upload,
+) {
   const { port } = app.server.address() as AddressInfo; // it listens on a port
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -20,7 +23,8 @@ export async function beginUpload({ app }: TestApp, { method, path, length, toke
     `${method} /api${path} HTTP/1.1`,
     "host: 127.0.0.1",
     "x-platform: arranca",
-    "content-type: multipart/form-data; boundary=edge",
+    "x-application-key: arranca-web",
+    `content-type: ${type}`,
     `content-length: ${length}`,
     ...(token ? [`authorization: Bearer ${token}`] : []),
   ];

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../errors.ts";
 import { openLanes } from "../../lanes.ts";
 import { isShed, type LaneLimits, type RequestLane, type SheddingLimits } from "./shedding.limits.ts";
@@ -46,6 +46,8 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
     reads: turnsOf(lanes.reads),
   } satisfies Record<RequestLane, unknown>;
   let inFlight = 0;
+  // Of those, whose body is on its way.
+  let onTheLine = 0;
   let refused = 0;
   const loadOf = (...waiting: { waitedMs: () => number }[]) => ({
     lateMs: lateMs(),
@@ -57,20 +59,68 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
     refused++;
     return tooMuch;
   };
-  app.addHook("onRequest", async ({ url, routeOptions }, reply) => {
+  const takers = new WeakMap<FastifyRequest, Taker>();
+  const takerOf = (lane: RequestLane, reply: FastifyReply): Taker => {
+    let isHeld = false;
+    let isOver = false;
+    let isOnTheLine = false;
+    const giveBack = () => {
+      if (isHeld) turns[lane].leave();
+      isHeld = false;
+    };
+    const setOnTheLine = (now: boolean) => {
+      onTheLine += Number(now) - Number(isOnTheLine);
+      isOnTheLine = now;
+    };
+    inFlight++;
+    onceClosed(reply, () => {
+      inFlight--;
+      isOver = true;
+      setOnTheLine(false);
+      giveBack();
+    });
+    return {
+      leaveToLine() {
+        giveBack();
+        setOnTheLine(!isOver);
+      },
+      async take() {
+        setOnTheLine(false);
+        if (isHeld || isOver) return;
+        reply.header("retry-after", String(retryAfterSeconds));
+        await turns[lane].enter("all").catch(() => {
+          throw refuse();
+        });
+        isHeld = true;
+        // Who has gone meanwhile has nobody to give it back.
+        if (isOver) giveBack();
+        reply.removeHeader("retry-after");
+      },
+    };
+  };
+  app.addHook("onRequest", async (request, reply) => {
+    const { url, routeOptions } = request;
     const lane = routeOptions.config.lane ?? (/^\/(?:assets|api\/health)\//.test(url) ? "none" : "reads");
     if (lane === "none") return;
-    reply.header("retry-after", String(retryAfterSeconds));
-    if (isShed(loadOf(turns[lane]), busyFrom, lanes[lane])) throw refuse();
-    inFlight++;
-    onceClosed(reply, () => inFlight--);
-    await turns[lane].enter("all").catch(() => {
+    const load = loadOf(turns[lane]);
+    if (isShed({ ...load, inFlight: inFlight - onTheLine }, busyFrom, lanes[lane])) {
+      reply.header("retry-after", String(retryAfterSeconds));
       throw refuse();
-    });
-    onceClosed(reply, turns[lane].leave);
-    reply.removeHeader("retry-after");
+    }
+    const taker = takerOf(lane, reply);
+    takers.set(request, taker);
+    await taker.take();
   });
+  // While a body is on its way nothing is done for it: a few slow lines would hold every turn, and nobody else could write.
+  app.addHook("preParsing", (request, _reply, payload, done) => {
+    if (!request.raw.complete) takers.get(request)?.leaveToLine();
+    done(null, payload);
+  });
+  app.addHook("preValidation", async (request) => takers.get(request)?.take());
 }
+
+/** Takes the turn of a request, and gives it back while its body is on its way. */
+type Taker = { take: () => Promise<void>; leaveToLine: () => void };
 
 /** After the answer, and after the caller has gone without waiting for one. */
 function onceClosed({ raw }: FastifyReply, work: () => void): void {

@@ -1,10 +1,14 @@
+import { signIn } from "@arranca/contract/accounts/entry";
 import { uploadCourseFile } from "@arranca/contract/course/files";
 import { updatePersonPicture } from "@arranca/contract/persons";
+import { saveLikes } from "@arranca/contract/vacancies/likes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { tracesOf } from "../../../testing/traces.ts";
 import { beginUpload } from "../../../testing/wire.ts";
+import type { SheddingLimits } from "./shedding.limits.ts";
 
 let t: TestApp;
 let [editor, person]: Account[] = [];
@@ -61,4 +65,33 @@ test("every other body has its time, however steadily it comes", async () => {
   const body = formOf("file", Buffer.alloc(1_000_000, 1));
   const { line } = await sendSlowly(updatePersonPicture, person, body, { bytes: 1000, everyMs: 20 });
   expect(line).toBe("HTTP/1.1 408 Request Timeout");
+});
+
+/** Two turns of each kind. */
+function narrow(): SheddingLimits {
+  const two = { atOnce: 2, afterMs: 60_000, patienceMs: 2_000 };
+  return { busyFrom: 0, lanes: { first: two, strangers: two, reads: two } };
+}
+
+test("check 24: slow bodies hold no turn: who signs in or writes beside them is served", async () => {
+  const small = await startTestApp({ app: { requestGuards: { shedding: narrow() } } });
+  await small.app.listen({ port: 0, host: "127.0.0.1" });
+  const writer = await aPerson(small);
+  const type = "application/json";
+  const slow = await Promise.all(
+    Array.from({ length: 8 }, (_, number) => {
+      const { method, path } = number % 2 ? signIn : saveLikes;
+      return beginUpload(small, { method, path, type, length: 500, token: number % 2 ? undefined : writer.token });
+    }),
+  );
+  // All of them are under way: their turns were taken, and given back.
+  await vi.waitFor(() => expect(small.app.load().inFlight).toBe(8));
+  for (let time = 0; time < 3; time++) {
+    expect((await send(small, saveLikes, { as: writer, body: { likes: ["office"] } })).status).toBe(200);
+    const body = { email: writer.email, password: "no es la suya" };
+    expect((await send(small, signIn, { body })).status).toBe(401);
+  }
+  for (const { socket } of slow) socket.destroy();
+  await vi.waitFor(() => expect(small.app.load().inFlight).toBe(0));
+  await small.close();
 });
