@@ -16,6 +16,7 @@ import {
   checkSameMoment,
   checkStoreFaults,
 } from "./drills/check-sizes.ts";
+import { checkSlow } from "./drills/check-slow.ts";
 import { checkTrust } from "./drills/check-trust.ts";
 import { checkU5 } from "./drills/check-u5.ts";
 import { checkUpgrade } from "./drills/check-upgrade.ts";
@@ -31,6 +32,7 @@ const drills: Record<string, Drill> = {
   audit: checkAudit,
   restore: checkRestore,
   overload: checkOverload,
+  slow: checkSlow,
   day: checkDay,
   steady: checkSteady,
   soak: checkSoak,
