@@ -172,7 +172,10 @@ test("[X01] a session that is over clears what the browser holds and says so on 
   await page.evaluate(() => localStorage.setItem("kept", "1"));
   // Ended elsewhere: the next call is refused.
   await context.addCookies(deadSession(baseURL ?? ""));
-  await page.getByRole("navigation", { name: "Menú principal" }).getByRole("link", { name: /^Relación/ }).click();
+  await page
+    .getByRole("navigation", { name: "Menú principal" })
+    .getByRole("link", { name: /^Relación/ })
+    .click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Tu sesión terminó. Inicia sesión para seguir.")).toBeInViewport();
   expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
