@@ -1,4 +1,5 @@
 import { signOut } from "@arranca/contract/accounts/session";
+import { readAllNotifications } from "@arranca/contract/notifications";
 import { afterEach, expect, test, vi } from "vitest";
 import { call } from "./call.ts";
 import { askBy } from "./proof.ts";
@@ -39,7 +40,7 @@ test("[A08] two calls that need it at the same time ask once", async () => {
   answers(needed, needed, done, done);
   const ask = vi.fn(async () => true);
   const stop = askBy(ask);
-  await Promise.all([call(signOut, {}), call(signOut, {})]);
+  await Promise.all([call(signOut, {}), call(readAllNotifications, {})]);
   expect(ask).toHaveBeenCalledTimes(1);
   stop();
 });
