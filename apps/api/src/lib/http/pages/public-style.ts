@@ -20,7 +20,7 @@ body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,"
 .site-end{display:flex;align-items:center;gap:4px;margin-left:auto}
 .site-help{display:flex;align-items:center;justify-content:center;gap:6px;min-width:44px;min-height:44px;padding:0 8px;border-radius:8px;color:var(--text);font-weight:500;text-decoration:none}
 .site-help svg{flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
-@media (max-width:374px){.site-help span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+@media (max-width:374px){.site-help span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 .site-papel{height:30px;background:#47228f url(/drawings/papel-picado.svg) 0 0/auto 30px repeat-x}
 .btn{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 24px;border:1px solid var(--brand);border-radius:8px;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 .btn.line{background:var(--surface);border-color:var(--line-2);color:var(--text);font-weight:500}
