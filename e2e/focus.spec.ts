@@ -80,12 +80,15 @@ test("U15 the keys of a company's candidates move the focus along their list", a
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "empresa");
   await page.goto("/candidates");
-  const rows = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem").getByRole("link");
+  const candidates = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem");
+  const rows = candidates.getByRole("link");
   await expect(page.getByRole("article", { name: "Candidato" }).getByRole("heading", { level: 2 })).toBeVisible();
   // What the server drew knows no keys.
   await expect(page.locator("#first")).toHaveCount(0);
   await page.keyboard.press("j");
-  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(2)).toBeFocused();
+  await expect(candidates.nth(2)).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("k");
-  await expect(rows.nth(0)).toBeFocused();
+  await expect(rows.nth(1)).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { signIn } from "@arranca/contract/accounts/entry";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
-import { type Browser, expect, type Page, request, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from "@playwright/test";
 import pg from "pg";
 import { plantedCall, scriptPayloads } from "../apps/api/src/testing/script-payloads.ts";
 import { slugOf } from "../apps/api/src/vacancies/public/slug.ts";
@@ -22,7 +22,7 @@ test("check 37: 220 scripts in every text that anybody types run nowhere, make n
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   try {
-    const visits = await allVisits(client);
+    const visits = await allVisits(server.baseURL, client);
     expect(await plantEverywhere(client, scriptPayloads)).toEqual([]);
     const { faults, text } = await visitAll(browser, server.baseURL, visits);
     expect(faults).toEqual([]);
@@ -37,8 +37,9 @@ test("check 37: 220 scripts in every text that anybody types run nowhere, make n
 
 type Visit = { path: string; email: string | undefined };
 
-/** Each page of the router and those that the server writes, with who opens it. The ids are those of the other journeys' demo: both are copies of one. */
-async function allVisits(client: pg.Client): Promise<Visit[]> {
+/** Each page of the router and those that the server writes, with who opens it. */
+async function allVisits(baseURL: string, client: pg.Client): Promise<Visit[]> {
+  const calls = (who: string) => enter(baseURL, `${who}@demo.example`);
   const one = async (statement: string, values: unknown[] = []) => (await client.query(statement, values)).rows[0];
   const visits: Visit[] = [];
   for (const [path, { who, address }] of Object.entries(pages)) {
@@ -49,12 +50,19 @@ async function allVisits(client: pg.Client): Promise<Visit[]> {
       const owner = "SELECT email FROM logins WHERE id = (SELECT login_id FROM persons WHERE status = $1 LIMIT 1)";
       email = (await one(owner, [status])).email;
     }
-    visits.push({ path: (await address?.()) ?? path, email });
+    visits.push({ path: (await address?.(calls)) ?? path, email });
   }
   const { id } = await one("SELECT id FROM vacancies WHERE status = 'active' LIMIT 1");
   const { folio } = await one("SELECT folio FROM diplomas WHERE revoked_at IS NULL LIMIT 1");
   const written = [`/v/${slugOf({ id, title: "", place: null })}`, `/verificar/${folio}`, "/ayuda", "/terminos"];
   return [...visits, ...written.map((path) => ({ path, email: undefined }))];
+}
+
+/** The calls of an account, signed in. */
+async function enter(baseURL: string, email: string): Promise<APIRequestContext> {
+  const http = await request.newContext({ baseURL });
+  await send(http, signIn, { body: { email, password: demoPassword } });
+  return http;
 }
 
 const flat = (text: string) => text.replace(/\s+/g, " ");
@@ -68,8 +76,7 @@ async function visitAll(browser: Browser, baseURL: string, visits: Visit[]): Pro
   const next = async () => {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
       const [email, own] = lane;
-      const http = await request.newContext({ baseURL });
-      if (email) await send(http, signIn, { body: { email, password: demoPassword } });
+      const http = email ? await enter(baseURL, email) : await request.newContext({ baseURL });
       const context = await browser.newContext({ baseURL, storageState: await http.storageState() });
       const page = await context.newPage();
       await watch(page, baseURL, seen);

@@ -10,11 +10,14 @@ import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { send } from "./api.ts";
 import { beginAs, type DemoAccount, demoCalls, demoSession, nobody, type Session } from "./demo.ts";
 
+/** Calls as an account of the demo, on whichever server it is. */
+type CallsAs = typeof demoCalls;
+
 type Visit = {
   /** Whose page it is: an account of the demo, a person whose account has this status, or nobody. */
   who?: DemoAccount | { status: number };
-  /** The address, where the route has a parameter. */
-  address?: () => Promise<string>;
+  /** The address, where the route has a parameter: as these calls find it. */
+  address?: (calls?: CallsAs) => Promise<string>;
 };
 
 /** Every page of the router, as one of those who use it opens it; the development pages are no part of the product. */
@@ -41,26 +44,27 @@ export const pages: Record<string, Visit> = {
   "/jobs-company/new": { who: "empresa" },
   "/jobs-company/edit/$id": {
     who: "empresa",
-    address: async () => `/jobs-company/edit/${(await oldest("empresa", listCompanyVacancies, { status_id: "3" })).id}`,
+    address: async (calls) =>
+      `/jobs-company/edit/${(await oldest("empresa", listCompanyVacancies, { status_id: "3" }, calls)).id}`,
   },
   "/candidates": { who: "empresa" },
   "/relations-company": { who: "empresa" },
   "/team-company": { who: "empresa" },
   "/staff": { who: "revision" },
   "/staff/accounts": { who: "revision" },
-  "/staff/accounts/$id": { who: "revision", address: () => inQueue("account", "Persona: Cuenta nueva") },
-  "/staff/disputes/$id": { who: "revision", address: () => inQueue("dispute") },
-  "/staff/vacancies/$id": { who: "revision", address: () => inQueue("vacancy", "Vacante por publicar") },
+  "/staff/accounts/$id": { who: "revision", address: (calls) => inQueue("account", "Persona: Cuenta nueva", calls) },
+  "/staff/disputes/$id": { who: "revision", address: (calls) => inQueue("dispute", "", calls) },
+  "/staff/vacancies/$id": { who: "revision", address: (calls) => inQueue("vacancy", "Vacante por publicar", calls) },
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
   "/staff/payments/orders/$id": {
     who: "pagos",
-    address: async () => `/staff/payments/orders/${(await oldest("pagos", listOrders)).id}`,
+    address: async (calls) => `/staff/payments/orders/${(await oldest("pagos", listOrders, {}, calls)).id}`,
   },
   "/staff/payments/vouchers": { who: "revision" },
   "/staff/payments/vouchers/$id": {
     who: "revision",
-    address: async () => `/staff/payments/vouchers/${(await oldest("revision", listVouchers)).id}`,
+    address: async (calls) => `/staff/payments/vouchers/${(await oldest("revision", listVouchers, {}, calls)).id}`,
   },
   "/staff/course": { who: "edicion" },
   "/staff/course/preview": { who: "edicion" },
@@ -97,16 +101,16 @@ export async function sessionFor({ who }: Visit): Promise<Session> {
 /** The oldest of a list that begins with the newest: it belongs to the demo, and no journey changes it. */
 const oldest = async (...asked: Parameters<typeof list>) => (await list(...asked)).at(-1);
 
-async function list(who: DemoAccount, call: Call, query: Record<string, string> = {}) {
-  const http = await demoCalls(who);
+async function list(who: DemoAccount, call: Call, query: Record<string, string> = {}, calls: CallsAs = demoCalls) {
+  const http = await calls(who);
   const { info } = await send(http, call, { query });
   await http.dispose();
   return info;
 }
 
 /** The address of the case that waits longest among those of this kind, and of these words where some are given: it belongs to the demo. */
-export async function inQueue(kind: QueueKind, words = ""): Promise<string> {
-  const waiting: QueueItem[] = await list("revision", readQueue, { kind });
+export async function inQueue(kind: QueueKind, words = "", calls?: CallsAs): Promise<string> {
+  const waiting: QueueItem[] = await list("revision", readQueue, { kind }, calls);
   const found = waiting.find((item) => `${item.subtitle}: ${item.what}`.includes(words));
   if (!found) throw new Error(`Nothing of the kind «${kind}» waits that says «${words}».`);
   return found.link;

@@ -73,17 +73,20 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const ask = (what: "discard" | "select") => current && setAsking({ about: current, what });
   const may = (action: Candidate["actions"][number]) => current?.actions.includes(action) ?? false;
 
-  const at = candidates.findIndex((one) => one.id === shown);
-  const go = (to: number) => {
-    const next = candidates[to];
+  // The focus goes along, as in the queue of staff: the name is read out, and Tab goes on from there. The next key counts from it, also
+  // where the page has not shown yet what the one before led to.
+  const go = (by: 1 | -1) => {
+    const links = [...document.querySelectorAll<HTMLElement>("main .list > * a.cover")];
+    const focused = links.indexOf(document.activeElement as HTMLElement); // it is looked for, whatever it is
+    const at = focused < 0 ? candidates.findIndex((one) => one.id === shown) : focused;
+    const next = candidates[at + by];
     if (!next) return;
+    links[at + by]?.focus();
     onSearch({ id: next.id });
-    // The focus goes along, as in the queue of staff: the name is read out, and Tab goes on from there.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`main .list > :nth-child(${to + 1}) a`)?.focus());
   };
   useShortcuts({
-    j: () => go(at + 1),
-    k: () => go(at - 1),
+    j: () => go(1),
+    k: () => go(-1),
     d: () => may("discard") && ask("discard"),
     s: () => may("select") && ask("select"),
     "/": () => document.querySelector<HTMLInputElement>("main input[type=search]")?.focus(),
