@@ -81,8 +81,8 @@ export function pictureAddress(fileId: string | null): string | null {
   return fileId === null ? null : `/api/files/profilepicture/${fileId}`;
 }
 
-/** Longest side of a picture as lists draw it, in pixels: 64 on the densest screens. */
-export const smallSide = 192;
+/** Longest side of a picture as lists draw it, in pixels: 48 on the densest screens, 64 on those of most phones. */
+export const smallSide = 144;
 /** `small` for a picture as lists draw it; else it comes as it is kept. */
 export const pictureSize = z.object({ size: z.optional(z.enum(["small"])) });
 export type PictureSize = NonNullable<z.output<typeof pictureSize>["size"]>;

@@ -108,10 +108,10 @@ describe("documents and pictures", () => {
     };
     expect([await sides({}), await sides({ size: "small" })]).toEqual([
       ["jpeg", 1024, 512],
-      ["webp", 192, 96],
+      ["webp", 144, 72],
     ]);
     // The second time it is kept, and its reader is asked for all the same.
-    expect(await sides({ size: "small" })).toEqual(["webp", 192, 96]);
+    expect(await sides({ size: "small" })).toEqual(["webp", 144, 72]);
     expect((await look(await aPerson(t), { size: "small" })).status).toBe(404);
     const { etag } = (await look(me, { size: "small" })).headers;
     expect((await look(me, { size: "small" }, { "if-none-match": String(etag) })).status).toBe(304);
