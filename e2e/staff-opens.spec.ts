@@ -85,6 +85,8 @@ async function checkOpened(page: Page, address: string, chain: RegExp[]): Promis
     await opener.filter({ visible: true }).first().click();
   }
   await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
+  // What a button opens once it was asked for is on its way until then.
+  await expect(page.locator(".button[aria-busy=true]")).toHaveCount(0);
   const what = `${address} ${chain.join(" ")}`;
   expect.soft(await smallTargets(page), `too small for a finger: ${what}`).toEqual([]);
   expect.soft(await accessibilityFaults(page), `accessibility: ${what}`).toEqual([]);

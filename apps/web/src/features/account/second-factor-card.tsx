@@ -120,7 +120,7 @@ export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefi
                     look="fill"
                     icon={<Icon of={IconDeviceMobile} />}
                     busy={begin.isPending}
-                    busyLabel="Preparando"
+                    busyLabel="Abriendo"
                     onClick={scan}
                   >
                     Activar
