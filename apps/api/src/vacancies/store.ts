@@ -253,15 +253,23 @@ export async function findShownImage(
   return row && { companyId: row.company_id, open: row.status === "active" || row.status === "closed" };
 }
 
-/** Whether a file is the logo of a company that has an open vacancy: who published one is known by its name and its logo. */
+/**
+ * Whether who approved the vacancy `v` saw its company's logo, the file `f`: it was there, and no picture of the vacancy stood in its
+ * place. A company changes its logo by itself; what strangers see was looked at by the team.
+ */
+export const logoWasReviewed = sql<boolean>`v.image_file_id IS NULL AND f.created_at <= v.published_at`;
+
+/** Whether a file is the logo of a company, reviewed with a vacancy that is open: who published one is known by its name and its logo. */
 export async function isLogoOfOpenVacancy(db: Db, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom("companies as c")
+    .innerJoin("files as f", "f.id", "c.picture_file_id")
+    .innerJoin("vacancies as v", "v.company_id", "c.id")
     .select("c.id")
-    .where("c.picture_file_id", "=", fileId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("vacancies as v").whereRef("v.company_id", "=", "c.id").where("v.status", "=", "active")),
-    )
+    .where("f.id", "=", fileId)
+    .where("v.status", "=", "active")
+    .where(logoWasReviewed)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -33,7 +33,7 @@ export const readVacancyImage = call({
 export const readOpenLogo = call({
   method: "GET",
   path: "/files/company-logo/:id",
-  summary: "The logo of a company that has an open vacancy, small, as the front door draws it",
+  summary: "The logo of a company, reviewed with a vacancy that is open, small, as the front door draws it",
   access: { mode: "public" },
   params: idParams,
   response: "file",

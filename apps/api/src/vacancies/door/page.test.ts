@@ -189,10 +189,10 @@ test("[R01] a programme without vacancies and answers claims none; one vacancy i
 test("the logo of a company stands over its initial, for anybody while it has an open vacancy", async () => {
   const { t, web } = await aDoor();
   const company = await aCompany(t);
-  const vacancyId = await aVacancy(t, company.id);
-  await aVacancy(t, (await aCompany(t)).id);
   const logo = [asUpload("file", "logo.jpg", await aPhoto())];
   const { file } = (await send(t, updateCompanyPicture, { as: company, files: logo })).contents();
+  const vacancyId = await aVacancy(t, company.id, { published_at: t.deps.clock.now() });
+  await aVacancy(t, (await aCompany(t)).id);
   const page = (await get(web)).body;
   const address = `/api/files/company-logo/${file.file_name}`;
   expect([...page.matchAll(/<i class="tone-\d" aria-hidden="true">(.)<img src="([^"]+)"/g)]).toEqual([
@@ -202,6 +202,29 @@ test("the logo of a company stands over its initial, for anybody while it has an
   expect([seen.statusCode, seen.headers["content-type"]]).toEqual([200, "image/webp"]);
   await t.deps.db.updateTable("vacancies").set({ status: "closed" }).where("id", "=", vacancyId).execute();
   expect((await t.app.inject(address)).statusCode).toBe(404);
+});
+
+test("a logo that came after the review of every open vacancy is for no stranger, nor one that a vacancy's own picture hid", async () => {
+  const { t, web } = await aDoor();
+  const company = await aCompany(t);
+  const vacancyId = await aVacancy(t, company.id);
+  t.deps.clock.advanceMinutes(1);
+  const logo = [asUpload("file", "logo.jpg", await aPhoto())];
+  const { file } = (await send(t, updateCompanyPicture, { as: company, files: logo })).contents();
+  const seen = async () => [
+    (await get(web)).body.includes('<img src="/api/files/company-logo/'),
+    (await t.app.inject(`/api/files/company-logo/${file.file_name}`)).statusCode,
+  ];
+  expect(await seen()).toEqual([false, 404]);
+  t.deps.clock.advanceMinutes(1);
+  const change = (to: { published_at?: Date; image_file_id?: string | null }) =>
+    t.deps.db.updateTable("vacancies").set(to).where("id", "=", vacancyId).execute();
+  await change({ published_at: t.deps.clock.now() });
+  t.deps.clock.advanceMinutes(1);
+  expect(await seen()).toEqual([true, 200]);
+  await change({ image_file_id: file.file_name });
+  t.deps.clock.advanceMinutes(1);
+  expect(await seen()).toEqual([false, 404]);
 });
 
 test("the help stands in the bar on top, one tap away", async () => {

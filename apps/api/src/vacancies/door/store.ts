@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { NamedVacancy } from "../public/words.ts";
+import { logoWasReviewed } from "../store.ts";
 import { type DoorFacts, mostCounted } from "./rules.ts";
 
 // The answers are read off the newest applications, so that the question costs the same whatever there is.
@@ -36,10 +37,11 @@ export const newestStatement = (db: Db) =>
   db
     .selectFrom("vacancies as v")
     .innerJoin("companies as c", "c.id", "v.company_id")
+    .leftJoin("files as f", "f.id", "c.picture_file_id")
     .leftJoin("locations as l", "l.id", "v.location_id")
     .select(["v.id", "v.title", "v.company_name", "v.modality_id", "v.job_type_id", "v.degree_id", "v.schedule"])
     .select(["v.public_salary", "v.net_salary", "v.remuneration_min", "v.remuneration_max", "v.currency"])
-    .select("c.picture_file_id as logo")
+    .select(sql<string | null>`CASE WHEN ${logoWasReviewed} THEN f.id END`.as("logo"))
     .select(["v.municipality_id", "l.suburb_name as suburb", "l.city_name as city", "l.state_name as state"])
     .where("v.status", "=", "active")
     .orderBy("v.published_at", "desc")
