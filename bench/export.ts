@@ -5,7 +5,7 @@ import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.t
 import { writeAuditRows } from "./lib/audit-rows.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
-import { residentBytes } from "./lib/process-figures.ts";
+import { memoryGrowth } from "./lib/process-figures.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
 import { signedInStaff } from "./lib/signed-in.ts";
 
@@ -46,27 +46,20 @@ export async function benchExport(): Promise<boolean> {
 }
 
 async function download(server: BenchServer, token: string, query: string): Promise<Round> {
-  const before = residentBytes(server.pid);
-  let peak = before;
-  const look = setInterval(() => {
-    peak = Math.max(peak, residentBytes(server.pid));
-  }, 5);
   const began = performance.now();
-  try {
+  const { bytes, result } = await memoryGrowth(server.pid, async () => {
     const reply = await fetch(`${server.url}/api/staff/audit/file${query}`, {
       headers: { "x-platform": "arranca", authorization: `Bearer ${token}` },
     });
     assert.equal(reply.status, 200);
-    let [firstByteMs, bytes] = [0, 0];
+    let [firstByteMs, length] = [0, 0];
     for await (const chunk of reply.body ?? []) {
-      if (bytes === 0) firstByteMs = Math.round(performance.now() - began);
-      bytes += chunk.length;
+      if (length === 0) firstByteMs = Math.round(performance.now() - began);
+      length += chunk.length;
     }
-    const seconds = (performance.now() - began) / 1000;
-    return { firstByteMs, seconds, megabytes: bytes / 1e6, growthMiB: (peak - before) / mebibyte };
-  } finally {
-    clearInterval(look);
-  }
+    return { firstByteMs, megabytes: length / 1e6 };
+  });
+  return { ...result, seconds: (performance.now() - began) / 1000, growthMiB: bytes / mebibyte };
 }
 
 function report(figures: Rounds): boolean {

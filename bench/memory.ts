@@ -9,7 +9,7 @@ import { startS3 } from "../apps/api/src/testing/s3-server.ts";
 import { aDocx } from "../apps/api/src/testing/zips.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
-import { residentBytes } from "./lib/process-figures.ts";
+import { memoryGrowth } from "./lib/process-figures.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
 import { signedInPersons } from "./lib/signed-in.ts";
 
@@ -93,20 +93,12 @@ function report(figures: Record<string, Rounds>): boolean {
 
 /** Sends 50 files at once; the growth is the highest resident memory above what the server had at rest before. */
 async function measure(server: BenchServer, sending: (n: number) => Sending): Promise<Round> {
-  const before = residentBytes(server.pid);
-  let peak = before;
-  const look = setInterval(() => {
-    peak = Math.max(peak, residentBytes(server.pid));
-  }, 5);
   const began = performance.now();
-  let refused = 0;
-  try {
-    const refusals = await Promise.all(Array.from({ length: atOnce }, (_, n) => upload(server, sending(n))));
-    refused = refusals.reduce((sum, one) => sum + one, 0);
-  } finally {
-    clearInterval(look);
-  }
-  const peakMiB = (peak - before) / mebibyte;
+  const { bytes, result } = await memoryGrowth(server.pid, () =>
+    Promise.all(Array.from({ length: atOnce }, (_, n) => upload(server, sending(n)))),
+  );
+  const refused = result.reduce((sum, one) => sum + one, 0);
+  const peakMiB = bytes / mebibyte;
   return { peakMiB, perUploadMiB: peakMiB / atOnce, seconds: (performance.now() - began) / 1000, refused };
 }
 

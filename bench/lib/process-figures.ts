@@ -6,5 +6,20 @@ const pageBytes = 4096;
 export const residentBytes = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * pageBytes;
 
+/** How far the memory of a process rises above what it holds now, while something goes on. */
+export async function memoryGrowth<T>(pid: number, work: () => Promise<T>): Promise<{ bytes: number; result: T }> {
+  const before = residentBytes(pid);
+  let peak = before;
+  const look = setInterval(() => {
+    peak = Math.max(peak, residentBytes(pid));
+  }, 5);
+  try {
+    const result = await work();
+    return { bytes: peak - before, result };
+  } finally {
+    clearInterval(look);
+  }
+}
+
 /** Files and sockets that a process holds open. */
 export const openDescriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
