@@ -137,7 +137,9 @@ test("check 12: so it is where the database lets no more than 10 connections in"
     // More at once than there are connections: each is answered in its turn, or told to come back.
     const replies = await Promise.all(Array.from({ length: 40 }, (_, number) => write(`Crowd ${number}`, newId())));
     expect(replies.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
-    expect((await titles("Crowd")).length).toBe(replies.filter(({ status }) => status === 200).length);
+    const kept = (await titles("Crowd")).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBe(replies.filter(({ status }) => status === 200).length);
   } finally {
     await limit(-1);
   }
