@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { newId } from "./lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "./testing/factories.ts";
-import { type JsonSchema, validValue } from "./testing/fuzz.values.ts";
+import { type JsonSchema, validValue } from "./testing/fuzz/values.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 // What holds of the fields of every call, walked over the contract: a new call is asked at once.

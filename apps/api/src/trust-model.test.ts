@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
-import { type Act, deeds, type Hand, hands, type Kind, play } from "./testing/trust-acts.ts";
-import { aTrustWorld, type Careless, type Dishonest, dishonest, paidTo, provenLast4 } from "./testing/trust-world.ts";
+import { type Act, deeds, type Hand, hands, type Kind, play } from "./testing/trust/acts.ts";
+import { aTrustWorld, type Careless, type Dishonest, dishonest, paidTo, provenLast4 } from "./testing/trust/world.ts";
 
 // Any sequence of acts by one dishonest member of each role, with honest colleagues who do their ordinary work when asked: no peso
 // reaches an account that its owner did not prove. `npm run drill -- trust` does 2,000 runs of it.

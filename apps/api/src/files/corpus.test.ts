@@ -1,9 +1,9 @@
 import { readDocument } from "@arranca/contract/files";
 import { updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { badFiles } from "../testing/corpus.bad.ts";
-import { goodFiles } from "../testing/corpus.good.ts";
-import type { CorpusFile } from "../testing/corpus.ts";
+import { badFiles } from "../testing/corpus/bad.ts";
+import type { CorpusFile } from "../testing/corpus/corpus.ts";
+import { goodFiles } from "../testing/corpus/good.ts";
 import { type Account, aPerson } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { aPdf, aPhoto, asUpload } from "../testing/sample-files.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openClamd } from "../lib/files/clamd.ts";
 import { silentLog } from "../lib/log.ts";
 import { startClamd } from "../testing/clamd.ts";
-import { eicar } from "../testing/corpus.ts";
+import { eicar } from "../testing/corpus/corpus.ts";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { aPdf, asUpload } from "../testing/sample-files.ts";

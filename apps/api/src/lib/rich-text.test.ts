@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plantedCall, scriptPayloads } from "../testing/script-payloads.ts";
+import { plantedCall, scriptPayloads } from "../testing/fuzz/script-payloads.ts";
 import { cleanRichText } from "./rich-text.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formulaPayloads, scriptPayloads } from "../testing/script-payloads.ts";
+import { formulaPayloads, scriptPayloads } from "../testing/fuzz/script-payloads.ts";
 import { readAnswerFile, writeBankFile } from "./bank-file.ts";
 
 test("the transfer file writes pesos with two decimals and names without accents or commas", () => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { eicar } from "./corpus.ts";
+import { eicar } from "./corpus/corpus.ts";
 
 /** What the stand-in does with a question: answers as clamd would, never answers, hangs up, or fails in its own words. */
 type Mood = "well" | "hangs" | "hangs up" | "fails";

@@ -21,7 +21,7 @@ import { ordersOf } from "./orders.ts";
 import { giveClabe, upload } from "./payments.ts";
 import { send as sendCall } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
-import { sessionOf } from "./trust-world.ts";
+import { sessionOf } from "./trust/world.ts";
 
 /** A programme small enough that its people meet: two persons, two companies with a vacancy each, and a team. */
 type Programme = {

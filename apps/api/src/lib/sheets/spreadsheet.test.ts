@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formulaPayloads, scriptPayloads } from "../../testing/script-payloads.ts";
+import { formulaPayloads, scriptPayloads } from "../../testing/fuzz/script-payloads.ts";
 import { type Cell, spreadsheet } from "./spreadsheet.ts";
 
 async function xmlOf(rows: readonly (readonly Cell[])[]): Promise<string> {

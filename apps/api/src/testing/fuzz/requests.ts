@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { hugeNumber, type IdsFor, type JsonSchema, validValue, withFault } from "./fuzz.values.ts";
-import { multipart, type Upload } from "./requests.ts";
+import { multipart, type Upload } from "../requests.ts";
+import { hugeNumber, type IdsFor, type JsonSchema, validValue, withFault } from "./values.ts";
 
 type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema };
 type Content = Record<string, { schema: JsonSchema }>;

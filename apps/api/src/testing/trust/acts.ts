@@ -7,10 +7,10 @@ import { editAccount } from "@arranca/contract/review/accounts";
 import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
 import { changeSettings } from "@arranca/contract/settings";
 import { acceptGrant, changeRoles, inviteMember, setMemberActive } from "@arranca/contract/staff";
-import type { Account } from "./factories.ts";
-import { send as sendCall } from "./requests.ts";
-import type { TestApp } from "./test-app.ts";
-import { aDayPasses, linkTo, sessionOf, thiefsAccount, type World } from "./trust-world.ts";
+import type { Account } from "../factories.ts";
+import { send as sendCall } from "../requests.ts";
+import type { TestApp } from "../test-app.ts";
+import { aDayPasses, linkTo, sessionOf, thiefsAccount, type World } from "./world.ts";
 
 /** Whose hand does it: the dishonest one, somebody they invited, or whoever of the honest team does such work. */
 export const hands = ["thief", "first puppet", "second puppet", "honest"] as const;

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
+import { aRawPdf, packedObjects, packedStream, updated } from "../pdfs.ts";
 import { refused } from "./corpus.ts";
-import { aRawPdf, packedObjects, packedStream, updated } from "./pdfs.ts";
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 const script = "<</S/JavaScript/JS(app.alert(1))>>";

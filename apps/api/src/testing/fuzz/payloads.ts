@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Operation } from "./fuzz.requests.ts";
-import { type IdsFor, type JsonSchema, validValue } from "./fuzz.values.ts";
+import type { Operation } from "./requests.ts";
+import { type IdsFor, type JsonSchema, validValue } from "./values.ts";
 
 /** Texts that some program or other obeys: databases, shells, templates, parsers, headers, file systems, fetchers. */
 export const payloads: readonly string[] = [

@@ -1,9 +1,9 @@
 import sharp from "sharp";
+import { aRawPdf, packedObjects, packedStream, updated } from "../pdfs.ts";
+import { aMovingPng } from "../pngs.ts";
+import { aPdf, aPhoto } from "../sample-files.ts";
+import { aDoc, aDocx, anOdt, aZip, type Entry } from "../zips.ts";
 import type { GoodFile } from "./corpus.ts";
-import { aRawPdf, packedObjects, packedStream, updated } from "./pdfs.ts";
-import { aMovingPng } from "./pngs.ts";
-import { aPdf, aPhoto } from "./sample-files.ts";
-import { aDoc, aDocx, anOdt, aZip, type Entry } from "./zips.ts";
 
 const mimes: Record<string, string> = {
   jpg: "image/jpeg",

@@ -1,5 +1,5 @@
+import { aDoc, aDocx, anOdt, aZip, type Entry } from "../zips.ts";
 import { eicar, refused } from "./corpus.ts";
-import { aDoc, aDocx, anOdt, aZip, type Entry } from "./zips.ts";
 
 const relations = (relation: string) =>
   aDocx([{ name: "word/_rels/settings.xml.rels", data: `<Relationships>${relation}</Relationships>` }]);

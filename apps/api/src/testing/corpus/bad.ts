@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { badArchives } from "./corpus.bad-archives.ts";
-import { badPdfs } from "./corpus.bad-pdfs.ts";
+import { aPng } from "../pngs.ts";
+import { aPdf, aPhoto } from "../sample-files.ts";
+import { aDoc, aDocx, aZip } from "../zips.ts";
+import { badArchives } from "./bad-archives.ts";
+import { badPdfs } from "./bad-pdfs.ts";
 import { eicar, refused } from "./corpus.ts";
-import { aPng } from "./pngs.ts";
-import { aPdf, aPhoto } from "./sample-files.ts";
-import { aDoc, aDocx, aZip } from "./zips.ts";
 
 const text = (content: string) => Buffer.from(content, "latin1");
 const program = (magic: string) => Buffer.concat([Buffer.from(magic, "hex"), Buffer.alloc(300)]);

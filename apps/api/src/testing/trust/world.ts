@@ -1,11 +1,11 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
-import { startSession } from "../accounts/sessions/service.ts";
-import { addDays } from "../lib/time/clock.ts";
-import { putInForce } from "../staff/grants/service.ts";
-import { type Account, aStaffMember } from "./factories.ts";
-import { aWorkedMonth, giveClabe, settleAll, upload } from "./payments.ts";
-import type { TestApp } from "./test-app.ts";
+import { startSession } from "../../accounts/sessions/service.ts";
+import { addDays } from "../../lib/time/clock.ts";
+import { putInForce } from "../../staff/grants/service.ts";
+import { type Account, aStaffMember } from "../factories.ts";
+import { aWorkedMonth, giveClabe, settleAll, upload } from "../payments.ts";
+import type { TestApp } from "../test-app.ts";
 
 // One programme of the model test: a person with a month to be paid, an honest team, and one who is not.
 
