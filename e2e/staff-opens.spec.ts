@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accessibilityFaults } from "./support/axe.ts";
-import { type DemoAccount, demoSession } from "./support/demo.ts";
+import { type DemoAccount, demoSession, provesItself } from "./support/demo.ts";
 import { largeTextFaults } from "./support/large-text.ts";
 import { inQueue, orderThatIs, pages } from "./support/pages.ts";
 import { smallTargets } from "./support/targets.ts";
@@ -68,6 +68,7 @@ for (const [who, places] of Object.entries(openings)) {
     const storageState = await demoSession(who as DemoAccount); // keys of the table above
     const context = await browser.newContext({ storageState, baseURL: baseURL ?? "" });
     const page = await context.newPage();
+    await provesItself(page);
     for (const { at, press } of places) {
       const address = typeof at === "string" ? ((await pages[at]?.address?.()) ?? at) : await at();
       for (const chain of press) await checkOpened(page, address, [chain].flat());
