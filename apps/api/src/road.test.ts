@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join as pathOf } from "node:path";
 import { acceptTerms, signIn, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
 import { readSession } from "@arranca/contract/accounts/session";
 import {
@@ -36,6 +39,7 @@ import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ItemContent } from "./course/store.ts";
 import { aStaffMember } from "./testing/factories.ts";
@@ -51,7 +55,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const password = "una-clave-larga-2026";
+const password = `una-clave-larga-${randomUUID()}`;
+const curp = "GAIF010228MDFRBRA7";
+const clabe = "002010077777777771";
+const accountNumber = "00123456789";
 
 const address = {
   cp: "37004",
@@ -123,7 +130,7 @@ async function register(as: Token, email: string) {
   const reply = await send(t, submitPerson, {
     as,
     body: {
-      curp: "GAIF010228MDFRBRA7",
+      curp,
       name: "María Fernanda",
       firstSurname: "de la Garza",
       secondSurname: "Ibarra",
@@ -139,8 +146,8 @@ async function register(as: Token, email: string) {
         universityName: "Universidad de Guanajuato",
       },
       bankId: 2,
-      accountNumber: "00123456789",
-      clabe: "002010077777777771",
+      accountNumber,
+      clabe,
     },
   });
   return reply.contents();
@@ -386,4 +393,52 @@ describe("the main job, over HTTP from an empty database", () => {
     expect((await send(t, readSession, { as: other })).code).toBe("SESSION_EXPIRED");
     expect((await send(t, signIn, { body: { email, password } })).contents()).toEqual({ status: 5 });
   });
+
+  test("after all that no file of the database holds a password, a session, a CURP or a CLABE to read", async () => {
+    const { data, own } = await whereItStands();
+    const secrets = { password, session: person.token, curp, clabe, accountNumber };
+    const inTables = holdsAny(filesBelow(own), { ...secrets, email: people.person });
+    // That address stands there as it is: the search finds what can be read.
+    expect(inTables).toEqual(["email"]);
+    // The log is that of other tests as well, who have the same CURP to try.
+    const unique = { password, session: person.token };
+    expect(holdsAny(filesBelow(pathOf(data, "pg_wal")), unique)).toEqual([]);
+  });
 });
+
+/** The folder of the server, and in it that of this database, with all that was written. */
+async function whereItStands(): Promise<{ data: string; own: string }> {
+  const client = new pg.Client({ connectionString: t.ownerUrl });
+  await client.connect();
+  await client.query("CHECKPOINT");
+  const { rows } = await client.query(
+    "SELECT current_setting('data_directory') AS data, oid FROM pg_database WHERE datname = current_database()",
+  );
+  await client.end();
+  return { data: rows[0].data, own: pathOf(rows[0].data, "base", String(rows[0].oid)) };
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => pathOf(folder, name));
+
+/** The names of those texts that stand in one of these files. */
+function holdsAny(files: readonly string[], texts: Record<string, string>): string[] {
+  const found = new Set<string>();
+  for (const file of files) {
+    const bytes = readIfThere(file);
+    for (const [name, text] of Object.entries(texts)) if (bytes.includes(text)) found.add(name);
+  }
+  return [...found];
+}
+
+/** Of the server's log a segment may be done away with meanwhile. */
+function readIfThere(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return Buffer.alloc(0);
+    throw error;
+  }
+}
