@@ -7,6 +7,7 @@ import { checkCluster } from "./drills/check-cluster.ts";
 import { checkDay, checkSoak, checkSteady } from "./drills/check-load.ts";
 import { checkMigrations } from "./drills/check-migrations.ts";
 import { checkOverload } from "./drills/check-overload.ts";
+import { checkPointInTime } from "./drills/check-point-in-time.ts";
 import { checkRestore } from "./drills/check-restore.ts";
 import {
   checkCutLines,
@@ -37,6 +38,7 @@ const drills: Record<string, Drill> = {
   steady: checkSteady,
   soak: checkSoak,
   cluster: checkCluster,
+  "point-in-time": checkPointInTime,
   "cut-lines": checkCutLines,
   "same-moment": checkSameMoment,
   "store-faults": checkStoreFaults,

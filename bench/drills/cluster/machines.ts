@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -26,8 +26,8 @@ const packages: Record<string, string> = {
 };
 
 /** Why the drill cannot run here, in one sentence; nothing when it can. */
-export function whatIsMissing(): string | undefined {
-  const missing = Object.entries(packages).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
+export function whatIsMissing(also: Record<string, string> = {}): string | undefined {
+  const missing = Object.entries({ ...packages, ...also }).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
   if (missing.length > 0)
     return `NOT RUN: missing are the Debian packages ${missing.join(", ")} (apt-get install them).`;
   if (process.getuid?.() !== 0) return "NOT RUN: cutting a machine off takes network namespaces, and they take root.";
@@ -42,7 +42,13 @@ export const hostAddress = `${network}.1`;
 
 /** A machine of the cluster: a network namespace of its own with etcd, Patroni and PostgreSQL. */
 export type Machine = { name: Name; address: string; folder: string; running: Map<string, ChildProcess> };
-export type Machines = { folder: string; all: Machine[]; passwords: Record<string, string> };
+export type Machines = {
+  folder: string;
+  all: Machine[];
+  passwords: Record<string, string>;
+  /** What Patroni archives the log with, and the settings that pgBackRest has on that machine; without it nothing is archived. */
+  archive?: { command: string; settingsOf: (machine: Machine) => Record<string, string> };
+};
 
 const ip = (line: string) => execFileSync("/usr/sbin/ip", line.split(" "), { stdio: "ignore" });
 const ifThere = (work: () => void) => {
@@ -109,33 +115,58 @@ export function startEtcd(machines: Machines, machine: Machine): void {
   start(machine, "etcd", ["/usr/bin/etcd"], env);
 }
 
-export function startPatroni(machines: Machines, machine: Machine): void {
+/** Starts Patroni; where its cluster is not there yet, it makes one from the backups when `restoreTo` says how far (pgBackRest's options). */
+export function startPatroni(machines: Machines, machine: Machine, restoreTo?: string): void {
   const before = machine.running.get("patroni");
   if (before && before.exitCode === null && before.signalCode === null) return;
   const file = join(machine.folder, "patroni.yml");
   const values = {
     ...{ NAME: machine.name, ADDRESS: machine.address, DATA: machine.folder, NETWORK: `${network}.0/24` },
-    ...{ WATCHDOG: "off", ARCHIVE_COMMAND: "/bin/true", ...machines.passwords },
+    ...{ WATCHDOG: "off", ARCHIVE_COMMAND: machines.archive?.command ?? "/bin/true", ...machines.passwords },
+    ...{ BOOTSTRAP: restoreTo ? "restore" : "initdb", RESTORE_TO: restoreTo ?? "" },
     ETCD_HOSTS: machines.all.map(({ address }) => `${address}:2379`).join(","),
   };
   // The drill's own clients come by the socket as well, as somebody on that machine would.
   writeFileSync(file, fill("patroni.yml", values).replace("local all postgres peer", "local all all trust"), {
     mode: 0o644,
   });
-  start(machine, "patroni", ["/usr/bin/patroni", file], {});
+  start(machine, "patroni", ["/usr/bin/patroni", file], machines.archive?.settingsOf(machine) ?? {});
 }
 
 function start(machine: Machine, what: string, command: string[], env: Record<string, string>): void {
   const log = openSync(join(machine.folder, `${what}.log`), "a");
-  const asPostgres = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups"];
-  const child = spawn("/usr/sbin/ip", ["netns", "exec", `arranca-${machine.name}`, ...asPostgres, ...command], {
-    // A group of its own: all that it starts can be ended with it.
-    ...{ cwd: machine.folder, detached: true, stdio: ["ignore", log, log] },
-    env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: machine.folder, ...env },
-  });
+  // A group of its own: all that it starts can be ended with it.
+  const child = onMachine(machine, command, env, { detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
   machine.running.set(what, child);
 }
+
+/** Runs a command to its end on a machine, as the account of PostgreSQL; `typed` is what it reads. */
+export async function runOn(machines: Machines, machine: Machine, command: string[], typed = ""): Promise<Ran> {
+  const child = onMachine(machine, command, machines.archive?.settingsOf(machine) ?? {}, {});
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text: Buffer) => (output += text));
+  child.stdin?.end(typed);
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, output };
+}
+export type Ran = { code: number | null; output: string };
+
+function onMachine(
+  { name, folder }: Machine,
+  command: string[],
+  env: Record<string, string>,
+  options: SpawnOptions,
+): ChildProcess {
+  const asPostgres = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups"];
+  return spawn("/usr/sbin/ip", ["netns", "exec", `arranca-${name}`, ...asPostgres, ...command], {
+    ...{ cwd: folder, ...options },
+    env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: folder, ...env },
+  });
+}
+
+/** What the disk of a machine held of the database is gone. */
+export const emptyDisk = ({ folder }: Machine): void => rmSync(join(folder, "data"), { recursive: true, force: true });
 
 /** Everything of PostgreSQL and Patroni at once, as when the power goes. */
 export async function killDatabase(machine: Machine): Promise<void> {

@@ -31,7 +31,7 @@ export async function startNodes(folder: string, { url, ownerUrl }: { url: strin
       env: {
         ...process.env,
         ...{ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SECRET_KEY, DATA_DIR, PORT: port },
-        ...{ WORKERS: at === 0 ? "1" : "0", DEMO: at === 0 ? "on" : "off", STAFF_2FA: "off" },
+        ...{ WORKERS: at === 0 ? "1" : "0", DEMO: at === 0 ? "on" : "off", STAFF_2FA: "off", DATABASE_TLS: "off" },
       },
       stdio: ["ignore", file, file],
     });

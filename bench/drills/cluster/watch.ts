@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Finding } from "../../lib/drill.ts";
 import { connected } from "./ledger.ts";
 import type { Machine, Machines } from "./machines.ts";
 import { socketUrl } from "./patroni.ts";
@@ -14,6 +15,19 @@ const state = `
 /** A line of `states.log`: what was done to the machines stands between what they said of themselves. */
 export function tellStates({ folder }: Machines, line: string): void {
   appendFileSync(join(folder, "states.log"), `${new Date().toISOString()} ${line}\n`);
+}
+
+/** What a drill found; each is told as soon as it is known, and stands in `states.log` between what happened to the machines. */
+export function findingsOf(machines: Machines): { found: Finding[]; tell: (...findings: Finding[]) => void } {
+  const found: Finding[] = [];
+  const tell = (...findings: Finding[]) => {
+    for (const finding of findings) {
+      console.log(`${finding.what}: ${finding.figure}`);
+      tellStates(machines, `${finding.ok ? "HELD" : "FAILED"} ${finding.what}: ${finding.figure}`);
+    }
+    found.push(...findings);
+  };
+  return { found, tell };
 }
 
 /** Asks each database by its socket how it stands, and writes down every change. */

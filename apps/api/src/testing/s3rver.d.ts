@@ -6,6 +6,10 @@ declare module "@20minutes/s3rver" {
       silent: boolean;
       directory: string;
       configureBuckets: { name: string }[];
+      key?: string;
+      cert?: string;
+      vhostBuckets?: boolean;
+      allowMismatchedSignatures?: boolean;
     });
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
