@@ -30,6 +30,7 @@ export type LogRow = {
   address: string | null;
   order_number: number | null;
   vacancy_title: string | null;
+  member_name: string | null;
   role_names: string | null;
 };
 
@@ -78,6 +79,8 @@ export async function findLog(db: Db, { filter, limit, offset, cursor }: Listing
       EXISTS (SELECT 1 FROM staff_members s WHERE s.id = l.about_id) AS about_is_staff, l.object_type, l.object_id, l.detail, l.reason, l.address,
       (SELECT o.number FROM payment_orders o WHERE l.object_type = 'order' AND o.id = l.object_id) AS order_number,
       (SELECT v.title FROM vacancies v WHERE l.object_type = 'vacancy' AND v.id = l.object_id) AS vacancy_title,
+      coalesce((SELECT m.name FROM company_members m WHERE l.object_type = 'company_member' AND m.login_id = l.object_id),
+        (SELECT i.name FROM company_invitations i WHERE l.object_type = 'company_member' AND i.id = l.object_id)) AS member_name,
       (SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM roles r
         WHERE jsonb_typeof(l.detail -> 'roles') = 'array' AND l.detail -> 'roles' ? r.id::text) AS role_names
     FROM (SELECT * FROM audit_log l WHERE ${conditions(filter)} AND ${place}

@@ -4,7 +4,14 @@ import { auditKindNames, auditKinds } from "@arranca/contract/audit/kinds";
 import { expect, test } from "vitest";
 import { knownPlaces, sentenceOf } from "./words.ts";
 
-const row = { about_id: null, detail: {}, order_number: null, vacancy_title: null, role_names: null };
+const row = {
+  about_id: null,
+  detail: {},
+  order_number: null,
+  vacancy_title: null,
+  member_name: null,
+  role_names: null,
+};
 
 test("every place of a sentence is known, and a row of any age fills it", () => {
   const unknown = auditKindNames.flatMap((kind) =>

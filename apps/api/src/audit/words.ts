@@ -7,7 +7,10 @@ import { textKinds } from "@arranca/contract/texts";
 import { amount } from "../lib/time/spanish-dates.ts";
 import type { LogRow } from "./log.store.ts";
 
-type Told = Pick<LogRow, "about_id" | "action" | "detail" | "order_number" | "vacancy_title" | "role_names">;
+type Told = Pick<
+  LogRow,
+  "about_id" | "action" | "detail" | "order_number" | "vacancy_title" | "member_name" | "role_names"
+>;
 
 const labelIn = (labels: Readonly<Record<string, string>>, key: unknown, otherwise: string) =>
   (typeof key === "string" && labels[key]) || otherwise;
@@ -57,7 +60,9 @@ const places: Record<string, (row: Told) => string> = {
   roles: ({ role_names }) => role_names ?? "ningún rol",
   setting: ({ detail }) => [...settingLabels].find(([key]) => key === detail.key)?.[1] ?? text(detail.key),
   text: ({ detail }) => labelIn(textKinds, detail.kind, "un texto"),
-  name: ({ detail }) => text(detail.after ?? detail.name ?? detail.title),
+  name: ({ action, detail, member_name }) =>
+    text(detail.after ?? detail.title ?? member_name ?? detail.name) ||
+    (action.startsWith("company_team.") ? "una persona" : ""),
   version: ({ detail }) => text(detail.version),
   folio: ({ detail }) => text(detail.folio),
   why: ({ detail }) => labelIn(refusals, detail.why, "no se pudo"),

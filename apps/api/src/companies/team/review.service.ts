@@ -74,7 +74,7 @@ async function pause(tx: Db, deps: ReviewDeps, { companyId, member, members }: P
     objectType: "company_member",
     objectId: id,
     aboutId: companyId,
-    detail: { name: member.name ?? "una persona", why },
+    detail: { why },
   });
   await tellPaused(tx, deps, { loginId: id, companyId, name, why });
 }

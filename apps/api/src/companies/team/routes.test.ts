@@ -9,6 +9,7 @@ import {
 import { changePassword, signIn } from "@arranca/contract/accounts/entry";
 import { readSession } from "@arranca/contract/accounts/session";
 import { listCandidates } from "@arranca/contract/applications";
+import { listAudit } from "@arranca/contract/audit/log";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +17,7 @@ import { buildApp } from "../../app.ts";
 import { connect } from "../../lib/database/db.ts";
 import { asApplication } from "../../lib/database/logins.ts";
 import { liftedRequestGuards } from "../../lib/http/request-guards.ts";
-import { type Account, aCompany, aMember, aPerson } from "../../testing/factories.ts";
+import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -207,13 +208,25 @@ describe("[DL14] a member of a company", () => {
     expect(names).toHaveLength(2);
   });
 
-  test("each change of a team is in the audit, with who did it and about which company", async () => {
+  test("each change of a team is in the audit, with who did it and about which company; names are looked up", async () => {
     const company = await aCompany(t);
     const { id } = (await invite(company, { email: "huella@fabrica.example" })).contents();
     await send(t, deleteColleagueInvitation, { as: company, params: { id } });
-    const ana = await aMember(t, company.id, ["vacancies"]);
+    const ana = await aMember(t, company.id, ["vacancies"], { name: "Ana Ruiz" });
     await change(company, ana.loginId, { permissions: ["company"] });
     await remove(company, ana.loginId);
+    const auditor = await aStaffMember(t, ["audit.read"]);
+    const { info } = (await send(t, listAudit, { as: auditor, query: { object: ana.loginId } })).contents();
+    expect(info.map(({ before }) => before)).toEqual([
+      "sacó a Ana Ruiz Torres de ",
+      "cambió los permisos de Ana Ruiz Torres en ",
+    ]);
+    const details = await t.deps.db
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("about_id", "=", company.id)
+      .execute();
+    expect(JSON.stringify(details)).not.toMatch(/Ana/);
     const rows = await t.deps.db
       .selectFrom("audit_log")
       .select(["action", "actor_login_id", "object_id"])

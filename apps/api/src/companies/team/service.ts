@@ -81,7 +81,7 @@ export const inviteColleague = (db: Db, deps: TeamDeps, invited: Rights & { emai
       expires_at: link.expiresAt,
     });
     if (!added) throw fieldRefusal("email", "Ya tiene una invitación: puedes enviarla otra vez.");
-    await audit(tx, deps, { by, id, action: "company_team.invite", name: invited.name });
+    await audit(tx, deps, { by, id, action: "company_team.invite" });
     await send(tx, deps, { email: invited.email, company, by: nameOf(members, by), ticket });
     return id;
   });
@@ -93,7 +93,7 @@ export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
     const { ticket, ...link } = newLink(deps);
     const invitation = await renewInvitation(tx, by.subjectId, id, link);
     if (!invitation) throw new Refusal("NOT_FOUND");
-    await audit(tx, deps, { by, id, action: "company_team.resend", name: invitation.name });
+    await audit(tx, deps, { by, id, action: "company_team.resend" });
     await send(tx, deps, { email: invitation.email, company, by: nameOf(members, by), ticket });
   });
 
@@ -103,7 +103,7 @@ export const takeBackInvitation = (db: Db, deps: TeamDeps, id: string, by: By): 
     await lockTeam(tx, by);
     const invitation = await deleteInvitation(tx, by.subjectId, id);
     if (!invitation) throw new Refusal("NOT_FOUND");
-    await audit(tx, deps, { by, id, action: "company_team.uninvite", name: invitation.name });
+    await audit(tx, deps, { by, id, action: "company_team.uninvite" });
   });
 
 type Changed = Rights & { id: string };
@@ -121,7 +121,7 @@ export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Change
       if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
     }
     await updateMember(tx, id, columnsOf(given));
-    await audit(tx, deps, { by, id, action: "company_team.change", name: given.name, ...rightsOf(given) });
+    await audit(tx, deps, { by, id, action: "company_team.change", ...rightsOf(given) });
   });
 
 /**
@@ -131,14 +131,14 @@ export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Change
 export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { members, owner } = await lockTeam(tx, by);
-    const { name } = memberOf(members, id);
+    memberOf(members, id);
     refuseNobodyLeft(members, id);
     if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
     const now = deps.clock.now();
     await updateMember(tx, id, { left_at: now });
     await endAllSessions(tx, deps, id);
     await leaveLogin(tx, id, now);
-    await audit(tx, deps, { by, id, action: "company_team.remove", name: name ?? "una persona" });
+    await audit(tx, deps, { by, id, action: "company_team.remove" });
   });
 
 /**
@@ -148,7 +148,7 @@ export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pro
 export const confirmColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { members } = await lockTeam(tx, by);
-    const { name, paused_at, warned_for } = memberOf(members, id);
+    const { paused_at, warned_for } = memberOf(members, id);
     if (id === by.loginId)
       throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Lo confirma otra persona que administre la empresa." });
     const now = deps.clock.now();
@@ -156,7 +156,7 @@ export const confirmColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pr
       ...{ rights_confirmed_at: now, warned_at: null, warned_for: null, paused_at: null },
       ...(warned_for === "unused" ? { returned_at: now } : {}),
     });
-    await audit(tx, deps, { by, id, action: "company_team.confirm", name: name ?? "una persona" });
+    await audit(tx, deps, { by, id, action: "company_team.confirm" });
     if (paused_at) await tellBack(tx, deps, id);
   });
 
@@ -246,7 +246,7 @@ async function send(tx: Db, { mail }: TeamDeps, { email, ...letter }: Letter): P
   else await mailInvitation(recipient, newId(), letter);
 }
 
-type Entry = { by: By; id: string; action: AuditKind; name: string; administrator?: boolean; permissions?: string[] };
+type Entry = { by: By; id: string; action: AuditKind; administrator?: boolean; permissions?: string[] };
 
 const audit = (tx: Db, { clock }: TeamDeps, { by, id, action, ...detail }: Entry) =>
   recordAudit(tx, clock, {
