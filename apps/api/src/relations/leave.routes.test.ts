@@ -54,7 +54,7 @@ describe("[E01, T10] a person closes the account", () => {
     const [mail] = await t.emailsTo(me.email);
     expect(mail?.subject).toBe("Cancelaste tu cuenta");
     expect(mail?.text).toContain("20 de diciembre de 2026");
-    expect(mail?.text).toContain("Después borramos tus datos y tus archivos.");
+    expect(mail?.text).toContain("Después de 30 días borramos tus datos y tus archivos.");
     expect((await statusHistory(t.deps.db, "account", me.id)).map((row) => row.to_status)).toEqual(["closed"]);
     expect((await send(t, readSession, { as: company })).status).toBe(200);
   });
@@ -121,6 +121,8 @@ describe("[E01, T10] a company closes the account", () => {
     expect((await t.emailsTo(person.email)).length).toBe(1);
     expect((await send(t, readSession, { as: member })).code).toBe("SESSION_EXPIRED");
     expect((await enter(company.email)).contents()).toEqual({ status: 7 });
+    const [mail] = await t.emailsTo(company.email);
+    expect(mail?.text).toContain("Después de 30 días borramos los datos y archivos de tu empresa");
   });
 
   test("collaborators and claims nobody answered keep it open", async () => {

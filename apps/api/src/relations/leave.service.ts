@@ -7,7 +7,13 @@ import type { Actor } from "../lib/http/access.ts";
 import { withdrawClaim, withdrawSelection } from "./begin.service.ts";
 import { declineSelection } from "./confirm.service.ts";
 import { keepsFromLeaving } from "./leave.rules.ts";
-import { activeRelations, countOpenApplications, openVacancies, promisedRelations } from "./leave.store.ts";
+import {
+  activeRelations,
+  countOpenApplications,
+  hasOpenDispute,
+  openVacancies,
+  promisedRelations,
+} from "./leave.store.ts";
 import { monthBoard } from "./months.service.ts";
 import type { Owner, RelationDeps } from "./service.ts";
 
@@ -61,8 +67,7 @@ const onTheirWay = ["in_review", "approved", "held", "in_order", "returned"];
 /** What closing an account would mean today: what keeps it open, what would be withdrawn, which months are still to come. */
 export async function whatLeavingMeans(db: Db, deps: RelationDeps, { side, id }: { side: Side; id: string }) {
   const of: Owner = side === "person" ? { personId: id } : { companyId: id };
-  const promised = side === "person" ? await promisedRelations(db, id) : [];
-  const months = (await Promise.all(promised.map((relation) => monthBoard(db, deps, relation)))).flat();
+  const months = side === "person" ? await promisedMonths(db, deps, of) : [];
   return {
     obstacle: keepsFromLeaving(await activeRelations(db, of), side) ? ("relation" as const) : null,
     restore_until: restoreDay(deps),
@@ -71,6 +76,24 @@ export async function whatLeavingMeans(db: Db, deps: RelationDeps, { side, id }:
     months_to_prove: months.filter(({ status }) => status === "waiting").length,
     months_on_their_way: months.filter(({ status }) => onTheirWay.includes(status)).length,
   };
+}
+
+const promisedMonths = async (db: Db, deps: RelationDeps, of: Owner) =>
+  (await Promise.all((await promisedRelations(db, of)).map((id) => monthBoard(db, deps, id)))).flat();
+
+/**
+ * Whether somebody still needs what is kept of an account: a relation of theirs is active or disputed, or a month of support is on its
+ * way. For a company also a month whose voucher may still come, for it is the other side that sends it.
+ */
+export async function isStillNeeded(
+  db: Db,
+  deps: RelationDeps,
+  { side, id }: { side: Side; id: string },
+): Promise<boolean> {
+  const of: Owner = side === "person" ? { personId: id } : { companyId: id };
+  if ((await activeRelations(db, of)).length > 0 || (await hasOpenDispute(db, of))) return true;
+  const awaited = side === "company" ? [...onTheirWay, "waiting"] : onTheirWay;
+  return (await promisedMonths(db, deps, of)).some(({ status }) => awaited.includes(status));
 }
 
 type Side = "person" | "company";

@@ -15,15 +15,20 @@ export async function activeRelations(
   return rows;
 }
 
-/** The relations of a person in which support was promised. */
-export async function promisedRelations(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("relations")
-    .select("id")
-    .where("person_id", "=", personId)
-    .where("confirmation", "=", "both")
-    .execute();
+/** The relations of one side in which support was promised. */
+export async function promisedRelations(db: Db, of: Owner): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM relations WHERE confirmation = 'both' AND ${owned(of)} ORDER BY id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Whether the team has not decided yet what a relation of one side was. */
+export async function hasOpenDispute(db: Db, of: Owner): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM disputes WHERE decided_at IS NULL AND relation_id IN (SELECT id FROM relations WHERE ${owned(of)}) LIMIT 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** The vacancies of a company that are seen or wait for their review. */

@@ -10,6 +10,12 @@ import { signedIn } from "./entry.ts";
 /** How long a closed account can be brought back by its owner. */
 export const restoreDays = 30;
 
+/** What becomes of the data of a closed account, as its owner reads it before and after. */
+export const whatIsErased = {
+  person: `Después de ${restoreDays} días borramos tus datos y tus archivos. Queda lo que prueba los apoyos que se pagaron, y tu diploma.`,
+  company: `Después de ${restoreDays} días borramos los datos y archivos de tu empresa, y los accesos de tu equipo. Queda el puesto de cada vacante a la que alguien se postuló. Si alguien trabajó contigo, también el nombre y el RFC: prueban los apoyos que se pagaron.`,
+} as const;
+
 // Open to everybody who is signed in, whatever the account waits for: who does not accept new terms can still leave.
 const mine = { mode: "session", types: userTypes, stage: "verified", company: "any member" } as const;
 const owners = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;

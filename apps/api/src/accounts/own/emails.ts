@@ -1,3 +1,4 @@
+import { whatIsErased } from "@arranca/contract/accounts/own";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";
 import { howToReach } from "../../lib/programme.ts";
@@ -52,7 +53,7 @@ export const mailEmailArrived = (recipient: Recipient, eventId: string) =>
 
 type Closed = { until: string; ownerType: "person" | "company" };
 
-/** An account was closed by its owner: until when it can come back, and what becomes of a person's data then. */
+/** An account was closed by its owner: until when it can come back, and what becomes of its data then. */
 export const mailClosed = (recipient: Recipient, eventId: string, { until, ownerType }: Closed) =>
   mailLetter(recipient, {
     template: "account-closed",
@@ -61,9 +62,7 @@ export const mailClosed = (recipient: Recipient, eventId: string, { until, owner
     paragraphs: [
       "Tu cuenta está inactiva y cerramos todas tus sesiones. Los meses que ya ganaste se pagan igual.",
       `La puedes recuperar hasta el ${longDate(until)}. Entra con tu correo y tu contraseña de siempre y elige «Recuperar mi cuenta».`,
-      ...(ownerType === "person"
-        ? ["Después borramos tus datos y tus archivos. Queda lo que prueba los apoyos que se pagaron, y tu diploma."]
-        : []),
+      whatIsErased[ownerType],
       "Si no fuiste tú, recupérala y cambia tu contraseña.",
     ],
     action: { path: "/", label: "Recuperar mi cuenta" },

@@ -4,14 +4,16 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { hashPassword } from "../passwords/hash.ts";
-import { type ClosedPerson, findClosedPersons, lockClosedLogin, setErased } from "./erasing.store.ts";
+import { type ClosedAccount, findClosedAccounts, lockClosedLogin, setErased } from "./erasing.store.ts";
+
+export { findLoginsOf } from "./erasing.store.ts";
 
 type WithClock = Pick<Deps, "clock">;
 const lastRestorable = ({ clock }: WithClock) => new Date(clock.now().getTime() - restoreDays * dayMs);
 
-/** People who closed their account so long ago that they can bring it back no more, and whose data are still there. */
-export const closedForGood = (db: Db, deps: WithClock): Promise<ClosedPerson[]> =>
-  findClosedPersons(db, lastRestorable(deps));
+/** Accounts that were closed so long ago that their owners can bring them back no more, and whose data are still there. */
+export const closedForGood = (db: Db, deps: WithClock): Promise<ClosedAccount[]> =>
+  findClosedAccounts(db, lastRestorable(deps));
 
 /** Locks such an account; false when it is none any more. */
 export const lockClosedForGood = (tx: Db, deps: WithClock, loginId: string): Promise<boolean> =>

@@ -1,13 +1,26 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import type { OwnerType } from "../status/store.ts";
 
-export type ClosedPerson = { id: string; loginId: string; email: string };
+type Login = { loginId: string; email: string };
+export type ClosedAccount = Login & { side: OwnerType; id: string };
 
-/** People who closed their account by then and whose data are still there, the longest closed first. */
-export async function findClosedPersons(db: Db, moment: Date): Promise<ClosedPerson[]> {
-  const { rows } = await sql<ClosedPerson>`
-    SELECT p.id, l.id AS "loginId", l.email FROM logins l JOIN persons p ON p.login_id = l.id
-    WHERE p.status = 'closed' AND l.closed_at <= ${moment} AND l.erased_at IS NULL ORDER BY l.closed_at`.execute(db);
+/** Accounts that were closed by then and whose data are still there, the longest closed first. */
+export async function findClosedAccounts(db: Db, moment: Date): Promise<ClosedAccount[]> {
+  const { rows } = await sql<ClosedAccount>`
+    SELECT a.side, a.id, l.id AS "loginId", l.email FROM logins l JOIN (
+      SELECT 'person' AS side, id, login_id FROM persons WHERE status = 'closed'
+      UNION ALL SELECT 'company', id, owner_login_id FROM companies WHERE status = 'closed') a ON a.login_id = l.id
+    WHERE l.closed_at <= ${moment} AND l.erased_at IS NULL ORDER BY l.closed_at`.execute(db);
+  return rows;
+}
+
+/** The logins of an account: of a company those of everybody who ever worked in it, for a login is of one company alone. */
+export async function findLoginsOf(tx: Db, { side, id, loginId }: Omit<ClosedAccount, "email">): Promise<Login[]> {
+  const { rows } = await sql<Login>`
+    SELECT id AS "loginId", email FROM logins WHERE id = ${loginId}
+      OR (${side} = 'company' AND id IN (SELECT login_id FROM company_members WHERE company_id = ${id}))
+    ORDER BY id = ${loginId} DESC, id`.execute(tx);
   return rows;
 }
 

@@ -1,30 +1,39 @@
-import { closedForGood, eraseLogin, lockClosedForGood } from "../../accounts/own/erasing.service.ts";
+import { closedForGood, eraseLogin, findLoginsOf, lockClosedForGood } from "../../accounts/own/erasing.service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
-import { inTransaction } from "../../lib/database/db.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { whatLeavingMeans } from "../../relations/leave.service.ts";
+import { isStillNeeded } from "../../relations/leave.service.ts";
+import type { Owner } from "../map/entry.ts";
+import { eraseCompany } from "./company.service.ts";
 import { emptyProfile, eraseRows } from "./store.ts";
 
 /**
- * Erases, once a day, the data of people who closed their account and can bring it back no more (LGPDPPSO 17 and 18). Whoever still
- * waits for a month of support is erased once it was paid: where to is part of what goes. Answers how many were erased.
+ * Erases, once a day, the data of people and companies who closed their account and can bring it back no more (LGPDPPSO 17 and 18).
+ * Money first: who still waits for a month of support, or what others still wait for, is erased once that has ended. Answers how many
+ * were erased.
  */
 export async function eraseClosedAccounts(deps: Deps): Promise<number> {
-  const { db, clock } = deps;
+  const { db } = deps;
   let erased = 0;
-  for (const { id, loginId, email } of await closedForGood(db, deps)) {
-    const { months_on_their_way: months } = await whatLeavingMeans(db, deps, { side: "person", id });
-    if (months > 0) continue;
+  for (const owner of await closedForGood(db, deps)) {
+    if (await isStillNeeded(db, deps, owner)) continue;
     const isDone = await inTransaction(db, async (tx) => {
-      if (!(await lockClosedForGood(tx, deps, loginId))) return false;
-      const owner = { side: "person", id, loginId, email } as const;
-      await eraseRows(tx, owner);
-      await emptyProfile(tx, owner);
-      await eraseLogin(tx, deps, loginId);
-      await recordAudit(tx, clock, { actor: null, action: "account.erase", objectType: "person", objectId: id });
+      if (!(await lockClosedForGood(tx, deps, owner.loginId))) return false;
+      await eraseAccount(tx, deps, owner);
       return true;
     });
     if (isDone) erased += 1;
   }
   return erased;
+}
+
+/** Erases what the plan says of an account, with every login of it. */
+async function eraseAccount(tx: Db, deps: Deps, owner: Owner): Promise<void> {
+  const logins = await findLoginsOf(tx, owner);
+  for (const login of logins) await eraseRows(tx, { ...owner, ...login });
+  if (owner.side === "company") await eraseCompany(tx, deps, owner.id);
+  else await emptyProfile(tx, owner);
+  for (const { loginId } of logins) await eraseLogin(tx, deps, loginId);
+  const { side: objectType, id: objectId } = owner;
+  await recordAudit(tx, deps.clock, { actor: null, action: "account.erase", objectType, objectId });
 }

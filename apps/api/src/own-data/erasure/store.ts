@@ -3,14 +3,15 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { Owner } from "../map/entry.ts";
 import { isTheirs } from "../rows.store.ts";
-import { erasurePlan } from "./plan.ts";
+import { erasurePlan, stepOf } from "./plan.ts";
 
-/** Erases what the plan says of a person. The addresses under which they were written to are theirs, unless somebody else has one too. */
+/** Erases what the plan says of an owner, under one of their logins. The addresses under which they were written to are theirs, unless somebody else has one too. */
 export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
   const addresses = await addressesOf(tx, owner);
   const ids = { files: await idsOf(tx, "files", owner), locations: await idsOf(tx, "locations", owner) };
+  ids.files.push(...(await picturesOfNotes(tx, owner)));
   for (const table of keysOf(erasurePlan)) {
-    const step: (typeof erasurePlan)[typeof table] = erasurePlan[table];
+    const step = stepOf(table, owner.side);
     if (table === "files") await deleteFiles(tx, ids.files);
     else if (table === "locations") await sql`DELETE FROM locations WHERE id = ANY(${ids.locations})`.execute(tx);
     else if (step === "deleted") {
@@ -38,12 +39,21 @@ async function addressesOf(tx: Db, { id, loginId, email }: Owner): Promise<strin
   const { rows } = await sql<{ address: string }>`
     SELECT address FROM (
       SELECT lower(unnest(ARRAY[email, email_waiting])) AS address FROM persons WHERE id = ${id}
+      UNION SELECT lower(unnest(ARRAY[email, email_waiting, manager ->> 'email', second_manager ->> 'email'])) FROM companies WHERE id = ${id}
+      UNION SELECT email FROM company_invitations WHERE company_id = ${id}
       UNION SELECT lower(unnest(ARRAY[from_email, to_email])) FROM email_moves WHERE login_id = ${loginId}) AS known
     WHERE address IS NOT NULL AND address <> ${email}
       AND NOT EXISTS (SELECT FROM logins WHERE email = address AND id <> ${loginId})
       AND NOT EXISTS (SELECT FROM persons WHERE lower(email) = address AND id <> ${id})
-      AND NOT EXISTS (SELECT FROM companies WHERE lower(email) = address)`.execute(tx);
+      AND NOT EXISTS (SELECT FROM companies WHERE lower(email) = address AND id <> ${id})`.execute(tx);
   return [email, ...rows.map(({ address }) => address)];
+}
+
+/** What the team put into its notes about somebody is the member's file, and about the owner. */
+async function picturesOfNotes(tx: Db, { id }: Owner): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT image_file_id AS id FROM notes WHERE owner_id = ${id} AND image_file_id IS NOT NULL`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 async function idsOf(tx: Db, table: "files" | "locations", owner: Owner): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { whatIsErased } from "@arranca/contract/accounts/own";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -113,7 +114,7 @@ function personPoints({ open_applications, months_on_their_way, months_to_prove 
           `Antes de irte sube ${counted(months_to_prove, "comprobante", "comprobantes")} en «Relación laboral»: sin comprobante un mes no se paga.`,
         ]
       : []),
-    "Después de 30 días borramos tus datos y tus archivos. Queda lo que prueba los apoyos que se pagaron, y tu diploma.",
+    whatIsErased.person,
   ];
 }
 
@@ -127,6 +128,7 @@ function companyPoints({ open_vacancies, open_applications }: Closing): string[]
       ? [`Avisamos a ${counted(open_applications, "persona que espera", "personas que esperan")} respuesta.`]
       : []),
     "Los apoyos que tus colaboradores ya ganaron se pagan igual.",
+    whatIsErased.company,
   ];
 }
 

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+
+/** Whether a relation of the company was ever confirmed by both sides. */
+export async function hasEmployed(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM relations WHERE company_id = ${id} AND confirmation = 'both' LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes every vacancy from who could still open it; answers which changed, and what they were. */
+export async function deleteVacancies(tx: Db, companyId: string): Promise<{ id: string; from: string }[]> {
+  const { rows } = await sql<{ id: string; from: string }>`
+    UPDATE vacancies v SET status = 'deleted' FROM vacancies before
+    WHERE before.id = v.id AND v.company_id = ${companyId} AND v.status <> 'deleted'
+    RETURNING v.id, before.status AS "from"`.execute(tx);
+  return rows;
+}
+
+/** Empties who led the company; without another name the one it had stays, with its RFC. */
+export async function emptyCompany(tx: Db, id: string, name: string | undefined): Promise<void> {
+  await tx
+    .updateTable("companies")
+    .set({ manager: "{}", ...(name === undefined ? {} : { name, business_name: null, rfc: null }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Empties the words of every vacancy. The title of one that a person has something to do with stays. */
+export async function emptyVacancies(
+  tx: Db,
+  companyId: string,
+  names: { company: string | undefined; title: string },
+): Promise<void> {
+  await sql`
+    UPDATE vacancies v SET company_name = coalesce(${names.company ?? null}, company_name), description_html = '', description_text = '',
+      tags = '{}', special_fields = '[]', languages = '[]', review_fields = '[]',
+      title = CASE WHEN EXISTS (SELECT FROM applications WHERE vacancy_id = v.id) OR EXISTS (SELECT FROM vacancy_reports WHERE vacancy_id = v.id)
+        OR EXISTS (SELECT FROM saved_vacancies WHERE vacancy_id = v.id) THEN title ELSE ${names.title} END
+    WHERE company_id = ${companyId}`.execute(tx);
+}
+
+const split = sql`regexp_split_to_table(lower(title || ' ' || public.joined_words(tags)), '[^[:alpha:]]+')`;
+
+/** The words that the search learned of the company's vacancies. */
+export async function wordsOf(tx: Db, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM vacancy_words WHERE word IN (SELECT ${split} FROM vacancies WHERE company_id = ${companyId})`.execute(
+    tx,
+  );
+  return rows.map(({ word }) => word);
+}
+
+/** Takes from the search those of these words that no open vacancy has any more. */
+export async function forgetWords(tx: Db, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  await sql`
+    DELETE FROM vacancy_words WHERE word = ANY(${words}) AND word NOT IN (SELECT ${split} FROM vacancies WHERE status = 'active')`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,217 @@
+import { inviteColleague } from "@arranca/contract/accounts/company-team";
+import { closeMyAccount } from "@arranca/contract/accounts/own";
+import { readSession } from "@arranca/contract/accounts/session";
+import { listMyApplications } from "@arranca/contract/applications";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findJobs } from "../../cvs/store.ts";
+import { sweepFiles } from "../../files/sweep.service.ts";
+import { newId } from "../../lib/ids.ts";
+import {
+  deletedTables,
+  filesOf,
+  isKept,
+  notEmptied,
+  ownerOf,
+  rowsOf,
+  rowsWith,
+  stayingTables,
+} from "../../testing/erasure.ts";
+import { type Account, aCompany, aMember, anotherDevice, aVacancy } from "../../testing/factories.ts";
+import { aPaper } from "../../testing/papers.ts";
+import { aCandidate } from "../../testing/relations.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { aWorld, type World } from "../../testing/world.ts";
+import { eraseClosedAccounts } from "./service.ts";
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await startTestApp();
+  world = await aWorld(t);
+});
+afterAll(() => t.close());
+
+/** A row of a company in each table that erasure empties, where its own acts left none. */
+async function fill({ id, loginId, email }: Account, staff: Account): Promise<void> {
+  const [request, move] = [newId(), newId()];
+  await t.asOwner(`
+    INSERT INTO notes (id, owner_id, author_id, title, content, created_at) VALUES (gen_random_uuid(), '${id}', '${staff.id}', '-', '-', now());
+    INSERT INTO callbacks (id, login_id, name, phone, topic, day, hour, asked_at)
+      VALUES (gen_random_uuid(), '${loginId}', '-', '4770000009', 'entering', now(), 9, now());
+    INSERT INTO known_devices (secret_hash, login_id, first_at, last_at) VALUES ('${id}', '${loginId}', now(), now());
+    INSERT INTO recovery_codes (login_id, code_hmac) VALUES ('${loginId}', 'x');
+    INSERT INTO recovery_tickets (ticket_hash, login_id, created_at, expires_at) VALUES ('${id}', '${loginId}', now(), now());
+    INSERT INTO one_time_codes (id, subject_id, purpose, email, code_hmac, salt, created_at, expires_at)
+      VALUES (gen_random_uuid(), '${loginId}', 'recover', '${email}', 'x', 'x', now(), now());
+    INSERT INTO idempotency_keys (login_id, route, key, body_hash, created_at) VALUES ('${loginId}', '-', 'x', 'x', now());
+    INSERT INTO pending_registrations (id, email, user_type, password_hash, created_at, expires_at)
+      VALUES (gen_random_uuid(), '${email}', 'company', 'x', now(), now());
+    INSERT INTO email_moves (id, owner_id, owner_type, login_id, from_email, to_email, reason, asked_at, asked_by)
+      VALUES ('${move}', '${id}', 'company', '${loginId}', 'antes@empresa.example', 'luego@empresa.example', '-', now(), '${staff.loginId}');
+    INSERT INTO email_move_tickets (move_id, purpose, ticket_hash) VALUES ('${move}', 'stop', '${id}');
+    INSERT INTO identity_changes (id, owner_id, owner_type, content, asked_at, asked_by)
+      VALUES (gen_random_uuid(), '${id}', 'company', 'x', now(), '${loginId}');
+    INSERT INTO review_requests (id, owner_id, owner_type, status, created_at, created_by)
+      VALUES ('${request}', '${id}', 'company', 'open', now(), '${staff.loginId}');
+    INSERT INTO review_request_sections (request_id, section, admin_comment) VALUES ('${request}', 'company', '-');
+    INSERT INTO review_checks (owner_id, section, checked_at, checked_by) VALUES ('${id}', 'company', now(), '${staff.id}');
+    INSERT INTO objections (id, owner_id, owner_type, words, created_at) VALUES (gen_random_uuid(), '${id}', 'company', '-', now());
+    INSERT INTO account_edits (owner_id, section, edited_at) VALUES ('${id}', 'company', now());
+    INSERT INTO registration_drafts (owner_id, step, data, updated_at) VALUES ('${id}', 'company', 'x', now());
+    INSERT INTO terms_acceptances (login_id, version, accepted_at) VALUES ('${loginId}', 1, now()) ON CONFLICT DO NOTHING;
+    INSERT INTO quota_uses (holder_id, kind, object_id, at) VALUES ('${id}', 'company_cvs', gen_random_uuid(), now());
+    INSERT INTO quota_releases (id, holder_id, kind, more, created_at, ends_at, released_by)
+      VALUES (gen_random_uuid(), '${id}', 'company_cvs', 10, now(), now(), '${staff.id}');
+    INSERT INTO vacancy_revisions (id, vacancy_id, status, fields, submitted_at)
+      SELECT gen_random_uuid(), id, 'rejected', '{}', now() FROM vacancies WHERE company_id = '${id}' LIMIT 1;
+    INSERT INTO vacancy_hint_dismissals (vacancy_id, key, seen, reason, dismissed_at, dismissed_by)
+      SELECT id, 'contact', '-', '-', now(), '${staff.loginId}' FROM vacancies WHERE company_id = '${id}' LIMIT 1;
+    INSERT INTO vacancy_view_counts (vacancy_id, views) SELECT id, 3 FROM vacancies WHERE company_id = '${id}' LIMIT 1;
+    INSERT INTO emails (id, event, recipient, template, status, created_at)
+      VALUES (gen_random_uuid(), '${id}', 'antes@empresa.example', 'x', 'sent', now())`);
+}
+
+test("check 40: thirty days after closing nothing of a company is left in any row or file, and others keep all of theirs", async () => {
+  const words = {
+    name: "Panadería Tzilacatl",
+    business_name: "Tzilacatl y Asociados, S.C.",
+    rfc: "TZI120415AB1",
+    description: "Horneamos pan de cazuela desde Xaltocan.",
+    phone: "4619990001",
+    manager: "Nochtli Ameyal",
+    second: "Yaretzi Coyol",
+    street: "Callejón del Temazcal",
+    member: "Itzcali Mazatl",
+    invited: "Tonalli Huitzil",
+    address: "tonalli@tzilacatl.example",
+    contact: "contacto@tzilacatl.example",
+    text: "Amasar bolillos antes del amanecer",
+    tag: "cazuelero",
+    title: "Hornero en Tzilacatl",
+    place: "Barrio de Atlixtac",
+    schedule: "De cuatro a doce, con descanso de tamales",
+  };
+  const { name, business_name, rfc, description, phone } = words;
+  const company = await aCompany(t, {
+    ...{ name, business_name, rfc, description, phone, email: words.contact },
+    manager: JSON.stringify({ name: words.manager, lastName: "-", email: "jefa@tzilacatl.example" }),
+    second_manager: JSON.stringify({ name: words.second, lastName: "-" }),
+  });
+  const other = await aCompany(t);
+  const member = await aMember(t, company.id, ["vacancies"], { name: words.member });
+  await aMember(t, company.id, ["vacancies"], { name: words.member, left_at: t.deps.clock.now() });
+  const invited = { name: words.invited, email: words.address, is_administrator: false, permissions: ["vacancies"] };
+  (await send(t, inviteColleague, { as: company, body: invited })).contents();
+  await t.deps.db
+    .updateTable("locations")
+    .set({ street: words.street, description: words.place })
+    .where("id", "in", sql<string>`(SELECT location_id FROM companies WHERE id = ${company.id})`)
+    .execute();
+  const texts = { description_text: words.text, description_html: words.text, schedule: words.schedule };
+  await aVacancy(t, company.id, { ...texts, company_name: name, title: words.title, tags: [words.tag] });
+  const vacancy = { ...texts, company_name: name, title: "Auxiliar de horno" };
+  const { person } = await aCandidate(t, { company, vacancy });
+  await aCandidate(t, { company: other });
+  for (const [one, area] of [
+    [company, "fiscal"],
+    [other, "fiscal"],
+    [member, "imss"],
+  ] as const)
+    await aPaper(t, one, area);
+  (await send(t, closeMyAccount, { as: company })).contents();
+  const files = [...(await filesOf(t, company)), ...(await filesOf(t, member))];
+  expect(files).toHaveLength(2);
+  const before = [await rowsOf(t, ownerOf("company", other)), await rowsOf(t, ownerOf("person", person))];
+  expect((await rowsWith(t, Object.values(words))).length).toBeGreaterThan(Object.keys(words).length - 1);
+
+  t.deps.clock.advanceDays(29);
+  expect(await eraseClosedAccounts(t.deps)).toBe(0);
+  t.deps.clock.advanceDays(2);
+  expect(await eraseClosedAccounts(t.deps)).toBe(1);
+  expect(await eraseClosedAccounts(t.deps)).toBe(0);
+  await sweepFiles(t.deps);
+
+  const gone = [
+    ...Object.values(words),
+    company.email,
+    member.email,
+    "jefa@tzilacatl.example",
+    "cazueler",
+    "tzilacatl",
+  ];
+  expect(await rowsWith(t, gone)).toEqual([]);
+  for (const { storage_key: key } of files) expect(await isKept(t, key)).toBe(false);
+  expect([await rowsOf(t, ownerOf("company", other)), await rowsOf(t, ownerOf("person", person))]).toEqual(before);
+  for (const { storage_key: key } of await filesOf(t, other)) expect(await isKept(t, key)).toBe(true);
+  const audit = await t.deps.db
+    .selectFrom("audit_log")
+    .select(["actor_login_id", "object_id"])
+    .where("action", "=", "account.erase")
+    .execute();
+  expect(audit).toEqual([{ actor_login_id: null, object_id: company.id }]);
+  // Who applied reads what they applied to, and of whom it is said that it is gone.
+  const later = await anotherDevice(t, person);
+  expect((await send(t, listMyApplications, { as: later })).contents().info).toMatchObject([
+    { title: "Auxiliar de horno", company: "Empresa que canceló su cuenta" },
+  ]);
+});
+
+test("check 40: a company is erased once nobody waits for it any more; what proves a payment stays, and in whose name", async () => {
+  const { company, person } = world;
+  const owner = ownerOf("company", company);
+  await fill(company, world.staff);
+  const member = await aMember(t, company.id, ["vacancies"]);
+  const before = await rowsOf(t, owner);
+  expect(deletedTables("company").filter((table) => before.get(table)?.length === 0)).toEqual([]);
+  const jobs = await findJobs(t.deps.db, person.id, t.deps.clock.today());
+  expect(jobs.map(({ companyName }) => companyName)).toEqual(["Café Jacaranda"]);
+  const ofCompany = `relation_id IN (SELECT id FROM relations WHERE company_id = '${company.id}')`;
+  await t.deps.db.updateTable("companies").set({ status: "closed" }).where("id", "=", company.id).execute();
+  await t.deps.db
+    .updateTable("logins")
+    .set({ closed_at: t.deps.clock.now() })
+    .where("id", "=", company.loginId)
+    .execute();
+  t.deps.clock.advanceDays(31);
+
+  const waiting = [
+    // Somebody works there, or says so.
+    `UPDATE relations SET status = 'finished' WHERE company_id = '${company.id}'`,
+    // The team has not decided yet.
+    `UPDATE disputes SET decided_at = now() WHERE ${ofCompany}`,
+    // A voucher is looked at.
+    `UPDATE vouchers SET status = 'rejected' WHERE month_id IN (SELECT id FROM support_months WHERE ${ofCompany})`,
+    // The person may still send a voucher.
+    `UPDATE support_months SET not_due_reason = '-' WHERE ${ofCompany}`,
+  ];
+  for (const end of waiting) {
+    expect(await eraseClosedAccounts(t.deps), end).toBe(0);
+    await t.asOwner(end);
+  }
+  const ofPerson = await rowsOf(t, ownerOf("person", person));
+  const files = await filesOf(t, company);
+  expect(await eraseClosedAccounts(t.deps)).toBe(1);
+  await sweepFiles(t.deps);
+
+  const after = await rowsOf(t, owner);
+  for (const table of deletedTables("company")) expect(after.get(table), table).toEqual([]);
+  expect(await t.emailsTo("antes@empresa.example")).toEqual([]);
+  for (const table of stayingTables("company"))
+    expect(after.get(table)?.length, table).toBeGreaterThanOrEqual(before.get(table)?.length ?? 0);
+  expect(notEmptied("company", after)).toEqual([]);
+  for (const { storage_key: key } of files) expect(await isKept(t, key)).toBe(false);
+  expect(after.get("companies")).toMatchObject([
+    { name: "Café Jacaranda", business_name: "Café Jacaranda, S.A. de C.V.", rfc: "CJA120415AB1", manager: {} },
+  ]);
+  for (const row of after.get("vacancies") ?? [])
+    expect(row).toMatchObject({ status: "deleted", description_text: "", company_name: "Café Jacaranda" });
+
+  expect(await rowsOf(t, ownerOf("person", person))).toEqual(ofPerson);
+  expect(await findJobs(t.deps.db, person.id, t.deps.clock.today())).toEqual(jobs);
+  for (const as of [company, member]) expect((await send(t, readSession, { as })).code).toBe("SESSION_EXPIRED");
+  const { rows: left } = await sql`
+    SELECT email FROM logins WHERE email IN (${company.email}, ${member.email})`.execute(t.deps.db);
+  expect(left).toEqual([]);
+});
