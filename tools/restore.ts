@@ -10,15 +10,20 @@ import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { openBucketStorage } from "../apps/api/src/lib/files/bucket-storage.ts";
+import { openStorage } from "../apps/api/src/lib/files/open-storage.ts";
+import { openJobs } from "../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../apps/api/src/lib/log.ts";
+import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { systemClock } from "../apps/api/src/lib/time/clock.ts";
+import { eraseAgain } from "../apps/api/src/own-data/erasure/again.service.ts";
 import { sizesOf } from "./backup-words.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 
 const usage = `npm run restore -- folder [--copy 2026-11-23T15-02-11Z] [--send-mail]
   Makes an empty DATA_DIR and an empty database what they were when the newest backup of the folder was made, or the named one, and
-  compares every table and file with it. Needs the SECRET_KEY of that data and BACKUP_PASSPHRASE. Refuses a place that is not empty.
+  compares every table and file with it. Who was erased since the copy was made is erased again. Needs the SECRET_KEY of that data and BACKUP_PASSPHRASE. Refuses a place that is not empty.
   --send-mail: e-mails that waited then leave now; without it they are held, for they left since.`;
 
 function readWish() {
@@ -51,6 +56,7 @@ async function run({ from, copy, sendMail }: ReturnType<typeof readWish>): Promi
     console.log(`Restored ${restored.name}: ${sizesOf(manifest)}.`);
     console.log(`Each table has the rows and the hash of the backup, and each of ${files} files its bytes.`);
     console.log(`${sessions} sessions ended: everybody signs in again. ${heldMails} e-mails that waited were held.`);
+    await eraseSince({ to: from, passphrase }, logins.applicationString, env);
     await sayAudit(logins.applicationString, env);
   } finally {
     await stop();
@@ -65,6 +71,28 @@ function partsToRestore(env: Env) {
   return backupParts(env, store).filter(
     (part) => part.name !== "audit-anchors" || !isKept || !("path" in part) || readdirSync(part.path).length === 0,
   );
+}
+
+/** The copy still has whoever was erased after it; the folder knows them. */
+async function eraseSince(folder: { to: string; passphrase: string }, connectionString: string, env: Env) {
+  const database = connect(connectionString, 4);
+  const jobs = openJobs(database.queue, silentLog);
+  try {
+    const vault = await openDataVault(database.db, env);
+    const storage = await openStorage(env.DATA_DIR, bucketOf(env), { vault, log: silentLog, folder: env.DATA_DIR });
+    const parts = { clock: systemClock, vault, jobs };
+    const mail = openMail({ ...parts, publicUrl: env.PUBLIC_URL });
+    const { erased, damaged } = await eraseAgain({ ...parts, db: database.db, storage, mail }, folder);
+    console.log(`${erased} accounts that were erased since this copy was made were erased again.`);
+    for (const id of damaged)
+      console.error(
+        `erasures/${id} does not open: it was changed or cut. The account of this id was erased once, and is here again.`,
+      );
+    if (damaged.length > 0) process.exitCode = 1;
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
 }
 
 async function sayAudit(connectionString: string, env: Env): Promise<void> {

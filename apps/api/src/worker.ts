@@ -19,6 +19,7 @@ import { concurrencyOf, type JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
 import { askInvariants } from "./operations/invariants.service.ts";
 import { rehearseRestore } from "./operations/rehearsal.service.ts";
+import { eraseAgain } from "./own-data/erasure/again.service.ts";
 import { eraseClosedAccounts } from "./own-data/erasure/service.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
@@ -61,7 +62,10 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   },
   "forget-course-steps": forgetCourseSteps,
   "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
-  "erase-closed-accounts": eraseClosedAccounts,
+  "erase-closed-accounts": async (deps) => {
+    await eraseClosedAccounts(deps);
+    if (deps.backup) await eraseAgain(deps, deps.backup);
+  },
   "sweep-files": sweepFiles,
   "file-rescan": rescanFiles,
   diplomas: makeMissingDiplomas,

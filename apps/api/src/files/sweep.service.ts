@@ -11,10 +11,17 @@ export async function sweepFiles({ db, clock, storage }: Pick<Deps, "db" | "cloc
   const dayAgo = clock.now().getTime() - dayMs;
   for await (const objects of storage.list()) {
     const old = objects.filter(({ keptAt }) => keptAt.getTime() <= dayAgo).map(({ key }) => key);
-    for (const key of await unknownKeys(db, old)) {
-      await storage.delete(key);
-      swept += 1;
-    }
+    swept += await deleteUnknown({ db, storage }, old);
   }
   return swept;
+}
+
+/** Deletes those of these objects that no row knows; answers how many. */
+export async function deleteUnknown(
+  { db, storage }: Pick<Deps, "db" | "storage">,
+  keys: readonly string[],
+): Promise<number> {
+  const unknown = await unknownKeys(db, keys);
+  for (const key of unknown) await storage.delete(key);
+  return unknown.length;
 }

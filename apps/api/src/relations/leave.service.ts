@@ -1,21 +1,28 @@
+import type { CloseCause } from "@arranca/contract/applications";
+import type { AnnulCause } from "@arranca/contract/relations/relation";
 import { closeAccount, lockToClose, restoreDay } from "../accounts/own/closing.service.ts";
 import { changeVacancyStatus } from "../applications/closing.service.ts";
-import { closeApplicationsOf } from "../applications/service.ts";
+import { closeApplication, closeApplicationsOf } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
+import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { withdrawClaim, withdrawSelection } from "./begin.service.ts";
+import { unansweredOf } from "./block.store.ts";
 import { declineSelection } from "./confirm.service.ts";
 import { keepsFromLeaving } from "./leave.rules.ts";
 import {
   activeRelations,
   countOpenApplications,
   hasOpenDispute,
+  lockConfirmed,
   openVacancies,
   promisedRelations,
 } from "./leave.store.ts";
-import { monthBoard } from "./months.service.ts";
-import type { Owner, RelationDeps } from "./service.ts";
+import { endMonths, monthBoard } from "./months.service.ts";
+import { annul, type Owner, type RelationDeps } from "./service.ts";
+import { changeRelation } from "./store.ts";
 
 type LeavingPerson = { personId: string; by: string };
 
@@ -96,4 +103,42 @@ export async function isStillNeeded(
   return (await promisedMonths(db, deps, of)).some(({ status }) => awaited.includes(status));
 }
 
+/**
+ * Ends what a restored copy has still open of an account that was erased: it ended before, nobody here knows how. What nobody answered is
+ * annulled, as when an account is closed; where both stood for it the account's last day is the relation's. What a person says of an
+ * erased company, and what is disputed, the team decides.
+ */
+export async function endWithoutAccount(
+  tx: Db,
+  deps: Pick<Deps, "clock" | "vault" | "mail" | "jobs">,
+  { side, id, lastDay }: { side: Side; id: string; lastDay: string },
+): Promise<void> {
+  const of: Owner = side === "person" ? { personId: id } : { companyId: id };
+  for (const { id: relationId, confirmation: from, applicationId, applicationStatus } of await unansweredOf(tx, of)) {
+    const end = endsUnanswered[side][from];
+    if (!end) continue;
+    await annul(tx, deps, { relationId, from, cause: end.annul, by: null });
+    if (applicationStatus === "selected") await closeApplication(tx, deps, { applicationId, cause: end.close });
+  }
+  for (const relation of await lockConfirmed(tx, of)) {
+    const { id: relationId, startDate } = relation;
+    const day = startDate > lastDay ? startDate : lastDay;
+    const why = "La cuenta se borró";
+    const set = { status: "finished", finished_at: deps.clock.now(), last_day: day, finish_reason: why } as const;
+    if (!(await changeRelation(tx, relationId, "both", set))) continue;
+    await recordStatus(tx, deps.clock, {
+      ...{ entity: "relation", id: relationId, from: "both", to: "finished", by: null, reason: why },
+    });
+    await endMonths(tx, deps, { relationId, lastDay: day, why, by: null });
+  }
+}
+
 type Side = "person" | "company";
+type End = { annul: AnnulCause; close: CloseCause } | undefined;
+const endsUnanswered: Record<Side, Record<"person" | "company", End>> = {
+  person: {
+    person: { annul: "claim_withdrawn", close: "withdrawn" },
+    company: { annul: "declined", close: "declined" },
+  },
+  company: { person: undefined, company: { annul: "selection_withdrawn", close: "vacancy_closed" } },
+};

@@ -15,6 +15,14 @@ export async function activeRelations(
   return rows;
 }
 
+/** The active relations of one side that both sides stand for, locked. */
+export async function lockConfirmed(tx: Db, of: Owner): Promise<{ id: string; startDate: string }[]> {
+  const { rows } = await sql<{ id: string; startDate: string }>`
+    SELECT id, start_date::text AS "startDate" FROM relations
+    WHERE status = 'active' AND confirmation = 'both' AND ${owned(of)} ORDER BY id FOR UPDATE`.execute(tx);
+  return rows;
+}
+
 /** The relations of one side in which support was promised. */
 export async function promisedRelations(db: Db, of: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -6,13 +6,29 @@ type Login = { loginId: string; email: string };
 export type ClosedAccount = Login & { side: OwnerType; id: string };
 
 /** Accounts that were closed by then and whose data are still there, the longest closed first. */
-export async function findClosedAccounts(db: Db, moment: Date): Promise<ClosedAccount[]> {
-  const { rows } = await sql<ClosedAccount>`
-    SELECT a.side, a.id, l.id AS "loginId", l.email FROM logins l JOIN (
+export async function findClosedAccounts(db: Db, moment: Date): Promise<(ClosedAccount & { closedAt: Date })[]> {
+  const { rows } = await sql<ClosedAccount & { closedAt: Date }>`
+    SELECT a.side, a.id, l.id AS "loginId", l.email, l.closed_at AS "closedAt" FROM logins l JOIN (
       SELECT 'person' AS side, id, login_id FROM persons WHERE status = 'closed'
       UNION ALL SELECT 'company', id, owner_login_id FROM companies WHERE status = 'closed') a ON a.login_id = l.id
     WHERE l.closed_at <= ${moment} AND l.erased_at IS NULL ORDER BY l.closed_at`.execute(db);
   return rows;
+}
+
+/** Of these accounts those whose data are there, though they may have been erased once. */
+export async function findUnerased(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT a.id FROM logins l JOIN (SELECT id, login_id FROM persons
+      UNION ALL SELECT id, owner_login_id FROM companies) a ON a.login_id = l.id
+    WHERE a.id = ANY(${sql.val(ids)}::uuid[]) AND l.erased_at IS NULL ORDER BY a.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the login of an account that is not erased, and answers its e-mail; undefined when there is none. */
+export async function lockUnerasedLogin(tx: Db, loginId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM logins WHERE id = ${loginId} AND erased_at IS NULL FOR UPDATE`.execute(tx);
+  return rows[0]?.email;
 }
 
 /** The logins of an account: of a company those of everybody who ever worked in it, for a login is of one company alone. */

@@ -13,6 +13,7 @@ import { type BackupKey, newDerivation, openBackupKey } from "./seal.ts";
 //   key.json            how the passphrase becomes the key, and something sealed with it
 //   objects/ab/abcd…    the files of the programme, each once for all copies
 //   2026-11-23T15-02-11Z/manifest and one file for each table, sealed
+//   erasures/…          which accounts were erased, whatever an older copy still has of them (erasures.ts)
 
 const derivation = z.object({ salt: z.string(), memoryKiB: z.number(), rounds: z.number(), check: z.string() });
 

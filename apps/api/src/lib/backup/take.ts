@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 import type { Clock } from "../time/clock.ts";
+import { addErasures, findErasures } from "./erasures.ts";
 import { findCanary, findMigrations, findNamedFiles, findWaitingJobs } from "./facts.ts";
 import {
   type CopyFolder,
@@ -76,13 +77,15 @@ export async function takeBackup(
     const last = copies.at(-1);
     if (last) remember((await readManifest({ path: join(to, last), name: last, key })).files);
     const before = remember(await keepFiles(to, parts, key, known));
-    const { namedFiles, ...database } = await copyDatabase(client, draft);
+    const { namedFiles, erasures, ...database } = await copyDatabase(client, draft);
     const after = await keepFiles(to, parts, key, known);
 
     const files = [...new Map([...before, ...after].map((file) => [file.object, file])).values()];
     const manifest = { at: clock.now().toISOString(), ...database, files };
     await writeManifest(draft, manifest);
     await rename(draft.path, join(to, name));
+    // Again, should the folder have been away in the night they were made, or be another one.
+    await addErasures(to, key, erasures);
     const paths = new Set(files.map(({ path }) => path));
     await removeOld(to, key);
     return { folder: to, name, manifest, missing: namedFiles.filter((path) => !paths.has(path)) };
@@ -103,6 +106,7 @@ async function copyDatabase(client: pg.Client, draft: CopyFolder) {
     sequences: await findSequences(client),
     jobs: await findWaitingJobs(client),
     namedFiles: await findNamedFiles(client),
+    erasures: await findErasures(client),
   };
   await client.query("COMMIT");
   return copied;

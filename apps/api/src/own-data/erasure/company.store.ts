@@ -59,3 +59,11 @@ export async function forgetWords(tx: Db, words: readonly string[]): Promise<voi
     tx,
   );
 }
+
+/** The vacancies of a company to which somebody has applied and waits. */
+export async function findAwaitedVacancies(tx: Db, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT vacancy_id AS id FROM applications
+    WHERE company_id = ${companyId} AND status IN ('unreviewed', 'in_process') ORDER BY 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}

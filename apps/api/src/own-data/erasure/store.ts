@@ -62,6 +62,14 @@ async function idsOf(tx: Db, table: "files" | "locations", owner: Owner): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Where the files lie that erasing an owner deletes. */
+export async function findObjects(tx: Db, owner: Owner): Promise<string[]> {
+  const ids = [...(await idsOf(tx, "files", owner)), ...(await picturesOfNotes(tx, owner))];
+  const { rows } = await sql<{ key: string }>`
+    SELECT storage_key AS key FROM files WHERE id = ANY(${sql.val(ids)}::uuid[])`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
 /** The objects of the store go with the daily sweep, as all that no row knows. */
 const deleteFiles = (tx: Db, ids: readonly string[]) =>
   sql`

@@ -1,0 +1,92 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type pg from "pg";
+import * as z from "zod/mini";
+import { openFolderKey, readSealed, type Sealed, writeSealed } from "./manifest.ts";
+import type { BackupKey } from "./seal.ts";
+
+// Beside the copies of a folder:
+//   erasures/<id of the account>   when an account was closed and erased, sealed as all else is
+// Whoever restores an older copy, which still has its data, erases it again. Files are added and never written again.
+
+const erasure = z.object({
+  side: z.enum(["person", "company"]),
+  id: z.uuid(),
+  loginId: z.uuid(),
+  closedAt: z.iso.datetime(),
+  erasedAt: z.iso.datetime(),
+});
+/** An account that was erased: ids and moments, nothing of whoever it belonged to. */
+export type Erasure = z.output<typeof erasure>;
+
+const part = "erasures";
+const entryOf = (folder: string, id: string, key: BackupKey): Sealed => ({
+  file: join(folder, part, id),
+  place: `${part}/${id}`,
+  key,
+});
+
+/** The accounts of which a folder of backups knows that they were erased. */
+export async function listErased(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, part)).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.filter((name) => z.safeParse(z.uuid(), name).success).sort();
+}
+
+/** Adds to a folder of backups those of these erasures that it does not know. */
+export async function addErasures(folder: string, key: BackupKey, made: readonly Erasure[]): Promise<void> {
+  const known = new Set(await listErased(folder));
+  const added = made.filter(({ id }) => !known.has(id));
+  if (added.length === 0) return;
+  await mkdir(join(folder, part), { recursive: true, mode: 0o700 });
+  for (const one of added) await writeSealed(entryOf(folder, one.id, key), [Buffer.from(JSON.stringify(one))]);
+}
+
+type Folder = { to: string; passphrase: string };
+
+/** The same at once, for those that were just made: the next copy may be an hour away. */
+export async function keepErasures({ to, passphrase }: Folder, made: readonly Erasure[]): Promise<void> {
+  if (made.length > 0) await addErasures(to, await openFolderKey(to, passphrase, true), made);
+}
+
+export type KeptErasures = {
+  erasures: Erasure[];
+  /** Accounts whose entry was changed or cut, so that nobody knows any more what it said. */
+  damaged: string[];
+};
+
+/** What a folder of backups says of these accounts. */
+export async function readErasures({ to, passphrase }: Folder, ids: readonly string[]): Promise<KeptErasures> {
+  const kept: KeptErasures = { erasures: [], damaged: [] };
+  if (ids.length === 0) return kept;
+  const key = await openFolderKey(to, passphrase, false);
+  for (const id of ids) {
+    const found = await readEntry(entryOf(to, id, key));
+    if (found) kept.erasures.push(found);
+    else kept.damaged.push(id);
+  }
+  return kept;
+}
+
+async function readEntry(entry: Sealed): Promise<Erasure | undefined> {
+  try {
+    return z.parse(erasure, JSON.parse((await buffer(readSealed(entry))).toString()));
+  } catch {
+    // Told by the caller, for one entry that somebody spoilt must not keep the others from being read.
+    return undefined;
+  }
+}
+
+/** The erasures that a database knows of itself. */
+export async function findErasures(client: pg.Client): Promise<Erasure[]> {
+  const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const { rows } = await client.query<Erasure>(`
+    SELECT a.side, a.id, l.id AS "loginId", ${iso("coalesce(l.closed_at, l.erased_at)")} AS "closedAt", ${iso("l.erased_at")} AS "erasedAt"
+    FROM logins l JOIN (SELECT 'person' AS side, id, login_id FROM persons
+      UNION ALL SELECT 'company', id, owner_login_id FROM companies) a ON a.login_id = l.id
+    WHERE l.erased_at IS NOT NULL`);
+  return rows;
+}
