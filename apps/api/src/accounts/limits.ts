@@ -12,8 +12,6 @@ export const keptForDevices = { sends: 1, guesses: 5 } as const;
 export const codeMinutes = 10;
 export const triesPerCode = 5;
 export const ticketMinutes = 10;
-/** A registration whose e-mail nobody verifies is forgotten after a week. */
-export const pendingDays = 7;
 
 type Counting = Pick<Deps, "db" | "clock" | "vault">;
 type CountingFrom = Counting & Pick<Deps, "settings">;

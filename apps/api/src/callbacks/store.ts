@@ -2,6 +2,7 @@ import type { CallbackOutcome } from "@arranca/contract/callbacks";
 import type { HelpTopic } from "@arranca/contract/help";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { retention } from "../lib/retention.ts";
 import { addDays } from "../lib/time/clock.ts";
 import type { Slot, Taken } from "./rules.ts";
 
@@ -108,8 +109,6 @@ export const setClosed = (
     .where("id", "=", id)
     .execute();
 
-const keptDays = 30;
-
-/** Forgets who wanted to be called, and their numbers, 30 days after the day they were to be called, answered or not. */
+/** Forgets who wanted to be called, and their numbers, some time after the day they were to be called, answered or not. */
 export const deleteOldCallbacks = (db: Db, today: string) =>
-  db.deleteFrom("callbacks").where("day", "<", addDays(today, -keptDays)).execute();
+  db.deleteFrom("callbacks").where("day", "<", addDays(today, -retention.call.days)).execute();

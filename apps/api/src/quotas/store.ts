@@ -2,6 +2,7 @@ import type { QuotaKind } from "@arranca/contract/quotas";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { retention } from "../lib/retention.ts";
 
 type Holder = { id: string; name: string; type: "staff" | "company"; loginId: string };
 type Asked = { holderId: string; kind: QuotaKind; now: Date };
@@ -95,4 +96,7 @@ export const addRelease = (tx: Db, { id, holderId, kind, more, releasedBy, at, e
 
 /** Forgets what no limit counts any more. */
 export const deleteOldUses = (db: Db, now: Date) =>
-  db.deleteFrom("quota_uses").where("at", "<=", before(now, dayMs)).execute();
+  db
+    .deleteFrom("quota_uses")
+    .where("at", "<=", before(now, retention.day.days * dayMs))
+    .execute();

@@ -19,6 +19,10 @@ export const stayingTables = (side: Owner["side"]) =>
     return typeof step === "object" && "stays" in step;
   });
 
+/** Tables of which the plan says that this side has no row. */
+export const foreignTables = (side: Owner["side"]) =>
+  plannedTables.filter((table) => stepOf(table, side) === "not theirs");
+
 export const rowsOf = ({ deps }: TestApp, owner: Owner) => readRows(deps.db, plannedTables, owner);
 
 /** What the plan empties for this side and these rows still hold. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import { all, answeredAs } from "../lib/database/together.ts";
+import { retention } from "../lib/retention.ts";
+import { addDays } from "../lib/time/clock.ts";
 
 type View = { personId: string; vacancyId: string; day: string };
 
@@ -25,6 +27,6 @@ const views = (ids: RawBuilder<unknown>) =>
   sql<Views>`SELECT vacancy_id AS id, views FROM vacancy_view_counts WHERE vacancy_id = ANY(${ids})`;
 const byVacancy = (rows: readonly Views[]) => new Map(rows.map(({ id, views }) => [id, views]));
 
-/** Forgets who looked before that day; the counts stay. */
-export const forgetViewers = (db: Db, before: string) =>
-  db.deleteFrom("vacancy_views").where("day", "<", before).execute();
+/** Forgets who looked on a day before this one; the counts stay. */
+export const forgetViewers = (db: Db, today: string) =>
+  db.deleteFrom("vacancy_views").where("day", "<=", addDays(today, -retention.day.days)).execute();

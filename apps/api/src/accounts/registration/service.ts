@@ -9,9 +9,10 @@ import type { Actor } from "../../lib/http/access.ts";
 import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
 import { isProgrammeOpen } from "../../lib/programme.ts";
+import { retention } from "../../lib/retention.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
 import { mailKnownAddress, mailVerificationCode } from "../emails.ts";
-import { countFirstSend, countSend, countSignUp, pendingDays } from "../limits.ts";
+import { countFirstSend, countSend, countSignUp } from "../limits.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { rememberDevice } from "../sessions/devices.service.ts";
@@ -44,7 +45,7 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
   return inTransaction(deps.db, async (tx) => {
     const createdAt = deps.clock.now();
     const id = newId();
-    const expiresAt = new Date(createdAt.getTime() + pendingDays * dayMs);
+    const expiresAt = new Date(createdAt.getTime() + retention.unverified.days * dayMs);
     await insertPending(tx, { id, email, userType, passwordHash, createdAt, expiresAt });
     await sendVerification(tx, deps, { id, email });
     return {

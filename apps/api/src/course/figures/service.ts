@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
+import { retention } from "../../lib/retention.ts";
 import { lessonName } from "../rules.ts";
 import { shareOf, shownPeople, shownSeconds } from "./rules.ts";
 import {
@@ -50,14 +51,12 @@ function presentQuestion({ id, title, text, ...row }: QuestionRow): QuestionFigu
   };
 }
 
-/** How long steps are kept: whoever says that a lesson did not count can be answered, and a phone without a signal is known again. */
-const stepDays = 180;
-/** How long it is kept that somebody was reminded. */
-const nudgeKeptDays = 365;
-
-/** Forgets, once a day, old steps of the course and old reminders. The time that lessons took stays in the figures. */
+/**
+ * Forgets, once a day, old steps of the course and old reminders. The time that lessons took stays in the figures. Until then whoever
+ * says that a lesson did not count can be answered, and a phone without a signal is known again.
+ */
 export async function forgetCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();
-  await forgetSteps(db, new Date(now - stepDays * dayMs));
-  await forgetNudges(db, new Date(now - nudgeKeptDays * dayMs));
+  await forgetSteps(db, new Date(now - retention.courseStep.days * dayMs));
+  await forgetNudges(db, new Date(now - retention.reminder.days * dayMs));
 }

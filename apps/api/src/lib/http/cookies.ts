@@ -1,9 +1,10 @@
 import { localeCookieDays } from "@arranca/contract/limits";
 import type { FastifyReply } from "fastify";
 import type { AppSettings } from "../deps.ts";
+import { retention } from "../retention.ts";
 
 /** How long a browser is known after it last signed in. */
-export const deviceDays = 365;
+export const deviceDays = retention.device.days;
 
 /** What a browser gets of a session that was started: its secret, and until when it holds. */
 type SessionCookie = { cookie: string; expiresAt: Date };

@@ -218,7 +218,7 @@ describe("who saw my data", () => {
 
 test("the map: a table, or a column, without an entry does not compile", () => {
   const columns = { person_id: "Número", vacancy_id: "Número" } as const;
-  const words = { section: "Vacantes", why: "Para algo.", kept: "Un día.", rows: [] };
+  const words = { section: "Vacantes", why: "Para algo.", kept: "day", rows: [] } as const;
   // @ts-expect-error `saved_at` has no entry
   const oneColumnLess: DataMap<"saved_vacancies"> = { saved_vacancies: { ...words, columns } };
   // @ts-expect-error the second table has none

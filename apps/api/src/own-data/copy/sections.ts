@@ -1,5 +1,6 @@
 import { catalogueName } from "../../catalogues/service.ts";
 import type { Vault } from "../../lib/crypto.ts";
+import { retention } from "../../lib/retention.ts";
 import type { ColumnEntry, Owner, Row, Table } from "../map/entry.ts";
 import { personal } from "../map/map.ts";
 
@@ -25,7 +26,7 @@ export function sectionOf(table: Table, data: CopiedRow[]): Section | undefined 
   );
   return {
     "Por qué se guarda": entry.why,
-    "Cuánto tiempo": entry.kept,
+    "Cuánto tiempo": retention[entry.kept].says,
     Datos: data,
     ...(left.length > 0 ? { "Qué no va en la copia": [...new Set(left)] } : {}),
   };

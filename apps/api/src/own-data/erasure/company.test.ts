@@ -10,6 +10,7 @@ import { newId } from "../../lib/ids.ts";
 import {
   deletedTables,
   filesOf,
+  foreignTables,
   isKept,
   notEmptied,
   ownerOf,
@@ -198,6 +199,7 @@ test("check 40: a company is erased once nobody waits for it any more; what prov
   const after = await rowsOf(t, owner);
   for (const table of deletedTables("company")) expect(after.get(table), table).toEqual([]);
   expect(await t.emailsTo("antes@empresa.example")).toEqual([]);
+  for (const table of foreignTables("company")) expect(before.get(table), table).toEqual([]);
   for (const table of stayingTables("company"))
     expect(after.get(table)?.length, table).toBeGreaterThanOrEqual(before.get(table)?.length ?? 0);
   expect(notEmptied("company", after)).toEqual([]);

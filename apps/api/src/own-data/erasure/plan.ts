@@ -1,18 +1,38 @@
 import type { Column, Owner, Table } from "../map/entry.ts";
 import type { PersonalTable } from "../map/map.ts";
 
-/** What erasure does with the rows of an owner in a table: it deletes them, empties these columns of them, or leaves them, and why. */
-export type Step<T extends Table = Table> = "deleted" | { emptied: readonly Column<T>[] } | { stays: string };
+/** Why something stays of an account that was erased, as its owner reads it. */
+export const whyItStays = {
+  payment: "Queda: prueba lo que el municipio pagó, a quién y por qué.",
+  trace: "Queda: prueba quién hizo y vio qué. No lleva nombres.",
+  application: "Queda en la lista de la persona que se postuló.",
+  signal: "Queda en huellas que nadie puede leer. Detiene a quien vuelve con otro nombre.",
+  diploma: "Queda: quien lo recibió puede comprobar su folio.",
+  soon: "Se borra por sí solo, con o sin cuenta. No lleva nombres.",
+  alarm: "Queda: avisa al equipo de un ataque. No lleva nombres.",
+  curp: "Si recibiste apoyo queda una huella de tu CURP que nadie puede leer, para que nadie lo reciba dos veces.",
+  employer: "Si alguien trabajó contigo quedan el nombre y el RFC: prueban los apoyos que se pagaron.",
+  title: "Queda el puesto de las que alguien pidió, guardó o reportó.",
+} as const;
+
+/**
+ * What erasure does with the rows of an owner in a table: it deletes them, empties these columns of them, of which a part may stay all the
+ * same, or leaves them; "not theirs": this side has none.
+ */
+export type Step<T extends Table = Table> =
+  | "deleted"
+  | "not theirs"
+  | { emptied: readonly Column<T>[]; but?: keyof typeof whyItStays }
+  | { stays: keyof typeof whyItStays };
 /** The same for both sides, or one for each. */
 type Plan = { [T in PersonalTable]: Step<T> | { [S in Owner["side"]]: Step<T> } };
 
-const ofPersons = { stays: "Of persons alone." };
-const ofCompanies = { stays: "Of companies alone." };
-const deletedOfPerson = { person: "deleted", company: ofPersons } as const;
-const deletedOfCompany = { person: ofCompanies, company: "deleted" } as const;
-const payment = { stays: "Proves what the municipality paid to whom and for what; five years at least (CFF 30)." };
-const trace = { stays: "Proves who did and saw what. Names nobody: ids alone." };
-const ofWhoApplied = { stays: "What a person applied to is theirs." };
+const deletedOfPerson = { person: "deleted", company: "not theirs" } as const;
+const deletedOfCompany = { person: "not theirs", company: "deleted" } as const;
+// Five years at least (CFF 30).
+const payment = { stays: "payment" } as const;
+const paidToPerson = { person: payment, company: "not theirs" } as const;
+const trace = { stays: "trace" } as const;
 
 /**
  * Every table that tells of a person or a company, in the order in which its rows go: those that point at others first. A table that
@@ -54,12 +74,13 @@ export const erasurePlan = {
   vacancy_revisions: deletedOfCompany,
   vacancy_hint_dismissals: deletedOfCompany,
   vacancy_view_counts: deletedOfCompany,
-  applications: { person: { emptied: ["cv_file_id", "discard_reason"] }, company: ofWhoApplied },
-  vacancy_reports: { person: { emptied: ["comment"] }, company: ofPersons },
+  applications: { person: { emptied: ["cv_file_id", "discard_reason"] }, company: { stays: "application" } },
+  vacancy_reports: { person: { emptied: ["comment"] }, company: "not theirs" },
   vacancies: {
-    person: ofCompanies,
+    person: "not theirs",
     company: {
       emptied: ["additional_info", "schedule", "gender_reason", "review_comment", "location_id", "image_file_id"],
+      but: "title",
     },
   },
   documents: "deleted",
@@ -72,39 +93,41 @@ export const erasurePlan = {
         ...(["bank_code", "account_number", "account_last4", "clabe", "clabe_index", "clabe_last4"] as const),
         "picture_file_id",
       ],
+      but: "curp",
     },
-    company: ofPersons,
+    company: "not theirs",
   },
   companies: {
-    person: ofCompanies,
+    person: "not theirs",
     company: {
       emptied: [
         ...(["description", "email", "email_waiting", "phone", "phone_country_id", "location_id"] as const),
         ...(["second_manager", "picture_file_id", "size_id", "presence_id"] as const),
       ],
+      but: "employer",
     },
   },
-  company_members: { person: ofCompanies, company: { emptied: ["name"] } },
+  company_members: { person: "not theirs", company: { emptied: ["name"] } },
   locations: "deleted",
   files: "deleted",
   logins: { emptied: ["terms_version", "totp_secret", "totp_pending", "totp_last_step", "totp_since"] },
 
   relations: payment,
   disputes: payment,
-  support_months: payment,
-  vouchers: payment,
-  voucher_files: payment,
-  payment_order_lines: payment,
-  returned_accounts: payment,
-  fraud_signals: { stays: "Holds ids and keyed hashes alone; stops who comes back under another name." },
-  diplomas: { stays: "Anybody to whom it was shown can check its folio." },
+  support_months: paidToPerson,
+  vouchers: paidToPerson,
+  voucher_files: paidToPerson,
+  payment_order_lines: paidToPerson,
+  returned_accounts: paidToPerson,
+  fraud_signals: { stays: "signal" },
+  diplomas: { person: { stays: "diploma" }, company: "not theirs" },
   status_history: trace,
   audit_log: trace,
   account_looks: trace,
   block_proposals: trace,
-  alarms: { stays: "Tells the team of an attack; names ids alone." },
-  review_assignments: { stays: "Ids alone; gone with the case." },
-  rate_limits: { stays: "Keyed hashes, gone within days." },
+  alarms: { stays: "alarm" },
+  review_assignments: { stays: "soon" },
+  rate_limits: { stays: "soon" },
 } as const satisfies Plan;
 
 /** What erasure does with the rows of this side in a table. */

@@ -7,6 +7,7 @@ import { newId } from "../../lib/ids.ts";
 import {
   deletedTables,
   filesOf,
+  foreignTables,
   isKept,
   notEmptied,
   ownerOf,
@@ -21,7 +22,6 @@ import { aCandidate } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { aWorld, type World } from "../../testing/world.ts";
-import { kept } from "../map/entry.ts";
 import { personal } from "../map/map.ts";
 import { eraseClosedAccounts } from "./service.ts";
 
@@ -167,6 +167,7 @@ test("check 40: who waits for support is erased once it is on its way no more; w
   for (const table of deleted) expect(after.get(table), table).toEqual(table === "files" ? expect.anything() : []);
   // An address of before is theirs too.
   expect(await t.emailsTo("antes@correo.example")).toEqual([]);
+  for (const table of foreignTables("person")) expect(before.get(table), table).toEqual([]);
   for (const table of stayingTables("person"))
     expect(after.get(table)?.length, table).toBeGreaterThanOrEqual(before.get(table)?.length ?? 0);
   expect(notEmptied("person", after)).toEqual([]);
@@ -188,5 +189,5 @@ test("who comes back within thirty days keeps all", async () => {
 
 test("nobody is told that something goes with the account which the plan leaves", () => {
   const stay = new Set(stayingTables("person").filter((table) => stayingTables("company").includes(table)));
-  expect(plannedTables.filter((table) => stay.has(table) && personal(table)?.kept === kept.withAccount)).toEqual([]);
+  expect(plannedTables.filter((table) => stay.has(table) && personal(table)?.kept === "account")).toEqual([]);
 });

@@ -17,7 +17,7 @@ export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
     else if (step === "deleted") {
       for (const email of addresses)
         await sql`DELETE FROM ${sql.table(table)} x WHERE ${isTheirs(table, { ...owner, email })}`.execute(tx);
-    } else if ("emptied" in step) {
+    } else if (typeof step === "object" && "emptied" in step) {
       const emptied = step.emptied.map((column) => sql`${sql.ref(column)} = NULL`);
       await sql`UPDATE ${sql.table(table)} x SET ${sql.join(emptied)} WHERE ${isTheirs(table, owner)}`.execute(tx);
     }

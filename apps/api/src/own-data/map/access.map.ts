@@ -1,14 +1,13 @@
-import { by, type DataMap, email, forPerson, kept, login, out, rowOf, why } from "./entry.ts";
+import { by, type DataMap, email, forPerson, login, out, rowOf, why } from "./entry.ts";
 
 const namesCandidates = "Los avisos a una empresa nombran a quienes se postulan con ella.";
-const thirtyDays = "30 días después de que dejan de servir.";
 
 /** What serves to come in: logins, sessions, codes, and the e-mails that were sent. */
 export const accessMap = {
   logins: {
     section: "Tu acceso",
     why: "Para que entres a tu cuenta y sólo entres tú.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [login("id")],
     columns: {
       id: "Número de tu acceso",
@@ -30,7 +29,7 @@ export const accessMap = {
   sessions: {
     section: "Tus sesiones",
     why: "Para saber en qué dispositivos está abierta tu cuenta y poder cerrarlos.",
-    kept: thirtyDays,
+    kept: "entry",
     rows: [login("login_id")],
     columns: {
       id: "Número de la sesión",
@@ -51,7 +50,7 @@ export const accessMap = {
   known_devices: {
     section: "Dispositivos conocidos",
     why: "Para avisarte cuando alguien entra desde un dispositivo nuevo, y para que nadie te deje fuera.",
-    kept: "Un año desde la última entrada.",
+    kept: "device",
     rows: [login("login_id")],
     columns: {
       login_id: "Número de tu acceso",
@@ -64,7 +63,7 @@ export const accessMap = {
   one_time_codes: {
     section: "Códigos que se enviaron a tu correo",
     why: "Para comprobar que el correo es tuyo.",
-    kept: thirtyDays,
+    kept: "entry",
     rows: [login("subject_id"), email("email")],
     columns: {
       id: "Número del código",
@@ -82,14 +81,14 @@ export const accessMap = {
   recovery_codes: {
     section: "Códigos de respaldo",
     why: "Para que entres cuando no tienes tu teléfono.",
-    kept: "Hasta que pides otros o quitas la verificación en dos pasos.",
+    kept: "untilRenewed",
     rows: [login("login_id")],
     columns: { login_id: "Número de tu acceso", used_at: "Usado", code_hmac: why.secret },
   },
   recovery_tickets: {
     section: "Permisos para cambiar tu contraseña",
     why: "Para que cambies una contraseña que olvidaste.",
-    kept: thirtyDays,
+    kept: "entry",
     rows: [login("login_id")],
     columns: {
       login_id: "Número de tu acceso",
@@ -102,7 +101,7 @@ export const accessMap = {
   pending_registrations: {
     section: "Registro sin terminar",
     why: "Para que confirmes tu correo.",
-    kept: "Siete días, si nadie confirma el correo.",
+    kept: "unverified",
     rows: [email("email")],
     columns: {
       id: "Número del registro",
@@ -116,7 +115,7 @@ export const accessMap = {
   terms_acceptances: {
     section: "Términos que aceptaste",
     why: "Para probar qué aceptaste y cuándo.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [login("login_id")],
     columns: {
       login_id: "Número de tu acceso",
@@ -128,7 +127,7 @@ export const accessMap = {
   email_moves: {
     section: "Cambios de correo que pidió el equipo",
     why: "Para cambiar tu correo cuando perdiste el anterior, sin que nadie te quite la cuenta.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [login("login_id")],
     columns: {
       id: "Número del cambio",
@@ -151,7 +150,7 @@ export const accessMap = {
   email_move_tickets: {
     section: "Enlaces para confirmar o detener un cambio de correo",
     why: "Para que confirmes el cambio de correo o lo detengas.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [rowOf("move_id", "email_moves")],
     closed: true,
     columns: { move_id: "Número del cambio", purpose: "Para qué", ticket_hash: why.secret },
@@ -159,7 +158,7 @@ export const accessMap = {
   emails: {
     section: "Correos que te enviamos",
     why: "Para saber si te llegó cada aviso.",
-    kept: "El renglón, mientras exista tu cuenta. El texto, hasta que se envió.",
+    kept: "email",
     rows: [email("recipient")],
     others: { event: "Nombra un hecho tuyo, pero el correo fue para otra persona." },
     columns: {
@@ -178,7 +177,7 @@ export const accessMap = {
   notifications: {
     section: "Avisos de la campana",
     why: "Para decirte lo que pasa con tus trámites.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [login("login_id")],
     others: {
       link: "El aviso fue para otra persona.",
@@ -198,7 +197,7 @@ export const accessMap = {
   idempotency_keys: {
     section: "Envíos repetidos",
     why: "Para que un doble clic no haga lo mismo dos veces.",
-    kept: "Un día.",
+    kept: "day",
     rows: [login("login_id")],
     others: { route: "La acción fue de otra persona." },
     columns: {
@@ -214,11 +213,12 @@ export const accessMap = {
     section: "Cuentas de intentos",
     withheld:
       "Son cuentas de intentos que se borran al vencer. Casi todas llevan huellas que ni el programa puede leer.",
+    kept: "untilOver",
   },
   callbacks: {
     section: "Llamadas que pediste",
     why: "Para llamarte a la hora que elegiste.",
-    kept: "30 días después del día de la llamada.",
+    kept: "call",
     rows: [login("login_id")],
     closed: true,
     columns: {

@@ -1,11 +1,11 @@
-import { account, by, type DataMap, kept } from "./entry.ts";
+import { account, by, type DataMap } from "./entry.ts";
 
 /** What somebody did in the course, and the diploma. */
 export const courseMap = {
   course_progress: {
     section: "Tu avance en el curso",
     why: "Para que sigas donde te quedaste, y para saber si lo terminaste.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("person_id")],
     columns: {
       person_id: "Número de tu cuenta",
@@ -23,7 +23,7 @@ export const courseMap = {
   course_attempts: {
     section: "Tus respuestas en el curso",
     why: "Para calificar las preguntas, y para poder explicarte el resultado.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("person_id")],
     columns: {
       id: "Número del intento",
@@ -41,7 +41,7 @@ export const courseMap = {
   course_events: {
     section: "Tus pasos en el curso",
     why: "Para responderte si una lección no contó, y para saber qué lecciones no se entienden.",
-    kept: "180 días.",
+    kept: "courseStep",
     rows: [account("person_id")],
     columns: {
       id: "Número del paso",
@@ -59,7 +59,7 @@ export const courseMap = {
   course_nudges: {
     section: "Recordatorios del curso",
     why: "Para no recordarte lo mismo dos veces.",
-    kept: "Un año.",
+    kept: "reminder",
     rows: [account("person_id")],
     columns: {
       id: "Número del recordatorio",
@@ -73,7 +73,7 @@ export const courseMap = {
   diplomas: {
     section: "Diplomas",
     why: "Para que cualquiera compruebe tu diploma con su folio.",
-    kept: "Siempre: el folio se puede comprobar después.",
+    kept: "diploma",
     rows: [account("person_id")],
     columns: {
       id: "Número del diploma",

@@ -1,5 +1,6 @@
 import type { CatalogueList } from "../../catalogues/service.ts";
 import type { DB } from "../../lib/database/db.gen.ts";
+import type { RetentionClass } from "../../lib/retention.ts";
 
 // The words of the map: what it says of a table and of each of its columns. What the owner reads of it is Spanish.
 
@@ -39,7 +40,7 @@ export type Personal<T extends Table> = {
   section: string;
   /** Why it is kept, and how long. */
   why: string;
-  kept: string;
+  kept: RetentionClass;
   rows: readonly Rows<T>[];
   /** Columns that name an owner in rows which are somebody else's, and why those rows are not theirs. */
   others?: { readonly [C in Column<T>]?: string };
@@ -53,7 +54,7 @@ export type Entry<T extends Table> =
   /** Tells of no person and no company; or of members of the team alone. */
   | { nobody: string }
   /** Tells of one, and none of it goes into a copy. */
-  | { withheld: string; section: string };
+  | { withheld: string; section: string; kept: RetentionClass };
 
 /** An entry for each of these tables, with one for each of their columns: what is left out does not compile. */
 export type DataMap<T extends Table = Table> = { readonly [K in T]: Entry<K> };
@@ -93,12 +94,6 @@ export const ifOwn = (name: string, column: string, reason: string) => ({
   onlyIf: (row: Row, { loginId }: Owner) => row[column] === loginId,
   else: reason,
 });
-
-/** How long: what docs/security/inventory.md says of its classes. */
-export const kept = {
-  withAccount: "Mientras exista tu cuenta.",
-  forGood: "Siempre: prueba lo que se hizo y lo que se pagó.",
-} as const;
 
 /** Why a column stays out, in words that several tables share. */
 export const why = {

@@ -1,6 +1,6 @@
 import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { accountStatuses, identityStates } from "@arranca/contract/statuses";
-import { account, by, type DataMap, fromList, inWords, kept, login, out, rowOf, sealed, why } from "./entry.ts";
+import { account, by, type DataMap, fromList, inWords, login, out, rowOf, sealed, why } from "./entry.ts";
 
 /** What a kind of file is called: in the copy, and as a folder of its archive. */
 export const fileAreas: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export const profileMap = {
   persons: {
     section: "Tu perfil",
     why: "Para saber quién eres, si te toca el programa, y a qué cuenta se paga tu apoyo.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("id")],
     columns: {
       id: "Número de tu cuenta",
@@ -74,7 +74,7 @@ export const profileMap = {
   companies: {
     section: "Tu empresa",
     why: "Para saber qué empresa es y si puede publicar, y para que las personas sepan con quién tratan.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("id")],
     columns: {
       id: "Número de la empresa",
@@ -105,7 +105,7 @@ export const profileMap = {
   company_members: {
     section: "Tu lugar en la empresa",
     why: "Para que cada quien haga en la empresa lo que le toca.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [login("login_id")],
     others: { company_id: "Los datos de quienes trabajan contigo son de ellos." },
     columns: {
@@ -126,7 +126,7 @@ export const profileMap = {
   company_invitations: {
     section: "Invitaciones a tu equipo",
     why: "Para que entre a tu empresa quien invitaste.",
-    kept: "Hasta que la acepta o la retiras.",
+    kept: "untilAnswered",
     rows: [account("company_id")],
     others: { invited_by: "La invitación es de otra empresa." },
     columns: {
@@ -146,7 +146,7 @@ export const profileMap = {
   locations: {
     section: "Domicilios",
     why: "Para saber si vives en el municipio, y qué empleos te quedan cerca.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [
       rowOf("id", "persons", "location_id"),
       rowOf("id", "companies", "location_id"),
@@ -178,7 +178,7 @@ export const profileMap = {
   documents: {
     section: "Documentos",
     why: "Para comprobar quién eres y dónde vives.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("owner_id")],
     columns: {
       id: "Número del documento",
@@ -196,7 +196,7 @@ export const profileMap = {
   files: {
     section: "Archivos",
     why: "Son los documentos, fotos y comprobantes que enviaste, y los que hicimos para ti.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [
       login("owner_login_id"),
       rowOf("id", "documents", "file_id"),
@@ -222,14 +222,14 @@ export const profileMap = {
   cv_details: {
     section: "Lo que agregaste para tu CV",
     why: "Para hacer tu CV.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("person_id")],
     columns: { person_id: "Número de tu cuenta", content: sealed("Contenido", "person_id") },
   },
   registration_drafts: {
     section: "Registro guardado a medias",
     why: "Para que sigas donde te quedaste.",
-    kept: "Hasta que envías tu registro.",
+    kept: "untilSent",
     rows: [account("owner_id"), login("owner_id")],
     columns: {
       owner_id: "Número de tu cuenta",
@@ -242,7 +242,7 @@ export const profileMap = {
   identity_changes: {
     section: "Cambios de nombre o CURP que pediste",
     why: "Para que nadie cambie tu nombre sin que el equipo lo revise.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("owner_id")],
     others: { asked_by: "El cambio es de otra cuenta." },
     columns: {
@@ -261,7 +261,7 @@ export const profileMap = {
   account_edits: {
     section: "Partes de tu cuenta que cambiaste",
     why: "Para que el equipo sepa qué le falta revisar.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("owner_id")],
     columns: { owner_id: "Número de tu cuenta", section: "Parte", field: "Dato", edited_at: "Cambiado" },
   },

@@ -1,20 +1,7 @@
 import { auditKinds } from "@arranca/contract/audit/kinds";
 import { quotaKinds } from "@arranca/contract/quotas";
 import { lookPurposes } from "@arranca/contract/review/looks";
-import {
-  account,
-  by,
-  type DataMap,
-  ifOwn,
-  inWords,
-  kept,
-  login,
-  type Owner,
-  out,
-  type Row,
-  rowOf,
-  why,
-} from "./entry.ts";
+import { account, by, type DataMap, ifOwn, inWords, login, type Owner, out, type Row, rowOf, why } from "./entry.ts";
 
 const entities = {
   account: "La cuenta",
@@ -31,7 +18,7 @@ export const reviewMap = {
   status_history: {
     section: "Cambios de estado",
     why: "Para saber quién cambió qué y cuándo.",
-    kept: kept.forGood,
+    kept: "proof",
     rows: [
       account("entity_id"),
       rowOf("entity_id", "applications"),
@@ -55,7 +42,7 @@ export const reviewMap = {
   review_requests: {
     section: "Cambios que te pidió el equipo",
     why: "Para que corrijas lo que falta.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("owner_id")],
     columns: {
       id: "Número de la petición",
@@ -73,7 +60,7 @@ export const reviewMap = {
   review_request_sections: {
     section: "Cada cambio que te pidió el equipo",
     why: "Para que corrijas lo que falta.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [rowOf("request_id", "review_requests")],
     columns: {
       request_id: "Número de la petición",
@@ -88,7 +75,7 @@ export const reviewMap = {
   review_checks: {
     section: "Partes de tu cuenta que el equipo dio por buenas",
     why: "Para no revisar dos veces lo mismo.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("owner_id")],
     columns: {
       owner_id: "Número de tu cuenta",
@@ -101,11 +88,12 @@ export const reviewMap = {
   review_assignments: {
     section: "Quién del equipo lleva tu trámite",
     withheld: "Es cómo se reparte el trabajo del equipo. Se borra cuando termina el trámite.",
+    kept: "untilSettled",
   },
   objections: {
     section: "Inconformidades",
     why: "Para que otra persona del equipo vea si la decisión fue justa.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("owner_id")],
     columns: {
       id: "Número de la inconformidad",
@@ -122,7 +110,7 @@ export const reviewMap = {
   block_proposals: {
     section: "Propuestas de bloquear tu cuenta",
     why: "Para que ninguna persona del equipo bloquee sola una cuenta.",
-    kept: kept.forGood,
+    kept: "proof",
     rows: [account("owner_id")],
     columns: {
       id: "Número de la propuesta",
@@ -143,7 +131,7 @@ export const reviewMap = {
   notes: {
     section: "Notas del equipo sobre tu cuenta",
     why: "Para que el equipo recuerde lo que habló contigo.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("owner_id")],
     columns: {
       id: "Número de la nota",
@@ -158,7 +146,7 @@ export const reviewMap = {
   account_looks: {
     section: "Permisos para ver tus papeles",
     why: "Para que nadie del equipo vea tus papeles sin decir por qué.",
-    kept: kept.forGood,
+    kept: "proof",
     rows: [account("owner_id")],
     closed: true,
     columns: {
@@ -174,7 +162,7 @@ export const reviewMap = {
   audit_log: {
     section: "Lo que se hizo con tu cuenta",
     why: "Para probar qué se hizo, cuándo y por quién.",
-    kept: kept.forGood,
+    kept: "proof",
     rows: [account("about_id"), login("actor_login_id")],
     closed: true,
     others: {
@@ -202,7 +190,7 @@ export const reviewMap = {
   quota_uses: {
     section: "Papeles que tu empresa abrió",
     why: "Para que nadie abra los papeles de todo mundo.",
-    kept: "Un día.",
+    kept: "day",
     rows: [account("holder_id")],
     closed: true,
     others: { object_id: noticed },
@@ -216,7 +204,7 @@ export const reviewMap = {
   quota_releases: {
     section: "Límites que el equipo te amplió",
     why: "Para que veas más papeles un día que hace falta.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("holder_id")],
     closed: true,
     columns: {
@@ -233,9 +221,11 @@ export const reviewMap = {
     section: "Señales para revisar un pago",
     withheld:
       "Son sospechas que nadie ha comprobado. Decirlas ayudaría a quien engaña. Cuando una detiene un pago, te avisamos.",
+    kept: "proof",
   },
   alarms: {
     section: "Alarmas de seguridad",
     withheld: "Avisan al equipo de un posible ataque. Decirlas ayudaría a quien ataca.",
+    kept: "proof",
   },
 } as const satisfies Partial<DataMap>;

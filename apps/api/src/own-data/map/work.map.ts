@@ -15,7 +15,6 @@ import {
   forPerson,
   fromList,
   inWords,
-  kept,
   type Owner,
   type Row,
   rowOf,
@@ -29,7 +28,7 @@ export const workMap = {
   vacancies: {
     section: "Vacantes de tu empresa",
     why: "Para que las personas las vean y se postulen.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("company_id")],
     columns: {
       id: "Número de la vacante",
@@ -92,7 +91,7 @@ export const workMap = {
   vacancy_revisions: {
     section: "Cambios a vacantes publicadas",
     why: "Para revisar lo que cambia en una vacante que ya se ve.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [rowOf("vacancy_id", "vacancies")],
     columns: {
       id: "Número del cambio",
@@ -109,7 +108,7 @@ export const workMap = {
   vacancy_hint_dismissals: {
     section: "Observaciones a tus vacantes que el equipo descartó",
     why: "Para que el equipo no revise dos veces lo mismo.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [rowOf("vacancy_id", "vacancies")],
     columns: {
       vacancy_id: "Número de la vacante",
@@ -123,14 +122,14 @@ export const workMap = {
   vacancy_view_counts: {
     section: "Visitas a tus vacantes",
     why: "Para que sepas cuántas personas las vieron.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [rowOf("vacancy_id", "vacancies")],
     columns: { vacancy_id: "Número de la vacante", views: "Visitas" },
   },
   vacancy_views: {
     section: "Vacantes que viste hoy",
     why: "Para contar cada visita una sola vez.",
-    kept: "Un día.",
+    kept: "day",
     rows: [account("person_id")],
     others: { vacancy_id: "Quién vio una vacante es de esa persona." },
     columns: { person_id: "Número de tu cuenta", vacancy_id: "Número de la vacante", day: "Día" },
@@ -138,7 +137,7 @@ export const workMap = {
   vacancy_reports: {
     section: "Reportes que hiciste",
     why: "Para que el equipo revise la vacante y te responda.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("person_id")],
     others: { vacancy_id: "La empresa no sabe quién reportó su vacante." },
     columns: {
@@ -158,7 +157,7 @@ export const workMap = {
   saved_vacancies: {
     section: "Vacantes que guardaste",
     why: "Para que las encuentres otra vez.",
-    kept: "Hasta que las quitas.",
+    kept: "untilRemoved",
     rows: [account("person_id")],
     others: { vacancy_id: "Quién guardó una vacante es de esa persona." },
     columns: { person_id: "Número de tu cuenta", vacancy_id: "Número de la vacante", saved_at: "Guardada" },
@@ -166,7 +165,7 @@ export const workMap = {
   saved_searches: {
     section: "Búsquedas que guardaste",
     why: "Para avisarte de vacantes nuevas.",
-    kept: "Hasta que las borras.",
+    kept: "untilRemoved",
     rows: [account("person_id")],
     columns: {
       id: "Número de la búsqueda",
@@ -183,7 +182,7 @@ export const workMap = {
   applications: {
     section: "Postulaciones",
     why: "Para que la empresa y la persona sepan en qué va cada una.",
-    kept: kept.withAccount,
+    kept: "account",
     rows: [account("person_id"), account("company_id")],
     others: {
       vacancy_id: "La postulación es de otra empresa.",
@@ -211,7 +210,7 @@ export const workMap = {
   relations: {
     section: "Relaciones laborales",
     why: "Para saber que el empleo existe, y cuántos meses de apoyo se ganan con él.",
-    kept: kept.forGood,
+    kept: "proof",
     rows: [account("person_id"), account("company_id")],
     others: { vacancy_id: "La relación es de otra empresa." },
     columns: {
@@ -243,7 +242,7 @@ export const workMap = {
   disputes: {
     section: "Desacuerdos sobre una relación laboral",
     why: "Para que el equipo escuche a las dos partes y decida.",
-    kept: kept.forGood,
+    kept: "proof",
     rows: [rowOf("relation_id", "relations")],
     others: { opened_by: "El desacuerdo es de otra relación." },
     columns: {
