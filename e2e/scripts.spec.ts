@@ -54,7 +54,13 @@ async function allVisits(baseURL: string, client: pg.Client): Promise<Visit[]> {
   }
   const { id } = await one("SELECT id FROM vacancies WHERE status = 'active' LIMIT 1");
   const { folio } = await one("SELECT folio FROM diplomas WHERE revoked_at IS NULL LIMIT 1");
-  const written = [`/v/${slugOf({ id, title: "", place: null })}`, `/verificar/${folio}`, "/ayuda", "/terminos"];
+  const written = [
+    `/v/${slugOf({ id, title: "", place: null })}`,
+    `/verificar/${folio}`,
+    "/ayuda",
+    "/datos",
+    "/terminos",
+  ];
   return [...visits, ...written.map((path) => ({ path, email: undefined }))];
 }
 

@@ -46,6 +46,7 @@ import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { type MetricsSettings, metricsRoutes } from "./operations/metrics.routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
+import { noticeRoutes } from "./own-data/notice/routes.ts";
 import { ownDataRoutes } from "./own-data/routes.ts";
 import { orderRoutes } from "./payments/orders.routes.ts";
 import { voucherRoutes } from "./payments/vouchers.routes.ts";
@@ -178,6 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     publicVacancyRoutes(scope, deps);
     publicDiplomaRoutes(scope, deps);
     helpRoutes(scope, deps);
+    noticeRoutes(scope, deps);
     policyReportRoutes(scope, deps.clock);
     metricsRoutes(scope, deps, options.metrics);
     await serveDocs(scope, deps);

@@ -1,7 +1,9 @@
+/** The oldest copy is about so old. */
+export const weeksKept = 8;
 const shelves = [
   { kept: 24, periodOf: (name: string) => name.slice(0, 13) },
   { kept: 14, periodOf: (name: string) => name.slice(0, 10) },
-  { kept: 8, periodOf: weekOf },
+  { kept: weeksKept, periodOf: weekOf },
 ];
 
 /** Which of these copies are kept: the newest of each of the last 24 hours, 14 days and 8 weeks that have any. */

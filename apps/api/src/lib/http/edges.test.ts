@@ -88,6 +88,7 @@ const kinds: Record<string, string> = {
   "/api/health/ready": json,
   "/api/avisos/x": page,
   "/ayuda": page,
+  "/datos": page,
   "/verificar/x": page,
   "/v/x": page,
   "/robots.txt": "text/plain; charset=utf-8",

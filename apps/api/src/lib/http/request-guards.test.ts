@@ -122,7 +122,16 @@ describe("limits of calls in one minute", () => {
 
   test("what anybody may read counts for the address, whatever it answers; what lives and what is ready does not", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
-    const pages = ["/v/x", "/v/x/hoja", "/v/x/imagen.png", "/sitemap.xml", "/robots.txt", "/verificar/x", "/ayuda"];
+    const pages = [
+      "/v/x",
+      "/v/x/hoja",
+      "/v/x/imagen.png",
+      "/sitemap.xml",
+      "/robots.txt",
+      "/verificar/x",
+      "/ayuda",
+      "/datos",
+    ];
     pages.push("/api/avisos/x", "/.well-known/jwks.json", "/api/openapi.json", "/api/docs/", "/api/docs/js/scalar.js");
     const ask = async (url: string, host: number) =>
       (await t.app.inject({ url, remoteAddress: `198.51.100.${host}` })).statusCode;

@@ -4,23 +4,26 @@ import type { PersonalTable } from "../map/map.ts";
 /** Why something stays of an account that was erased, as its owner reads it. */
 export const whyItStays = {
   payment: "Queda: prueba lo que el municipio pagó, a quién y por qué.",
-  trace: "Queda: prueba quién hizo y vio qué. No lleva nombres.",
+  trace:
+    "Queda: prueba quién hizo y vio qué. Va con números en vez de nombres, y con los motivos que alguien escribió.",
   application: "Queda en la lista de la persona que se postuló.",
   signal: "Queda en huellas que nadie puede leer. Detiene a quien vuelve con otro nombre.",
+  proofs: "Se borran, menos tus comprobantes y tu diploma.",
   diploma: "Queda: quien lo recibió puede comprobar su folio.",
-  soon: "Se borra por sí solo, con o sin cuenta. No lleva nombres.",
-  alarm: "Queda: avisa al equipo de un ataque. No lleva nombres.",
+  soon: "Se borra por sí solo, con o sin cuenta.",
+  alarm: "Queda: avisa al equipo de un ataque. Va con números en vez de nombres.",
   curp: "Si recibiste apoyo queda una huella de tu CURP que nadie puede leer, para que nadie lo reciba dos veces.",
   employer: "Si alguien trabajó contigo quedan el nombre y el RFC: prueban los apoyos que se pagaron.",
   title: "Queda el puesto de las que alguien pidió, guardó o reportó.",
 } as const;
 
 /**
- * What erasure does with the rows of an owner in a table: it deletes them, empties these columns of them, of which a part may stay all the
- * same, or leaves them; "not theirs": this side has none.
+ * What erasure does with the rows of an owner in a table: it deletes them, or most of them, empties these columns of them, of which a part
+ * may stay all the same, or leaves them; "not theirs": this side has none.
  */
 export type Step<T extends Table = Table> =
   | "deleted"
+  | { deletedBut: keyof typeof whyItStays }
   | "not theirs"
   | { emptied: readonly Column<T>[]; but?: keyof typeof whyItStays }
   | { stays: keyof typeof whyItStays };
@@ -109,7 +112,7 @@ export const erasurePlan = {
   },
   company_members: { person: "not theirs", company: { emptied: ["name"] } },
   locations: "deleted",
-  files: "deleted",
+  files: { person: { deletedBut: "proofs" }, company: "deleted" },
   logins: { emptied: ["terms_version", "totp_secret", "totp_pending", "totp_last_step", "totp_since"] },
 
   relations: payment,

@@ -22,6 +22,16 @@ export const dataMap: DataMap = {
   ...programmeMap,
 };
 
+/** The same by what it is about, as people read it. */
+export const dataGroups: readonly { title: string; tables: readonly Table[] }[] = [
+  { title: "perfil y documentos", tables: keysOf(profileMap) },
+  { title: "vacantes y trabajo", tables: keysOf(workMap) },
+  { title: "apoyo", tables: keysOf(supportMap) },
+  { title: "curso", tables: keysOf(courseMap) },
+  { title: "revisión y seguridad", tables: keysOf(reviewMap) },
+  { title: "acceso y avisos", tables: keysOf(accessMap) },
+];
+
 type Maps = typeof profileMap &
   typeof workMap &
   typeof supportMap &

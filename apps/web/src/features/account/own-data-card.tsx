@@ -36,7 +36,9 @@ export function OwnDataCard({ userType }: Props) {
     <Card title="Tus datos">
       <Section>
         <div className="stack gap-3">
-          <p>{whatIsKept[userType]}</p>
+          <p>
+            {whatIsKept[userType]} <a href="/datos">Qué guardamos y cuánto tiempo</a>.
+          </p>
           <Button
             full
             icon={<Icon of={IconDownload} />}
