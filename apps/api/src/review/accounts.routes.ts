@@ -26,6 +26,7 @@ import {
   requestChanges as requestChangesCall,
 } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { nameless } from "@arranca/contract/values/nameless";
 import type { FastifyInstance } from "fastify";
 import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -73,7 +74,7 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
       cursor,
       info: rows.map(({ status, ...row }) => ({
         ...row,
-        name: row.name || "Sin nombre todavía",
+        name: row.name || nameless,
         submitted_at: row.submitted_at?.toISOString() ?? null,
         created_at: row.created_at.toISOString(),
         statusId: accountStatuses[status].id,

@@ -1,3 +1,4 @@
+import { nameless } from "@arranca/contract/values/nameless";
 import { describe, expect, it } from "vitest";
 import { appliedAgo, daysBetween, fileSize, initials, longDate, money, shorten, weekdayDate } from "./format.ts";
 
@@ -55,5 +56,6 @@ describe("texts", () => {
     expect(fileSize(10 * 1024 ** 3)).toBe("10 GB");
     expect(initials("Ximena Guadalupe Hernández")).toBe("XG");
     expect(initials("María de la Luz")).toBe("ML");
+    expect(initials(nameless)).toBe("?");
   });
 });

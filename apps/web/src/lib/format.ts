@@ -1,6 +1,7 @@
 import type { Currency } from "@arranca/contract/envelope";
 import { businessDate, timeZone } from "@arranca/contract/values/dates";
 import { dayMs } from "@arranca/contract/values/durations";
+import { nameless } from "@arranca/contract/values/nameless";
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
@@ -88,8 +89,9 @@ export function fileSize(bytes: number): string {
   return `${count.toFixed(1).replace(/\.0$/, "")} ${unit}`;
 }
 
-/** Gives up to two initials of a name, for an avatar without a photo. */
+/** Gives up to two initials of a name, for an avatar without a photo; nobody's name has none. */
 export function initials(name: string): string {
+  if (name === nameless) return "?";
   const words = name
     .trim()
     .split(/\s+/)

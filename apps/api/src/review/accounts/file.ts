@@ -2,6 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { requestStatuses } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { nameless } from "@arranca/contract/values/nameless";
 import { actorForStaff } from "../../accounts/members/service.ts";
 import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
 import { diplomasForStaff } from "../../course/diploma/service.ts";
@@ -60,7 +61,7 @@ function personSubject(deps: FileDeps, person: PersonRow, place: PlaceRow): Subj
     status: person.status,
     folio: person.folio,
     submittedAt: person.submitted_at,
-    name: values.full_name ?? "Sin nombre",
+    name: values.full_name ?? nameless,
     shortName: person.name?.split(" ")[0] ?? "esta persona",
     contact: {
       ...{ firstNames: person.name, paternalSurname: person.first_surname, maternalSurname: person.second_surname },
@@ -72,7 +73,7 @@ function personSubject(deps: FileDeps, person: PersonRow, place: PlaceRow): Subj
 
 function companySubject(company: CompanyRow, place: PlaceRow): Subject {
   const values = companyValues(company, place);
-  const name = company.name ?? company.business_name ?? "Sin nombre";
+  const name = company.name ?? company.business_name ?? nameless;
   return {
     ownerType: "company",
     loginId: company.owner_login_id,

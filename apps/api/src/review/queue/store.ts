@@ -1,5 +1,6 @@
 import type { QueueKind } from "@arranca/contract/review/queue";
 import type { SignalKind } from "@arranca/contract/review/signals";
+import { nameless } from "@arranca/contract/values/nameless";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { rowsInPlan } from "../../lib/database/plans.ts";
@@ -59,7 +60,7 @@ const waiting = sql`
     ${detail(sql`o.login_id`)} AS detail, coalesce(r.answered_at, o.submitted_at, o.created_at) AS since, o.folio, o.curp_index, NULL AS rfc
   FROM persons o ${answered} WHERE o.status = 'in_review'
   UNION ALL
-  SELECT 'account', o.id, coalesce(o.name, o.business_name, 'Sin nombre'), 'company', o.id, ${detail(sql`o.owner_login_id`)},
+  SELECT 'account', o.id, coalesce(o.name, o.business_name, ${nameless}), 'company', o.id, ${detail(sql`o.owner_login_id`)},
     coalesce(r.answered_at, o.submitted_at, o.created_at), o.folio, NULL, o.rfc
   FROM companies o ${answered} WHERE o.status = 'in_review'
   UNION ALL
