@@ -44,6 +44,24 @@ test("[V04] the same file is taken once; with one of two taken away nothing is w
   await expect.element(page.getByText(/^Hasta 5 archivos/)).toBeVisible();
 });
 
+test("[U15, V04] a voucher without its file is named in the summary, whose line leads to the choice of one", async () => {
+  showDialog();
+  const day = page.getByRole("group", { name: "Fecha de pago" });
+  for (const [part, text] of [
+    ["Día", "20"],
+    ["Mes", "11"],
+    ["Año", "2026"],
+  ])
+    await day.getByLabelText(part ?? "").fill(text ?? "");
+  await page.getByRole("button", { name: "Subir comprobante" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Revisa 1 dato para continuar" });
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole("link", { name: "Comprobante: Este campo es obligatorio" }).click();
+  await expect.element(input).toHaveFocus();
+  await input.upload(pdf("nomina.pdf", 2_000));
+  await expect.element(page.getByText("Este campo es obligatorio")).not.toBeInTheDocument();
+});
+
 test("[S09] whoever sends a voucher again reads there why it was given back", async () => {
   showDialog({ again: true, reason: "No se alcanza a leer. Toma la foto con buena luz." });
   await expect.element(page.getByText("Por qué te lo devolvimos")).toBeVisible();

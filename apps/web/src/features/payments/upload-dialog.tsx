@@ -1,7 +1,7 @@
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { date, messages } from "@arranca/contract/values/validation";
 import { IconFileText, IconTrash } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/calls/call.ts";
 import { fileSize } from "#lib/format.ts";
@@ -35,12 +35,16 @@ type Props = {
 };
 
 const mostFiles = 5;
-const schema = z.object({ payment_date: date(), month: z.string() });
+const schema = z.object({
+  payment_date: date(),
+  month: z.string(),
+  files: z.array(z.instanceof(File)).check(z.minLength(1, messages.required)),
+});
+const none: readonly File[] = [];
 
 /** 'Subir comprobante': the day of the pay, its photos or files, and today's date, fixed. */
 export function UploadDialog({ months, month, today, onClose }: Props) {
   const upload = useUploadVoucher();
-  const [files, setFiles] = useState<readonly File[]>([]);
   const [fault, setFault] = useState<string>();
   /** The photo that is being made smaller, which takes a slow phone some seconds. */
   const [preparing, setPreparing] = useState<string>();
@@ -48,9 +52,8 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   const first = String(month ?? months[0]?.number ?? "");
   const form = useForm({
     schema,
-    initial: { payment_date: "", month: first, upload_date: today },
-    onSubmit: async (body) => {
-      if (files.length === 0) return;
+    initial: { payment_date: "", month: first, upload_date: today, files: none },
+    onSubmit: async ({ files, ...body }) => {
       setFault(undefined);
       try {
         const voucher = { paymentDate: body.payment_date, today, month: Number(body.month) || undefined };
@@ -65,11 +68,8 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
       onClose();
     },
   });
-  // The files are no field of the form: what they lack is said together with what the fields lack.
-  const submit = (event?: FormEvent) => {
-    if (files.length === 0) setFault(messages.required);
-    return form.submit(event);
-  };
+  const { files } = form.values;
+  const problem = fault ?? form.errors.files;
   const chosen = months.find((one) => String(one.number) === form.values.month);
 
   const pick = async (picked: File) => {
@@ -80,16 +80,16 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
     if (!(file instanceof File)) return setFault(refusalText(file));
     // A photo is drawn anew each time it is chosen: the day it was taken goes, its name and size stay.
     if (files.some(({ name, size }) => name === file.name && size === file.size)) return setFault(twice);
-    setFiles((before) => [...before, file]);
+    form.set({ files: [...files, file] });
   };
   const remove = (index: number) => {
     setFault(undefined);
-    setFiles((before) => before.filter((_one, at) => at !== index));
+    form.set({ files: files.filter((_one, at) => at !== index) });
   };
 
   return (
     <FormDialogFrame
-      form={{ ...form, submit, busy: form.busy || preparing !== undefined }}
+      form={{ ...form, busy: form.busy || preparing !== undefined }}
       onClose={onClose}
       title="Subir comprobante"
       confirm="Subir comprobante"
@@ -130,7 +130,12 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
             <span className="grow clip text-14">
               {file.name} · {fileSize(file.size)}
             </span>
-            <IconButton icon={IconTrash} label={`Borrar ${file.name}`} onClick={() => remove(index)} />
+            <IconButton
+              icon={IconTrash}
+              label={`Borrar ${file.name}`}
+              disabled={preparing !== undefined}
+              onClick={() => remove(index)}
+            />
           </div>
         ))}
         {files.length < mostFiles ? (
@@ -140,14 +145,14 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
             onPick={(file) => void pick(file)}
             disabled={form.busy || preparing !== undefined}
             input={{
-              id: "voucher-files",
-              "aria-invalid": fault ? true : undefined,
-              "aria-describedby": fault ? "voucher-fault" : "voucher-help",
+              id: form.idOf("files"),
+              "aria-invalid": problem ? true : undefined,
+              "aria-describedby": problem ? "voucher-fault" : "voucher-help",
             }}
           />
         ) : null}
-        {fault ? (
-          <FieldError id="voucher-fault" message={fault} />
+        {problem ? (
+          <FieldError id="voucher-fault" message={problem} />
         ) : (
           <p className="help" id="voucher-help">
             Hasta {mostFiles} archivos, si te pagan por semana o quincena. {hintOf("file", defaultMaxBytes)}.
