@@ -1,6 +1,6 @@
 import { type CvDetails, type CvWords, cvDetails } from "@arranca/contract/cvs";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { CvWordsView } from "../cv-words.tsx";
@@ -24,6 +24,13 @@ export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onCl
   const save = useSaveDetails();
   const [at, setAt] = useState(0);
   const question = questions[at];
+  const beginning = useRef<HTMLHeadingElement>(null);
+  const left = useRef(at);
+  // Whoever goes on is told the next question, and a second Enter skips none.
+  useEffect(() => {
+    if (left.current !== at) beginning.current?.focus();
+    left.current = at;
+  }, [at]);
   const form = useForm({
     schema: cvDetails,
     initial: asTyped(details),
@@ -55,14 +62,16 @@ export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onCl
       {question ? (
         <section className="stack gap-3" key={question.title} aria-labelledby="cv-question">
           <div className="stack gap-1">
-            <h3 id="cv-question">{question.title}</h3>
+            <h3 id="cv-question" tabIndex={-1} ref={beginning}>
+              {question.title}
+            </h3>
             <p className="muted">{question.lead}</p>
           </div>
           <question.Answer {...{ form, words }} />
         </section>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a page longer than the dialog is scrolled by keyboard
-        <section className="stack gap-3" tabIndex={0} aria-label="Tu CV">
+        <section className="stack gap-3" tabIndex={0} aria-label="Tu CV" ref={beginning}>
           <CvWordsView words={words} />
         </section>
       )}
