@@ -18,7 +18,7 @@ import { RelationsPage } from "#features/relations/relations-page.tsx";
 import { QueuePage } from "#features/review/queue-page.tsx";
 import { NoWork } from "#features/staff/home/no-work.tsx";
 import { CompanyJobsPage } from "#features/vacancies/company/company-jobs-page.tsx";
-import { CopyEarlier } from "#features/vacancies/form/copy.tsx";
+import { CopyDialog } from "#features/vacancies/form/copy.tsx";
 import { GoneVacancy } from "#features/vacancies/person/job-detail-out.tsx";
 import { JobsNothingFound } from "#features/vacancies/person/jobs-nothing-found.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
@@ -32,8 +32,6 @@ type Case = {
   says: string;
   /** The one way out, where there is one. */
   way?: string;
-  /** What opens it. */
-  press?: string;
   /** What the API answers beside empty lists. */
   answers?: object;
   /** What each single filter hides. */
@@ -197,10 +195,9 @@ const ofCompany: Case[] = [
     way: "Nueva vacante",
   },
   {
-    title: "Todavía no tienes otra vacante",
-    draw: <CopyEarlier except={undefined} onCopy={nothing} />,
-    press: "Copiar de una anterior",
-    says: "Las que publiques podrás copiarlas desde aquí.",
+    title: "No se encontraron resultados",
+    draw: <CopyDialog except={undefined} onCopy={nothing} onClose={nothing} />,
+    says: "Prueba con otra palabra.",
   },
 ];
 
@@ -256,7 +253,7 @@ const empty = {
 
 test.each([...ofPerson, ...ofCompany, ...ofStaff])(
   "[D01] '$title' has a drawing, '$says' and at most one way out",
-  async ({ title, draw, press, says, way, answers, wider = [] }) => {
+  async ({ title, draw, says, way, answers, wider = [] }) => {
     vi.stubGlobal("fetch", async (to: string) => {
       const contents = to.includes("/wider") ? wider : { ...empty, ...(/month|cv/.test(to) ? answers : {}) };
       return new Response(JSON.stringify({ statusCode: 200, contents }));
@@ -264,7 +261,6 @@ test.each([...ofPerson, ...ofCompany, ...ofStaff])(
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     client.setQueryData(sessionQuery.queryKey, { programme: { review_promise: "24 a 48 hrs" } } as never); // what is read of it
     showWithLinks(<QueryClientProvider client={client}>{draw}</QueryClientProvider>);
-    if (press) await page.getByRole("button", { name: press }).click();
     await expect.element(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
     await expect.element(page.getByText(says, { exact: true })).toBeVisible();
     const state = page.getByText(says, { exact: true }).element().closest(".empty") ?? expect.fail("no empty state");

@@ -21,9 +21,12 @@ type Props = {
   onCopy: (title: string, fields: VacancyFields) => void;
 };
 
-/** 'Copiar de una anterior': fills the form with what another vacancy of the company says. */
+/** 'Copiar de una anterior': fills the form with what another vacancy of the company says; not offered for its first one. */
 export function CopyEarlier(props: Props) {
   const [open, setOpen] = useState(false);
+  const { data } = useInfiniteQuery(companyVacanciesQuery({}));
+  const isFirst = data?.pages.every(({ info }) => info.every(({ id }) => id === props.except));
+  if (isFirst && !open) return null;
   return (
     <>
       <Button look="quiet" size="sm" icon={<Icon of={IconCopy} />} onClick={() => setOpen(true)}>
@@ -34,7 +37,8 @@ export function CopyEarlier(props: Props) {
   );
 }
 
-function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }) {
+/** Finds the one to copy. */
+export function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useState("");
   const query = useInfiniteQuery(companyVacanciesQuery({ q: search || undefined }));
@@ -58,11 +62,8 @@ function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }
         query={query}
         isEmpty={() => vacancies.length === 0}
         empty={
-          <EmptyState
-            title={search ? "No se encontraron resultados" : "Todavía no tienes otra vacante"}
-            picture="no-results"
-          >
-            {search ? "Prueba con otra palabra." : "Las que publiques podrás copiarlas desde aquí."}
+          <EmptyState title="No se encontraron resultados" picture="no-results">
+            Prueba con otra palabra.
           </EmptyState>
         }
       >

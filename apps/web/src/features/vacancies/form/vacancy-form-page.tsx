@@ -1,5 +1,5 @@
 import { blankVacancy } from "@arranca/contract/vacancies/form";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -9,7 +9,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { companyVacancyQuery } from "../shared/queries.ts";
 import { onlyOffered, withChosen } from "./choices.ts";
-import { formChoicesQuery } from "./queries.ts";
+import { companyVacanciesQuery, formChoicesQuery } from "./queries.ts";
 import { keptVacancyQuery } from "./use-vacancy-draft.ts";
 import { VacancyForm, type VacancyFormProps } from "./vacancy-form.tsx";
 
@@ -70,7 +70,9 @@ function LoadedForm({ isCopy = false, ...props }: LoadedProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const choices = useQuery(formChoicesQuery);
   const kept = useQuery(keptVacancyQuery(session.email, props.vacancy?.id));
-  if (!kept.data) return <FormSkeleton />;
+  // Whether there is an earlier one to copy: what comes later would move what is read.
+  const earlier = useInfiniteQuery({ ...companyVacanciesQuery({}), enabled: props.vacancy === undefined });
+  if (!kept.data || earlier.isLoading) return <FormSkeleton />;
   const { fields, kept: unsent } = kept.data;
   return (
     <QueryView query={choices} skeleton={<FormSkeleton />}>
