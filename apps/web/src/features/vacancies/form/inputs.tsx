@@ -1,5 +1,5 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import type { Control } from "#ui/forms/control.ts";
 import { DigitsInput } from "#ui/forms/digits-input.tsx";
@@ -112,9 +112,22 @@ export function Several({
   );
 }
 
-/** Tags as one line, with commas between them. */
+/** Tags as one line, with commas between them; Enter ends one, and does not send the form. */
 export function TagsField({ control }: { control: Control<string[]> }) {
   const [typed, setTyped] = useState(control.value.join(", "));
+  const type = (text: string) => {
+    setTyped(text);
+    const tags = text
+      .split(",")
+      .map((tag) => tag.trim().slice(0, 30))
+      .filter(Boolean);
+    control.onValue([...new Set(tags)].slice(0, 8));
+  };
+  const endTag = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (/[^,\s]\s*$/.test(typed)) type(`${typed.trim()}, `);
+  };
   return (
     <TextInput
       label="Etiquetas"
@@ -122,14 +135,8 @@ export function TagsField({ control }: { control: Control<string[]> }) {
       help="Hasta 8, separadas por comas: Sin experiencia, Con capacitación."
       {...control}
       value={typed}
-      onValue={(text) => {
-        setTyped(text);
-        const tags = text
-          .split(",")
-          .map((tag) => tag.trim().slice(0, 30))
-          .filter(Boolean);
-        control.onValue([...new Set(tags)].slice(0, 8));
-      }}
+      onValue={type}
+      onKeyDown={endTag}
     />
   );
 }

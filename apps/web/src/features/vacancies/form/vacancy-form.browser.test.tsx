@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { show } from "../../../testing/show.tsx";
+import { page, userEvent } from "vitest/browser";
+import { Held, show } from "../../../testing/show.tsx";
 import { CopyEarlier } from "./copy.tsx";
+import { TagsField } from "./inputs.tsx";
 
 const draft = { id: "d", title: "Cajera", status: { key: "draft", name: "Pendiente" }, amount: null };
 const earlier = { ...draft, id: "e", title: "Ayudante de cocina" };
@@ -30,4 +31,27 @@ test("[R15] a company's first vacancy is offered no earlier one to copy, its sec
   await expect.element(offer).not.toBeInTheDocument();
   await showCopy([draft, earlier]);
   await expect.element(offer).toBeVisible();
+});
+
+test("[R15] Enter ends a tag and does not send the form", async () => {
+  const sent = vi.fn();
+  let tags: string[] = [];
+  show(
+    <form onSubmit={sent}>
+      <Held initial={tags}>
+        {({ value, onValue }) => {
+          tags = value;
+          const control = { id: "tags", name: "tags", value, onValue, onBlur: () => {}, error: undefined };
+          return <TagsField control={control} />;
+        }}
+      </Held>
+      <button type="submit">Enviar</button>
+    </form>,
+  );
+  const field = page.getByRole("textbox", { name: /^Etiquetas/ });
+  await field.fill("Sin experiencia");
+  await userEvent.keyboard("{Enter}{Enter}Medio tiempo{Enter}");
+  await expect.element(field).toHaveValue("Sin experiencia, Medio tiempo, ");
+  expect(tags).toEqual(["Sin experiencia", "Medio tiempo"]);
+  expect(sent).not.toHaveBeenCalled();
 });
