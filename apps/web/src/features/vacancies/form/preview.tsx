@@ -103,7 +103,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
             <ul className={css.facts}>
               <li>
                 <Icon of={IconSchool} />
-                {name(choices.degrees, fields.degreeId) ?? "Licenciatura"}
+                {name(choices.degrees, fields.degreeId) ?? "Grado"}
               </li>
               <li>
                 <Icon of={IconClock} />

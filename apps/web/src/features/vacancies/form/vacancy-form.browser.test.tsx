@@ -1,9 +1,12 @@
+import { blankVacancy } from "@arranca/contract/vacancies/form";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Held, show } from "../../../testing/show.tsx";
 import { CopyEarlier } from "./copy.tsx";
 import { TagsField } from "./inputs.tsx";
+import { VacancyPreview } from "./preview.tsx";
+import type { FormChoices } from "./queries.ts";
 
 const draft = { id: "d", title: "Cajera", status: { key: "draft", name: "Pendiente" }, amount: null };
 const earlier = { ...draft, id: "e", title: "Ayudante de cocina" };
@@ -54,4 +57,15 @@ test("[R15] Enter ends a tag and does not send the form", async () => {
   await expect.element(field).toHaveValue("Sin experiencia, Medio tiempo, ");
   expect(tags).toEqual(["Sin experiencia", "Medio tiempo"]);
   expect(sent).not.toHaveBeenCalled();
+});
+
+test("[R15] the preview says nothing of a vacancy that was not chosen", async () => {
+  const lists = ["modalities", "types", "degrees", "genders", "frequencies", "benefits", "lawBenefits"];
+  const choices = Object.fromEntries(lists.map((name) => [name, []])) as unknown as FormChoices; // nothing is chosen of them
+  show(
+    <VacancyPreview fields={blankVacancy()} choices={choices} company={{ name: "Café", image: null }} noticed={[]} />,
+  );
+  const facts = page.getByRole("complementary", { name: "Vista previa" }).getByRole("list").first();
+  await expect.element(facts.getByText("Grado", { exact: true })).toBeVisible();
+  await expect.element(facts.getByText("Licenciatura")).not.toBeInTheDocument();
 });
