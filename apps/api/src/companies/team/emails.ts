@@ -1,4 +1,5 @@
-import { invitationDays } from "@arranca/contract/accounts/company-team";
+import { companyPermissionLabels, invitationDays } from "@arranca/contract/accounts/company-team";
+import type { CompanyPermission } from "@arranca/contract/roles";
 import { notifyCompany } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -35,6 +36,25 @@ export const mailInvitationInVain = (recipient: Recipient, eventId: string, { co
     paragraphs: [
       `${by} te invitó a entrar a la cuenta de ${company}. Cada correo tiene una sola cuenta, y este ya tiene la suya.`,
       `Si quieres entrar a ${company}, dile que te invite con otro correo. Tu cuenta sigue igual.`,
+    ],
+  });
+
+/** To somebody who is no longer in a company, by whom: their account there is closed, so a letter is all that reaches them. */
+export const mailLeft = (
+  recipient: Recipient,
+  eventId: string,
+  { company, by }: { company: string; by: string | null },
+) =>
+  mailLetter(recipient, {
+    template: "company-member-left",
+    eventId,
+    subject: `Ya no eres parte del equipo de ${company}`,
+    paragraphs: [
+      by
+        ? `${by} te quitó del equipo. Desde ahora no entras a la cuenta de ${company} con este correo.`
+        : `Saliste del equipo. Desde ahora no entras a la cuenta de ${company} con este correo.`,
+      "Tus sesiones se cerraron. Lo que hiciste conserva tu nombre.",
+      `Si es un error, habla con quien administra ${company}: te puede invitar otra vez a este correo.`,
     ],
   });
 
@@ -92,6 +112,24 @@ export async function tellPaused(
     ...toTeam,
   });
 }
+
+/** Tells a colleague what they may do from now on, and who decided it. */
+export const tellRights = (
+  tx: Db,
+  deps: NoticeDeps,
+  { loginId, by, rights }: { loginId: string; by: string; rights: readonly CompanyPermission[] | "all" },
+) =>
+  notify(tx, deps, {
+    loginId,
+    event: `company-member-rights/${newId()}`,
+    title: "Cambiaron tus permisos",
+    body:
+      rights === "all"
+        ? `${by} los cambió. Ahora administras la empresa: puedes hacer todo, también llevar el equipo.`
+        : `${by} los cambió. Ahora puedes: ${rights.map((right) => companyPermissionLabels[right]).join(", ")}.`,
+    link: "/dashboard-company",
+    linkLabel: "Entrar",
+  });
 
 /** Tells a colleague who was paused that everything is as before. */
 export const tellBack = (tx: Db, deps: NoticeDeps, loginId: string) =>

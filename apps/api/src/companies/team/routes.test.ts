@@ -208,6 +208,36 @@ describe("[DL14] a member of a company", () => {
     expect(names).toHaveLength(2);
   });
 
+  test("who is taken out, or leaves, is told by mail: no sign-in says it any more", async () => {
+    const company = await aCompany(t);
+    const [ana, bea] = [
+      await aMember(t, company.id, ["vacancies"]),
+      await aMember(t, company.id, [], { is_administrator: true }),
+    ];
+    await remove(company, ana.loginId);
+    const [mail] = await t.emailsTo(ana.email);
+    expect(mail?.subject).toMatch(/^Ya no eres parte del equipo de /);
+    expect(mail?.text).toContain("Beatriz Montes te quitó del equipo.");
+    expect(mail?.text).toContain("te puede invitar otra vez a este correo");
+    await remove(bea, bea.loginId);
+    expect((await t.emailsTo(bea.email))[0]?.text).toContain("Saliste del equipo.");
+  });
+
+  test("a colleague whose rights change is told what they are now; a new name alone is told to nobody", async () => {
+    const company = await aCompany(t);
+    const ana = await aMember(t, company.id, ["vacancies"]);
+    await change(company, ana.loginId, { name: "Ana Ruiz", permissions: ["vacancies"] });
+    expect(await t.emailsTo(ana.email)).toEqual([]);
+    await change(company, ana.loginId, { permissions: ["candidates", "vacancies"] });
+    const [mail] = await t.emailsTo(ana.email);
+    expect(mail?.subject).toBe("Cambiaron tus permisos");
+    expect(mail?.text).toContain("Ahora puedes: Revisar candidatos, Publicar vacantes.");
+    await change(company, ana.loginId, { is_administrator: true, permissions: [] });
+    expect((await t.emailsTo(ana.email))[0]?.text).toContain("Ahora administras la empresa");
+    await change(company, company.loginId, { is_administrator: false, permissions: ["vacancies"] });
+    expect(await t.emailsTo(company.email)).toEqual([]);
+  });
+
   test("each change of a team is in the audit, with who did it and about which company; names are looked up", async () => {
     const company = await aCompany(t);
     const { id } = (await invite(company, { email: "huella@fabrica.example" })).contents();

@@ -14,7 +14,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { daysLeft, endsAt } from "../../lib/rights-review.rules.ts";
 import { lockCompany } from "../store.ts";
-import { mailInvitation, mailInvitationInVain, tellBack } from "./emails.ts";
+import { mailInvitation, mailInvitationInVain, mailLeft, tellBack, tellRights } from "./emails.ts";
 import { leads, leavesAnAdministrator, memberActions } from "./rules.ts";
 import {
   deleteInvitation,
@@ -115,13 +115,17 @@ type Changed = Rights & { id: string };
 export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Changed, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { members, owner } = await lockTeam(tx, by);
-    memberOf(members, id);
+    const before = memberOf(members, id);
     if (!given.is_administrator) {
       refuseNobodyLeft(members, id);
       if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
     }
-    await updateMember(tx, id, columnsOf(given));
+    const after = columnsOf(given);
+    await updateMember(tx, id, after);
     await audit(tx, deps, { by, id, action: "company_team.change", ...rightsOf(given) });
+    if (id === by.loginId || hasSameRights(before, after)) return;
+    const rights = after.is_administrator ? "all" : after.permissions;
+    await tellRights(tx, deps, { loginId: id, by: nameOf(members, by), rights });
   });
 
 /**
@@ -130,8 +134,8 @@ export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Change
  */
 export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { members, owner } = await lockTeam(tx, by);
-    memberOf(members, id);
+    const { members, owner, company } = await lockTeam(tx, by);
+    const { email } = memberOf(members, id);
     refuseNobodyLeft(members, id);
     if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
     const now = deps.clock.now();
@@ -139,6 +143,8 @@ export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pro
     await endAllSessions(tx, deps, id);
     await leaveLogin(tx, id, now);
     await audit(tx, deps, { by, id, action: "company_team.remove" });
+    const who = id === by.loginId ? null : nameOf(members, by);
+    await mailLeft({ mail: deps.mail, tx, to: email }, newId(), { company, by: who });
   });
 
 /**
@@ -220,6 +226,13 @@ const columnsOf = ({ name, is_administrator, permissions }: Rights) => ({
   is_administrator,
   permissions: is_administrator ? [] : [...new Set(permissions)],
 });
+
+type MemberRights = Pick<MemberRow, "is_administrator" | "permissions">;
+
+const hasSameRights = (one: MemberRights, other: MemberRights): boolean =>
+  one.is_administrator === other.is_administrator &&
+  one.permissions.length === other.permissions.length &&
+  one.permissions.every((right) => other.permissions.includes(right));
 
 const rightsOf = ({ is_administrator, permissions }: Rights) => ({
   administrator: is_administrator,

@@ -35,6 +35,7 @@ const laneOfTemplate = {
   "audit-anchor": "bulk",
   "staff-invitation": "decisions",
   "company-invitation": "decisions",
+  "company-member-left": "decisions",
   "mail-test": "decisions",
   reminder: "bulk",
   "course-nudge": "bulk",

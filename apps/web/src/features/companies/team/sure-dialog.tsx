@@ -18,7 +18,7 @@ const consequences: Record<Asked, { confirm: string; text: string }> = {
   },
   remove: {
     confirm: "Sí, quitar",
-    text: "Se cierran sus sesiones ahora mismo. Lo que hizo conserva su nombre.",
+    text: "Se cierran sus sesiones ahora mismo y le avisamos por correo. Lo que hizo conserva su nombre.",
   },
 };
 
