@@ -21,6 +21,7 @@ test.each([
   [{ hour: 7, day: 15 }, null],
   [{ hour: 8, day: 8 }, "Te quedan 2 CV por abrir en esta hora."],
   [{ hour: 1, day: 16 }, "Te quedan 4 CV por abrir en 24 horas."],
+  [{ hour: 8, day: 18 }, "Te quedan 2 CV por abrir en 24 horas."],
   [{ hour: 9, day: 12 }, "Te queda 1 CV por abrir en esta hora."],
   [{ hour: 12, day: 12 }, "Ya no te quedan CV por abrir en esta hora."],
 ])("from four fifths on one is told what is left: %o", (used, hint) => expect(hintOf("cvs", used, limits)).toBe(hint));

@@ -42,6 +42,18 @@ test.each([
     "Safari en otro dispositivo",
     "computer",
   ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 OPR/116.0.0.0",
+    "Opera en Windows",
+    "computer",
+  ],
+  [
+    "Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1",
+    "Safari en iPad",
+    "phone",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0", "Firefox en Linux", "computer"],
+  ["Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko)", "Navegador en Android", "phone"],
   ["curl/8.5.0", "Un programa", "program"],
   ["", "Un programa", "program"],
 ])("[T10] %s reads %s", (userAgent, device, kind) => {
