@@ -1,6 +1,13 @@
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { expect, test } from "vitest";
-import { type GrantStanding, grantActions, grantState, inForceAfterAcceptance } from "./rules.ts";
+import {
+  type GrantStanding,
+  grantActions,
+  grantState,
+  inForceAfterAcceptance,
+  inForceUnopposed,
+  isWaiting,
+} from "./rules.ts";
 
 const proposedAt = new Date("2026-11-20T18:00:00Z");
 const after = (ms: number) => new Date(proposedAt.getTime() + ms);
@@ -27,7 +34,24 @@ test("accepted once, it is only stopped, until it is in force", () => {
   expect(grantActions("in_force", colleague)).toEqual([]);
 });
 
+test("what nobody else could accept comes into force 72 hours later by itself, and does not fall away before", () => {
+  const inForceAt = inForceUnopposed(proposedAt);
+  expect(inForceAt).toEqual(after(72 * hourMs));
+  expect(grantState({ ...open, inForceAt }, after(30 * dayMs))).toBe("unopposed");
+});
+
+test.each(["in_force", "stopped", "lapsed"] as const)(
+  "what is %s stays so, and nobody does anything about it",
+  (outcome) => {
+    const over = { ...open, acceptedAt: proposedAt, inForceAt: proposedAt, outcome };
+    expect(grantState(over, proposedAt)).toBe(outcome);
+    expect(isWaiting(outcome)).toBe(false);
+    expect(grantActions(outcome, colleague)).toEqual([]);
+  },
+);
+
 test("an acceptance brings roles into force a day later, never later than the team was told", () => {
   expect(inForceAfterAcceptance(proposedAt, null)).toEqual(after(24 * hourMs));
+  expect(inForceAfterAcceptance(proposedAt, after(72 * hourMs))).toEqual(after(24 * hourMs));
   expect(inForceAfterAcceptance(after(60 * hourMs), after(72 * hourMs))).toEqual(after(72 * hourMs));
 });

@@ -1,0 +1,63 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { initialSettings } from "@arranca/contract/settings";
+import { expect, test } from "vitest";
+import { isSame, settingProblems } from "./settings.rules.ts";
+
+const situation = { today: "2026-11-20", payers: 1 };
+const before: ProgrammeSettings = { ...initialSettings, holidays: ["2026-11-19", "2026-11-20", "2026-11-21"] };
+const problems = (over: Partial<ProgrammeSettings>, was: Partial<ProgrammeSettings> = {}, payers = 1) =>
+  settingProblems({ ...before, ...over }, { ...before, ...was }, { ...situation, payers });
+
+test.each<[string, Partial<ProgrammeSettings>, object]>([
+  ["nothing is wrong with a new programme", {}, {}],
+  ["one age alone", { age_min: 20, age_max: 20 }, {}],
+  ["ages the wrong way round", { age_min: 21, age_max: 20 }, { age_max: expect.stringContaining("edad máxima") }],
+  ["an hour of calls", { calls_from: 9, calls_to: 10 }, {}],
+  ["calls that end as they begin", { calls_from: 9, calls_to: 9 }, { calls_to: expect.stringContaining("más tarde") }],
+  ["all open applications in a day", { most_applications_a_day: 5, most_open_applications: 5 }, {}],
+  [
+    "more in a day than may be open",
+    { most_applications_a_day: 6, most_open_applications: 5 },
+    { most_applications_a_day: expect.stringContaining("no pueden caber más") },
+  ],
+  ["as much in a day as in an hour", { cvs_per_hour: 7, cvs_per_day: 7 }, {}],
+  [
+    "less in a day than in an hour",
+    { cvs_per_hour: 7, cvs_per_day: 6 },
+    { cvs_per_day: expect.stringContaining("24") },
+  ],
+])("settings that have to fit together: %s", (_case, over, expected) => expect(problems(over)).toEqual(expected));
+
+test("one pair of hands pays only where there is one, and stays where a second came later", () => {
+  expect(problems({ one_payer: true }, {}, 1)).toEqual({});
+  expect(problems({ one_payer: true }, {}, 2)).toEqual({
+    one_payer: expect.stringContaining("Hay 2 personas en Pagos"),
+  });
+  expect(problems({ one_payer: true }, { one_payer: true }, 2)).toEqual({});
+  expect(problems({}, {}, 2)).toEqual({});
+});
+
+test.each<[string, string[], string | undefined]>([
+  ["one that is to come is taken away", ["2026-11-19", "2026-11-20"], undefined],
+  ["today's is taken away", ["2026-11-19", "2026-11-21"], undefined],
+  ["yesterday's is taken away", ["2026-11-20", "2026-11-21"], "no se quitan"],
+  ["one that is to come is added", [...before.holidays, "2026-11-22"], undefined],
+  ["one of last week is added", [...before.holidays, "2026-11-12"], "solo días que faltan"],
+])("deadlines that have passed counted with their holidays: %s", (_case, holidays, said) =>
+  expect(problems({ holidays })).toEqual(said === undefined ? {} : { holidays: expect.stringContaining(said) }),
+);
+
+test("today becomes a holiday", () => expect(problems({}, { holidays: ["2026-11-19", "2026-11-21"] })).toEqual({}));
+
+test("two lists of days are the same in whatever order, and only with the same days", () => {
+  expect(isSame(["2026-12-25", "2027-01-01"], ["2027-01-01", "2026-12-25", "2026-12-25"])).toBe(true);
+  expect(isSame(["2026-12-25"], ["2026-12-26"])).toBe(false);
+  expect(isSame(["2026-12-25"], [])).toBe(false);
+});
+
+test("two values are the same when they are alike and of one kind", () => {
+  expect(isSame(48, 48)).toBe(true);
+  expect(isSame(48, 49)).toBe(false);
+  expect(isSame("48", 48)).toBe(false);
+  expect(isSame(false, true)).toBe(false);
+});
