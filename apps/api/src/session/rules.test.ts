@@ -65,7 +65,15 @@ const rows: [string, Standing, string, string[]][] = [
     ["/candidates"],
   ],
   ["blocked, after 'Pedir revisión' only", { ...person, scope: "standby", status: "blocked" }, "/standby", []],
+  ["a session of 'Pedir revisión' whose account was let in since", { ...person, scope: "standby" }, "/standby", []],
+  ["the same session of a member of the team", { ...staff, scope: "standby" }, "/standby", []],
   ["staff without a role", staff, "/staff", ["/staff/second-factor"]],
+  [
+    "staff whose second factor is due, whatever its role",
+    { ...staff, permissions: ["staff.manage", "orders.build"], secondFactorDue: true },
+    "/staff/second-factor",
+    [],
+  ],
   [
     "staff that reviews accounts",
     { ...staff, permissions: ["accounts.review"] },
@@ -77,6 +85,36 @@ const rows: [string, Standing, string, string[]][] = [
     { ...staff, permissions: ["orders.build"] },
     "/staff",
     ["/staff/second-factor", "/staff/payments"],
+  ],
+  [
+    "staff that authorises payments",
+    { ...staff, permissions: ["orders.authorise"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/payments"],
+  ],
+  [
+    "staff that reviews vouchers",
+    { ...staff, permissions: ["vouchers.review"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/payments"],
+  ],
+  [
+    "staff that decides blocks",
+    { ...staff, permissions: ["accounts.block"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/accounts"],
+  ],
+  [
+    "staff that releases what was used up",
+    { ...staff, permissions: ["quotas.release"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/alarms"],
+  ],
+  [
+    "staff that watches how the programme runs",
+    { ...staff, permissions: ["operations.watch"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/operations"],
   ],
   [
     "staff that edits the catalogues",
