@@ -1,84 +1,62 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Drill, Finding } from "../lib/drill.ts";
-import { makeDatabases, startBalancer } from "./cluster/balancer.ts";
-import { type Running, standsStill, takeAway, takeOff, withoutEtcd, withoutStandbys } from "./cluster/faults.ts";
-import { type Ledger, newLedger, startWriter } from "./cluster/ledger.ts";
 import {
-  buildMachines,
-  killDatabase,
-  killPostgres,
-  removeFolder,
-  startEtcd,
-  startPatroni,
-  stopMachines,
-  stopPatroni,
-  whatIsMissing,
-} from "./cluster/machines.ts";
-import { onPrimary, setSynchronous, untilWhole } from "./cluster/patroni.ts";
-import { signInMember, startNodes, startNotes, stopNodes } from "./cluster/product.ts";
+  type Cut,
+  inTime,
+  type Running,
+  standsStill,
+  switchOver,
+  takeAway,
+  takeOff,
+  withoutEtcd,
+  withoutStandbys,
+} from "./cluster/faults.ts";
+import { type Ledger, newLedger, startWriter } from "./cluster/ledger.ts";
+import { killDatabase, killPostgres, type Machine, stopPatroni } from "./cluster/machines.ts";
+import { onCluster } from "./cluster/on-cluster.ts";
+import { setSynchronous } from "./cluster/patroni.ts";
+import { startNotes } from "./cluster/product.ts";
 import { askEverybody } from "./cluster/questions.ts";
-import { tellStates, watchStates } from "./cluster/watch.ts";
+import { findingsOf } from "./cluster/watch.ts";
 
 const writers = 8;
-// Which etcd a primary speaks to is chance, and one that speaks to its own comes back otherwise than one that speaks to another's.
-const cuts = ["first", "second", "third"];
+// The whole size of each; `--share` makes them fewer. Which etcd a primary speaks to is chance, and one that speaks to its own comes back
+// otherwise than one that speaks to another's.
+const times = { killed: 10, killedAlone: 10, cut: 5, still: 5, stopped: 3, switched: 5 };
+// Until a machine of which only the database was killed is replaced, and for a change that was planned.
+const [newLeaderMs, switchedMs] = [10_000, 5_000];
 
 /** Three machines with etcd, Patroni and PostgreSQL, a balancer and three nodes; the primary is killed, cut off and stopped under writes. */
-export const checkCluster: Drill = async () => {
-  const missing = whatIsMissing();
-  if (missing) return [{ what: "the cluster", runs: 0, figure: missing, limit: "runs", ok: false }];
-  const machines = buildMachines(
-    Object.fromEntries(
-      ["SUPERUSER", "REPLICATION", "REWIND"].map((who) => [`${who}_PASSWORD`, randomBytes(12).toString("hex")]),
-    ),
-  );
-  const toEnd: (() => Promise<unknown>)[] = [() => stopMachines(machines)];
-  let hasHeld = false;
-  try {
-    for (const machine of machines.all) startEtcd(machines, machine);
-    for (const machine of machines.all) startPatroni(machines, machine);
-    toEnd.push(watchStates(machines));
-    await untilWhole(machines);
-    const urls = await makeDatabases(machines);
-    toEnd.push(startBalancer(machines));
-    const nodes = await startNodes(machines.folder, urls);
-    toEnd.push(() => stopNodes(nodes));
-    const [person] = await onPrimary(machines, "arranca", "SELECT id FROM persons ORDER BY id LIMIT 1");
-    const member = await signInMember(nodes, String(person?.id));
-    const found = await underWrites({ machines, nodes, member, urls, sql: newLedger(), notes: newLedger() });
-    hasHeld = found.every(({ ok }) => ok);
-    return found;
-  } finally {
-    for (const end of toEnd.reverse()) await end().catch(console.error);
-    // Of a run that did not hold everything stays: what each of them logged, states.log, what was asked, the databases themselves.
-    if (hasHeld) removeFolder(machines);
-    else console.log(`It did not hold: all that was logged stays in ${machines.folder}`);
-  }
-};
+export const checkCluster: Drill = ({ share }) =>
+  onCluster({ what: "the cluster" }, (running) => underWrites(running, share));
 
-async function underWrites(running: Running): Promise<Finding[]> {
+async function underWrites(running: Running, share: number): Promise<Finding[]> {
   const { machines, nodes, member, urls, sql, notes } = running;
   const { ledgerUrl } = urls;
-  const found: Finding[] = [];
-  const tell = (...findings: Finding[]) => {
-    for (const finding of findings) {
-      console.log(`${finding.what}: ${finding.figure}`);
-      tellStates(machines, `${finding.ok ? "HELD" : "FAILED"} ${finding.what}: ${finding.figure}`);
-    }
-    found.push(...findings);
+  const { found, tell } = findingsOf(machines);
+  const each = async <T>(count: number, once: () => Promise<T>): Promise<T[]> => {
+    const all: T[] = [];
+    for (let time = 0; time < Math.max(1, Math.round(count * share)); time++) all.push(await once());
+    return all;
   };
+  const away = (what: string, how: (primary: Machine) => Promise<void>) => () => takeAway(running, { what, how });
   const stops = Array.from({ length: writers }, (_, at) => startWriter(ledgerUrl, `w${at}`, sql));
   try {
     stops.push(startNotes(nodes, member, notes));
     await sleep(5_000);
-    tell(await takeAway(running, { what: "the primary is killed, and its Patroni", how: killDatabase }));
-    tell(await takeAway(running, { what: "the primary's database alone is killed", how: killPostgres }));
-    for (const time of cuts)
-      tell(...(await takeOff(running, `the primary is cut off, ${time} time`, { mayLose: false })));
-    tell(await takeAway(running, { what: "the primary is stopped", how: stopPatroni }));
-    tell(await standsStill(running));
-    tell(...(await withoutEtcd(running)));
+    const both = "the primary is killed, and its Patroni";
+    tell(inTime(`${both}: writes are back`, await each(times.killed, away(both, killDatabase))));
+    const alone = "the primary's database alone is killed";
+    tell(inTime(`${alone}: writes are back`, await each(times.killedAlone, away(alone, killPostgres)), newLeaderMs));
+    tell(...wasCut(await each(times.cut, () => takeOff(running))));
+    const stopped = "the primary's Patroni is stopped";
+    tell(inTime(`${stopped}: writes are back`, await each(times.stopped, away(stopped, stopPatroni))));
+    const still = "the primary stands still for 60 s, with somebody on it who writes";
+    tell(inTime(`${still}: writes are back`, await each(times.still, () => standsStill(running))));
+    const planned = "a planned switchover: the longest pause";
+    tell(inTime(planned, await each(times.switched, () => switchOver(running)), switchedMs));
+    tell(...(await withoutEtcd(running, { failsafe: false })));
+    tell(...(await withoutEtcd(running, { failsafe: true })));
     tell(...(await withoutStandbys(running)));
     await sleep(5_000);
   } finally {
@@ -91,11 +69,36 @@ async function underWrites(running: Running): Promise<Finding[]> {
   const control = newLedger();
   const again = Array.from({ length: writers }, (_, at) => startWriter(ledgerUrl, `a${at}`, control));
   try {
-    tell(...(await takeOff({ ...running, sql: control }, "control: asynchronous, cut off", { mayLose: true })));
+    const { alone, lost, figure } = await takeOff({ ...running, sql: control }, { asynchronous: true });
+    tell({
+      what: "control: asynchronous, cut off",
+      runs: 1,
+      figure: `${alone} acknowledged by the machine that was alone; in all ${figure}`,
+      limit: "loses some: the comparison works",
+      ok: lost > 0,
+    });
   } finally {
     await Promise.all(again.map((stop) => stop()));
   }
   return found;
+}
+
+function wasCut(cuts: Cut[]): Finding[] {
+  const sum = (of: (cut: Cut) => number) => cuts.reduce((all, cut) => all + of(cut), 0);
+  const what = "the primary is cut off for 60 s";
+  return [
+    inTime(
+      `${what}: writes are back`,
+      cuts.map(({ pause }) => pause),
+    ),
+    {
+      what: `${what}: what it acknowledged alone`,
+      runs: cuts.length,
+      figure: `${sum(({ alone }) => alone)} acknowledged by the machine that was alone; after the last ${cuts.at(-1)?.figure}`,
+      limit: "0 lost",
+      ok: sum(({ lost }) => lost) === 0,
+    },
+  ];
 }
 
 async function nothingLost(

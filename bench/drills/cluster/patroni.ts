@@ -34,15 +34,27 @@ async function isWhole(machine: Machine): Promise<boolean> {
   return members.length === 3 && has("leader") === 1 && has("replica") + has("sync_standby") === 2 && isBound;
 }
 
-export async function setSynchronous(machines: Machines, on: boolean): Promise<void> {
+/** Sets what the cluster does; `null` takes a setting away. */
+export async function configure(machines: Machines, settings: Record<string, boolean | null>): Promise<void> {
   const { address } = await primaryOf(machines);
-  const body = JSON.stringify({ synchronous_mode: on, synchronous_mode_strict: on });
-  await fetch(`http://${address}:8008/config`, { method: "PATCH", body });
+  const answer = await fetch(`http://${address}:8008/config`, { method: "PATCH", body: JSON.stringify(settings) });
+  if (!answer.ok) throw new Error(`Patroni refused ${JSON.stringify(settings)}: ${await answer.text()}`);
+}
+
+export async function setSynchronous(machines: Machines, on: boolean): Promise<void> {
+  await configure(machines, { synchronous_mode: on, synchronous_mode_strict: on });
   for (;;) {
     const [row] = await onPrimary(machines, "ledger", "SHOW synchronous_standby_names");
     if ((row?.synchronous_standby_names === "") !== on) return;
     await sleep(500);
   }
+}
+
+/** Has another machine take the primary's place, as `patronictl switchover` does. */
+export async function handOver({ name, address }: Machine): Promise<void> {
+  const body = JSON.stringify({ leader: name });
+  const answer = await fetch(`http://${address}:8008/switchover`, { method: "POST", body });
+  if (!answer.ok) throw new Error(`no switchover: ${await answer.text()}`);
 }
 
 /** The one that may take writes; only while no machine is cut off, for that one believes it too. */
