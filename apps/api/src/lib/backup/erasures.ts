@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
@@ -42,7 +42,12 @@ export async function addErasures(folder: string, key: BackupKey, made: readonly
   const added = made.filter(({ id }) => !known.has(id));
   if (added.length === 0) return;
   await mkdir(join(folder, part), { recursive: true, mode: 0o700 });
-  for (const one of added) await writeSealed(entryOf(folder, one.id, key), [Buffer.from(JSON.stringify(one))]);
+  for (const one of added) {
+    const entry = entryOf(folder, one.id, key);
+    // Whoever was killed in the middle left one that nobody may write to.
+    await rm(`${entry.file}.part`, { force: true });
+    await writeSealed(entry, [Buffer.from(JSON.stringify(one))]);
+  }
 }
 
 type Folder = { to: string; passphrase: string };

@@ -2,6 +2,8 @@ import { inviteColleague } from "@arranca/contract/accounts/company-team";
 import { closeMyAccount } from "@arranca/contract/accounts/own";
 import { readSession } from "@arranca/contract/accounts/session";
 import { listMyApplications } from "@arranca/contract/applications";
+import { readMyRelation } from "@arranca/contract/relations/calls";
+import { listAccounts, readAccount } from "@arranca/contract/review/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findJobs } from "../../cvs/store.ts";
@@ -212,6 +214,17 @@ test("check 40: a company is erased once nobody waits for it any more; what prov
 
   expect(await rowsOf(t, ownerOf("person", person))).toEqual(ofPerson);
   expect(await findJobs(t.deps.db, person.id, t.deps.clock.today())).toEqual(jobs);
+  // What others read of it still opens.
+  const as = await anotherDevice(t, person);
+  expect((await send(t, readMyRelation, { as })).contents().info).toMatchObject({
+    institutionName: "Café Jacaranda",
+    institutionPhone: null,
+  });
+  const by = { as: await anotherDevice(t, world.staff) };
+  const file = (await send(t, readAccount, { ...by, params: { id: company.id } })).contents();
+  expect(JSON.stringify(file)).toContain("Café Jacaranda");
+  expect(JSON.stringify(file)).not.toContain("Beatriz");
+  expect((await send(t, listAccounts, { ...by, query: { search: "Jacaranda" } })).status).toBe(200);
   for (const as of [company, member]) expect((await send(t, readSession, { as })).code).toBe("SESSION_EXPIRED");
   const { rows: left } = await sql`
     SELECT email FROM logins WHERE email IN (${company.email}, ${member.email})`.execute(t.deps.db);
