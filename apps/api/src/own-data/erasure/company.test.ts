@@ -179,20 +179,22 @@ test("check 40: a company is erased once nobody waits for it any more; what prov
     .execute();
   t.deps.clock.advanceDays(31);
 
-  const waiting = [
-    // Somebody works there, or says so.
-    `UPDATE relations SET status = 'finished' WHERE company_id = '${company.id}'`,
-    // The team has not decided yet.
-    `UPDATE disputes SET decided_at = now() WHERE ${ofCompany}`,
-    // A voucher is looked at.
+  const ofIts = `company_id = '${company.id}'`;
+  const finish = `UPDATE relations SET status = 'finished' WHERE ${ofIts}`;
+  const decide = `UPDATE disputes SET decided_at = now() WHERE ${ofCompany}`;
+  const keepsWaiting = async (why: string) => expect(await eraseClosedAccounts(t.deps), why).toBe(0);
+  await t.asOwner(`${finish}; ${decide}`);
+  await keepsWaiting("a voucher is looked at");
+  await t.asOwner(
     `UPDATE vouchers SET status = 'rejected' WHERE month_id IN (SELECT id FROM support_months WHERE ${ofCompany})`,
-    // The person may still send a voucher.
-    `UPDATE support_months SET not_due_reason = '-' WHERE ${ofCompany}`,
-  ];
-  for (const end of waiting) {
-    expect(await eraseClosedAccounts(t.deps), end).toBe(0);
-    await t.asOwner(end);
-  }
+  );
+  await keepsWaiting("the person may still send a voucher");
+  await t.asOwner(`UPDATE support_months SET not_due_reason = '-' WHERE ${ofCompany}`);
+  await t.asOwner(`UPDATE relations SET status = 'active' WHERE ${ofIts} AND confirmation = 'person'`);
+  await keepsWaiting("somebody says that they work there");
+  await t.asOwner(`${finish}; UPDATE disputes SET decided_at = NULL WHERE ${ofCompany}`);
+  await keepsWaiting("the team has not decided");
+  await t.asOwner(decide);
   const ofPerson = await rowsOf(t, ownerOf("person", person));
   const files = await filesOf(t, company);
   expect(await eraseClosedAccounts(t.deps)).toBe(1);
