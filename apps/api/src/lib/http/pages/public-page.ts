@@ -9,8 +9,11 @@ import { cardStyle, frameStyle } from "./public-style.ts";
 const letters = findLetters();
 const publicStyle = [frameStyle, cardStyle, letters && lettersStyle(letters)].filter(Boolean).join("\n");
 const styleHash = createHash("sha256").update(publicStyle).digest("base64");
-/** The content policy of the public pages: no script at all, the one style they carry, our own pictures and letters. */
-export const publicPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/**
+ * The content policy of the public pages: no script at all, the one style they carry, our own pictures and letters. Who looks at a page for
+ * a search engine fetches robots.txt from it, which nothing that is on the page could do.
+ */
+export const publicPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** What goes out with every public page. */
 export const publicHeaders = {
