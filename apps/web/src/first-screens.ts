@@ -1,5 +1,7 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { termsQuery } from "#features/accounts/terms.queries.ts";
 import { candidateQuery, candidatesQuery, myApplicationsQuery } from "#features/applications/queries.ts";
+import { slotsQuery } from "#features/callbacks/queries.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
 import { queueQuery } from "#features/review/queries.ts";
 import { homeQuery } from "#features/staff/home/queries.ts";
@@ -38,6 +40,14 @@ const vacanciesAndFits: Ask = async (queryClient) => {
   const { pages } = await queryClient.fetchInfiniteQuery(openVacanciesQuery({}));
   const shown = pages.map(({ publications }) => publications).filter((page) => page.length > 0);
   await Promise.all(shown.map((page) => queryClient.prefetchQuery(fitsQuery(page))));
+};
+
+/** The pages for who is not signed in, with what they ask beside the programme's card. */
+export const strangersScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask[]>> = {
+  "/llamada": all(slotsQuery),
+  "/password-recover": [],
+  "/sign-up": [],
+  "/terms": all(termsQuery),
 };
 
 /** What the first screen of a page asks, beside the session that leads there: what the frame shows, and what stands on the page's top. */

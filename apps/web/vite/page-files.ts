@@ -3,10 +3,14 @@ import type { Plugin, Rolldown } from "vite";
 const entryCode = /\/apps\/web\/src\/main\.tsx$/;
 const routeCode = /\/apps\/web\/src\/routes\/([^?]+)\.tsx\?tsr-split=.*component/;
 // What asks who is signed in, before any page that is guarded.
+const queriesCode = /\/apps\/web\/src\/lib\/calls\/query-client\.ts$/;
 const guardCode = /\/apps\/web\/src\/lib\/(?:session\/guards|calls\/query-client)\.ts$/;
 
+// Without a layout around it, for who is not signed in; the front door is no such page, and those of development neither.
+const outsidePage = /^(?!index$|dev\.)[a-z]/;
+
 /**
- * Writes page-files.json: the scripts and style sheets that each page behind a layout needs, those of every page first, then the
+ * Writes page-files.json: the scripts and style sheets that each page but the front door needs, those of every page first, then the
  * largest. The server names them with the page, so that a slow line fetches them at once, not each after the one that asks for it.
  */
 export function pageFiles(): Plugin {
@@ -31,16 +35,19 @@ export function pageFiles(): Plugin {
         chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[routeCode.exec(id)?.[1] ?? "", chunk] as const])),
       );
 
-      const first = withImports([...holding(entryCode), ...holding(guardCode)]);
+      const start = withImports([...holding(entryCode), ...holding(queriesCode)]);
+      const inside = withImports([...holding(entryCode), ...holding(guardCode)]);
       const pages: Record<string, string[]> = {};
       for (const [route, chunk] of routes) {
         const [layout = "", name] = route.split("/");
-        const around = routes.get(layout);
-        if (!around || name === undefined || name.includes("$")) continue;
+        const isOutside = name === undefined && outsidePage.test(layout);
+        const around = isOutside ? chunk : routes.get(layout);
+        if (!around || (name === undefined && !isOutside) || name?.includes("$")) continue;
+        const first = isOutside ? start : inside;
         const own = [...withImports([around, chunk])].filter((one) => !first.has(one));
         const needed = [...first, ...own.sort((one, other) => other.code.length - one.code.length)];
         const styles = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-        const path = name.replace(/\.index$/, "").replaceAll(".", "/");
+        const path = (name ?? layout).replace(/\.index$/, "").replaceAll(".", "/");
         pages[path] = [...styles, ...needed.map(({ fileName }) => fileName)];
       }
       this.emitFile({ type: "asset", fileName: "page-files.json", source: JSON.stringify(pages) });

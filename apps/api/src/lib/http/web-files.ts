@@ -137,13 +137,19 @@ function allowStyle(reply: FastifyReply, hash: string): void {
   reply.header("content-security-policy", policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
 }
 
-/** Sends a page with its first screen; false when it goes out without. What it shows is of one account, and nobody keeps it. */
+/** Sends a page with its first screen; false when it goes out without. What is of one account nobody keeps. */
 async function sendFirstScreen(request: FastifyRequest, reply: FastifyReply, served: Served, path: string) {
   const { firstScreen, named, index } = served;
   const drawn = await firstScreen?.(request, `/${path}`, (await named("index.html"))?.content.text ?? index);
   if (!drawn) return false;
-  allowStyle(reply, drawn.styleHash);
-  answerOnce(request, reply, drawn.text);
+  allowStyle(reply, drawn.screen.styleHash);
+  if (drawn.for === "one") {
+    answerOnce(request, reply, drawn.screen.text);
+    return true;
+  }
+  reply.header("cache-control", "no-cache");
+  answerTagged(request, reply, drawn.screen, "text/html; charset=utf-8");
+  reply.header("vary", "accept-encoding, cookie, sec-ch-ua-mobile, user-agent");
   return true;
 }
 

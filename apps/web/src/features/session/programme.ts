@@ -12,7 +12,7 @@ const request = {
   access: { mode: "application" },
 } as const satisfies Pick<typeof readProgrammeCard, "method" | "path" | "access">;
 
-let known: ProgrammeCard | undefined;
+let known = cameWithPage();
 let asked: Promise<ProgrammeCard> | undefined;
 
 /** How the programme presents itself to who is not signed in; undefined until it is known. */
@@ -21,13 +21,23 @@ export function useProgramme(): ProgrammeCard | undefined {
   useEffect(() => {
     if (known) return;
     // Without it the page still works, with what the layouts say by default.
-    asked ??= load();
+    asked ??= loadProgramme();
     asked.then(setCard, () => undefined);
   }, []);
   return card;
 }
 
-async function load(): Promise<ProgrammeCard> {
+/** The card that the server drew a page of strangers with. */
+function cameWithPage(): ProgrammeCard | undefined {
+  const card = document.getElementById("programme-card")?.textContent;
+  if (!card) return undefined;
+  const came: ProgrammeCard = JSON.parse(card);
+  nameProgramme(came.name);
+  return came;
+}
+
+/** Asks for it; from then on every page knows it. */
+export async function loadProgramme(): Promise<ProgrammeCard> {
   try {
     // A call reads its method, path and access alone, which `satisfies` holds to the contract's.
     known = await call(request as typeof readProgrammeCard, {});

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { openPageOf } from "./page-account.ts";
 
 /** What the server asked for a page whose first screen it drew (`src/draw.tsx`), and for whom. */
-export type CameWith = { accountId: string; answers: (readonly [QueryKey, data: unknown])[] };
+export type CameWith = { accountId: string | undefined; answers: (readonly [QueryKey, data: unknown])[] };
 
 /** Puts the answers that the page came with into the client, as old as the page is. */
 export function takeWhatCame(queryClient: QueryClient): void {

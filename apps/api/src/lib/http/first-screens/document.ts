@@ -16,7 +16,7 @@ const codeTag = /<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="module
  */
 export function firstScreenDocument(
   { index, filesOf }: Built,
-  { html, cameWith }: Drawn,
+  { html, cameWith, programme }: Drawn,
   { page, screen }: Pick<Reader, "page" | "screen">,
 ): FirstScreen {
   const { early, late, rest } = takeOut(index, codeTag);
@@ -34,8 +34,8 @@ export function firstScreenDocument(
     `<style>${style}</style>`,
     "</head>",
   ];
-  const data = JSON.stringify(cameWith).replaceAll("<", "\\u003c");
-  const behind = [`<script type="application/json" id="came-with">${data}</script>`, ...late, ...code, "</body>"];
+  const data = [dataTag("came-with", cameWith), ...(programme ? [dataTag("programme-card", programme)] : [])];
+  const behind = [...data, ...late, ...code, "</body>"];
   const body = rest
     .replace(root, () => `<div id="first">${text}</div>\n${root}`)
     .replace("</body>", () => behind.join("\n"));
@@ -44,6 +44,9 @@ export function firstScreenDocument(
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   };
 }
+
+const dataTag = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
 const styleAttribute = / style="([^"<>{}&]*)"/g;
 

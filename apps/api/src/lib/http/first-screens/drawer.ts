@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { AskApi, Drawn, Reader } from "./realm.ts";
+import type { AskApi, Drawn, Reader, Side } from "./realm.ts";
 import type { FromThread, ToThread } from "./worker.ts";
 
 /** Draws first screens; undefined for what is not drawn, in time or at all. */
@@ -19,7 +19,7 @@ type Open = { ask: AskApi; settle: (drawn: Drawn | undefined) => void };
  */
 export function openDrawer(folder: string): Drawer {
   let thread: Worker | undefined;
-  let pages: ReadonlySet<string> = new Set();
+  let pages: Partial<Record<Side, readonly string[]>> = {};
   let drawings = 0;
   const open = new Map<number, Open>();
 
@@ -34,12 +34,12 @@ export function openDrawer(folder: string): Drawer {
     const gone = () => {
       if (thread !== begun) return;
       thread = undefined;
-      pages = new Set();
+      pages = {};
       for (const { settle } of open.values()) settle(undefined);
     };
     begun.on("error", gone).on("exit", gone);
     begun.on("message", (message: FromThread) => {
-      if (message.is === "ready") pages = new Set(message.pages);
+      if (message.is === "ready") pages = message.pages;
       else if (message.is === "drawn") open.get(message.drawing)?.settle(message.drawn);
       else {
         const { drawing, question, address, headers } = message;
@@ -56,7 +56,7 @@ export function openDrawer(folder: string): Drawer {
   return {
     draw(reader, ask) {
       thread ??= begin();
-      if (!pages.has(reader.page) || open.size >= atOnce) return Promise.resolve(undefined);
+      if (!pages[reader.side]?.includes(reader.page) || open.size >= atOnce) return Promise.resolve(undefined);
       const { promise, resolve } = Promise.withResolvers<Drawn | undefined>();
       const drawing = drawings++;
       const waited = setTimeout(() => resolve(undefined), patienceMs);

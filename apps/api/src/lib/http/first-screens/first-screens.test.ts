@@ -12,7 +12,7 @@ import { openDrawer } from "./drawer.ts";
 // What a build of `apps/web/src/draw.tsx` is to the server: it keeps something between two screens, as the modules of the web do.
 const drawing = `
 const kept = [];
-exports.drawnPages = ["/jobs", "/never", "/broken", "/writes", "/ends", "/nothing"];
+exports.drawnPages = { inside: ["/jobs", "/never", "/broken", "/writes", "/ends", "/nothing"], outside: ["/terms"] };
 exports.draw = async (page) => {
   if (page === "/never") return new Promise(() => {});
   if (page === "/broken") throw new Error("It is broken");
@@ -22,7 +22,7 @@ exports.draw = async (page) => {
   const reply = await fetch("/api/name", { headers: { "x-platform": "arranca" } });
   kept.push((await reply.json()).name);
   const size = matchMedia("(max-width: 599px)").matches ? "phone" : "desk";
-  return { html: '<p style="width:78%">' + kept.join() + " " + size + " " + document.cookie + "</p>", cameWith: { name: "</script>" } };
+  return { html: '<p style="width:78%">' + kept.join() + " " + size + " " + document.cookie + "</p>", cameWith: { name: "</script>" }, programme: page === "/terms" ? { name: "Arranca" } : undefined };
 };`;
 
 let folder: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "web/index.html"), index);
   await writeFile(join(folder, "web/first.js"), "first");
   const files = ["assets/all.css", "assets/page.css", "assets/start.js", "assets/page.js"];
-  const pages = ["jobs", "never", "broken", "writes", "nothing", "ends"];
+  const pages = ["jobs", "never", "broken", "writes", "nothing", "ends", "terms"];
   await writeFile(
     join(folder, "web/page-files.json"),
     JSON.stringify(Object.fromEntries(pages.map((page) => [page, files]))),
@@ -122,6 +122,22 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test("a page of strangers is one for all of them, drawn as for nobody", async () => {
+  const ended = { name: "ana", until: "1" };
+  const first = await open("/terms", ended);
+  expect(first.body).toContain(" desk </p>");
+  expect(first.body).toContain('<script type="application/json" id="programme-card">{"name":"Arranca"}</script>');
+  expect(first.headers["cache-control"]).toBe("no-cache");
+  expect(first.headers.vary).toBe("accept-encoding, cookie, sec-ch-ua-mobile, user-agent");
+  expect(asked.map(({ cookies }) => cookies)).toEqual([{}]);
+  const again = await open("/terms", { ...ended, name: "luis", "if-none-match": String(first.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  expect(await page("/terms", { ...ended, "sec-ch-ua-mobile": "?1" })).toContain(" phone </p>");
+  expect(asked).toHaveLength(2);
+  // Who is signed in may belong elsewhere.
+  expect(await page("/terms")).not.toContain('id="first"');
+});
+
 test("a server with much to do draws nothing", async () => {
   load.lateMs = 51;
   expect(await page("/jobs")).not.toContain('id="first"');
@@ -135,7 +151,7 @@ test("what is not drawn in time goes out without, and what is too much at once",
 
 test("a thread that ended begins anew with the next page", async () => {
   const drawer = openDrawer(join(folder, "drawing"));
-  const reader = { page: "/jobs", screen: "desk", cookie: "" } as const;
+  const reader = { page: "/jobs", side: "inside", screen: "desk", cookie: "" } as const;
   const ask = async () => ({ status: 200, text: '{"name":"ana"}' });
   const drawn = () => vi.waitFor(async () => expect(await drawer.draw(reader, ask)).toBeTruthy(), { timeout: 60_000 });
   await drawn();

@@ -1,18 +1,20 @@
 import { existsSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type TaggedText, tagText } from "../pages/tagged-text.ts";
 import { type Built, type FirstScreen, firstScreenDocument } from "./document.ts";
 import { openDrawer } from "./drawer.ts";
 import type { AskApi, Reader } from "./realm.ts";
 
+/** A page of strangers is the same for all of them. */
+type Sent = { for: "one"; screen: FirstScreen } | { for: "all"; screen: FirstScreen & TaggedText };
+
 /** Writes a page with its first screen for whoever asks; undefined where the page goes out as it is. */
-export type DrawFirstScreen = (
-  request: FastifyRequest,
-  page: string,
-  index: string,
-) => Promise<FirstScreen | undefined>;
+export type DrawFirstScreen = (request: FastifyRequest, page: string, index: string) => Promise<Sent | undefined>;
 
 // A server with this much to do leaves the drawing to the browser.
 const busyMs = 50;
+// What a page of strangers says may change: the programme's card, the terms.
+const keptMs = 10_000;
 
 /**
  * Draws the first screens of pages behind the sign-in with the code in the folder; without one none is drawn. What a screen asks is asked of
@@ -26,27 +28,48 @@ export function openFirstScreens(
   if (!existsSync(folder)) return undefined;
   const drawer = openDrawer(folder);
   app.addHook("onClose", drawer.close);
+  const write = async (reader: Reader, ask: AskApi, index: string): Promise<FirstScreen | undefined> => {
+    const { lateMs, waitedMs } = app.load();
+    if (Math.max(lateMs, waitedMs) > busyMs) return undefined;
+    const drawn = await drawer.draw(reader, ask);
+    return drawn && firstScreenDocument({ ...built, index }, drawn, reader);
+  };
+  const kept = new Map<string, { index: string; until: number; screen: FirstScreen & TaggedText }>();
+  const forStrangers = async (request: FastifyRequest, page: string, index: string) => {
+    const screen = screenOf(request);
+    const key = `${page} ${screen}`;
+    const known = kept.get(key);
+    if (known?.index === index && known.until > Date.now()) return known.screen;
+    const written = await write({ page, side: "outside", screen, cookie: "" }, askAs(app, request, false), index);
+    const tagged = written && { ...written, ...tagText(written.text) };
+    if (tagged) kept.set(key, { index, until: Date.now() + keptMs, screen: tagged });
+    return tagged;
+  };
   return async (request, page, index) => {
     const { expireTimestamp } = request.cookies;
-    const { lateMs, waitedMs } = app.load();
     // With words of its own in its address a page shows something else first.
-    if (!(Number(expireTimestamp) > Date.now()) || request.url !== page || Math.max(lateMs, waitedMs) > busyMs)
-      return undefined;
-    const reader: Reader = { page, screen: screenOf(request), cookie: `expireTimestamp=${expireTimestamp}` };
-    const drawn = await drawer.draw(reader, askAs(app, request));
-    return drawn && firstScreenDocument({ ...built, index }, drawn, reader);
+    if (request.url !== page) return undefined;
+    if (!(Number(expireTimestamp) > Date.now())) {
+      const screen = await forStrangers(request, page, index);
+      return screen && { for: "all", screen };
+    }
+    const cookie = `expireTimestamp=${expireTimestamp}`;
+    const reader: Reader = { page, side: "inside", screen: screenOf(request), cookie };
+    const screen = await write(reader, askAs(app, request, true), index);
+    return screen && { for: "one", screen };
   };
 }
 
-/** Asks the API as the reader's browser would, from their address. */
-function askAs(app: FastifyInstance, { headers, raw }: FastifyRequest): AskApi {
-  const { cookie, "user-agent": agent, "x-forwarded-for": forwarded } = headers;
-  return async (url, own) => {
+/** Asks the API as the reader's browser would, from their address; as nobody unless they are signed in. */
+function askAs(app: FastifyInstance, { headers, raw }: FastifyRequest, isSignedIn: boolean): AskApi {
+  const { cookie: own, "user-agent": agent, "x-forwarded-for": forwarded } = headers;
+  const cookie = isSignedIn ? own : undefined;
+  return async (url, asked) => {
     const reply = await app.inject({
       ...{ method: "GET", url },
       ...(raw.socket.remoteAddress ? { remoteAddress: raw.socket.remoteAddress } : {}),
       headers: {
-        ...own,
+        ...asked,
         ...(cookie ? { cookie } : {}),
         ...(agent ? { "user-agent": agent } : {}),
         ...(forwarded ? { "x-forwarded-for": forwarded } : {}),

@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 
 /** What the web drew for one account (`apps/web/src/draw.tsx`). */
-export type Drawn = { html: string; cameWith: unknown };
+export type Drawn = { html: string; cameWith: unknown; programme?: unknown };
+
+/** Whether somebody is signed in; who is not sees what everybody sees. */
+export type Side = "inside" | "outside";
 
 /** For whom a first screen is drawn, as far as the page itself knows it. */
 export type Reader = {
   page: string;
+  side: Side;
   screen: "phone" | "desk";
   /** What a script of the page reads of the cookies. */
   cookie: string;
@@ -17,7 +21,7 @@ export type Reader = {
 /** Asks the API in the reader's name. */
 export type AskApi = (address: string, headers: Record<string, string>) => Promise<{ status: number; text: string }>;
 
-type Drawing = { drawnPages: readonly string[]; draw: (page: string) => Promise<Drawn | undefined> };
+type Drawing = { drawnPages: Record<Side, readonly string[]>; draw: (page: string) => Promise<Drawn | undefined> };
 
 const widths = { phone: 390, desk: 1440 };
 

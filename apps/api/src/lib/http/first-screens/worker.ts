@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Drawn, openRealms, type Reader } from "./realm.ts";
+import { type Drawn, openRealms, type Reader, type Side } from "./realm.ts";
 
 /** What the thread is told: what to draw, and what the API answered to a question of it. */
 export type ToThread =
@@ -7,7 +7,7 @@ export type ToThread =
   | { is: "answer"; question: number; answer: { status: number; text: string } };
 /** What it says: which pages it draws, what it asks the API, and what it drew, or nothing. */
 export type FromThread =
-  | { is: "ready"; pages: readonly string[] }
+  | { is: "ready"; pages: Record<Side, readonly string[]> }
   | { is: "question"; drawing: number; question: number; address: string; headers: Record<string, string> }
   | { is: "drawn"; drawing: number; drawn: Drawn | undefined };
 
@@ -38,5 +38,8 @@ async function draw(drawing: number, reader: Reader): Promise<void> {
 }
 
 // Reads and compiles what every screen needs.
-const nobody = newRealm({ page: "/", screen: "phone", cookie: "" }, () => new Promise(() => undefined));
+const nobody = newRealm(
+  { page: "/", side: "outside", screen: "phone", cookie: "" },
+  () => new Promise(() => undefined),
+);
 say({ is: "ready", pages: nobody.drawnPages });
