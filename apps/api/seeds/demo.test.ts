@@ -320,7 +320,7 @@ test("the named person and company read who saw their papers, and for what", asy
       "team: Vio tu CLABE completa. Un pago que no llegó",
       "team: Vio un comprobante de pago. Revisar tu comprobante",
       "company: Abrió tu CV. Te postulaste a su vacante",
-      "team: Vio «INE, frente». Llevaba tu trámite",
+      "team: Vio «INE, frente», «INE, reverso», «Comprobante de domicilio» y «CV». Llevaba tu trámite",
     ]),
   );
   expect(company.some((what) => what.endsWith("Llevaba tu trámite"))).toBe(true);

@@ -18,13 +18,14 @@ export const downloadMyData = call({
 
 const look = z.object({
   id: z.int(),
+  /** When; of several things the last. */
   at: isoInstant,
   /** The team, with the roles of whoever looked as they are now, or a company by its name. */
   by: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("team"), roles: z.array(z.string()) }),
     z.object({ kind: z.literal("company"), name: z.string() }),
   ]),
-  /** What was seen: 'Vio tu INE, frente'. */
+  /** What was seen, by one person and within minutes: 'Vio «INE, frente» y «CV»'. */
   what: z.string(),
   /** For what, and what whoever looked wrote about it; null where there is none. */
   purpose: z.nullable(z.string()),
@@ -34,7 +35,8 @@ const look = z.object({
 export const listLooksAtMe = call({
   method: "GET",
   path: "/mpc/account/looks",
-  summary: "Who opened my papers or saw a value of mine in full: in what role, when and why, the newest first",
+  summary:
+    "Who opened my papers or saw a value of mine in full: in what role, when and why, the newest first; what one person saw within minutes is one line",
   access: owners,
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),

@@ -1,9 +1,10 @@
 import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
 import { rateLimits } from "@arranca/contract/rate-limits";
 import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/looks";
-import { dayMs, hourMs } from "@arranca/contract/values/durations";
+import { dayMs, hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../lib/ids.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../testing/factories.ts";
 import {
   copiedOf,
@@ -187,6 +188,38 @@ describe("who saw my data", () => {
     const copy = await copyOf(t, person);
     expect(copy.data["Quién vio mis datos"]).toHaveLength(3);
     expect(copy.text).not.toContain(staff.id);
+  });
+
+  test("what one person saw in a sitting is one line that names the papers; the copy has a line for each", async () => {
+    const person = await aPerson(t);
+    const [staff, other] = [await aStaffMember(t, ["documents.read"]), await aStaffMember(t, ["documents.read"])];
+    const start = t.deps.clock.now().getTime();
+    type Seen = { as?: Account; reason?: string };
+    const saw = async (minute: number, area: string, { as = staff, reason }: Seen = {}) =>
+      sql`INSERT INTO audit_log (at, actor_login_id, action, object_type, object_id, about_id, reason, detail)
+        VALUES (${new Date(start + minute * minuteMs)}, ${as.loginId}, 'document.read', 'file', ${newId()}, ${person.id},
+          ${reason ?? null}, ${JSON.stringify({ area, purpose: "case" })})`.execute(t.deps.db);
+    await saw(0, "ine_front");
+    await saw(2, "ine_back");
+    await saw(3, "cv", { as: other });
+    await saw(4, "ine_back");
+    await saw(5, "cv", { reason: "Llamó." });
+    await saw(13, "proof_of_address");
+    await saw(40, "cv");
+    const lines = async (query = {}) => (await send(t, listLooksAtMe, { as: person, query })).contents();
+    const all = await lines();
+    const told = all.info.map(({ what, at }) => `${(Date.parse(at) - start) / minuteMs}: ${what}`);
+    expect(told).toEqual([
+      "40: Vio «CV»",
+      "13: Vio «INE, frente», «INE, reverso» y «Comprobante de domicilio»",
+      "5: Vio «CV»",
+      "3: Vio «CV»",
+    ]);
+    const first = await lines({ limit: "2" });
+    const rest = await lines({ limit: "2", cursor: first.cursor });
+    expect([...first.info, ...rest.info]).toEqual(all.info);
+    expect(rest.cursor).toBeNull();
+    expect((await copyOf(t, person)).data["Quién vio mis datos"]).toHaveLength(7);
   });
 
   test("a company that opened the CV, by its name", async () => {

@@ -6,27 +6,34 @@ import { lookPurposes } from "@arranca/contract/review/looks";
 import type * as z from "zod/mini";
 import type { Db } from "../../lib/database/db.ts";
 import type { Owner } from "../map/entry.ts";
-import { findLooks, type LookRow } from "./store.ts";
+import { findLooks, type LookPage, type LookRow } from "./store.ts";
 
 type Look = z.output<typeof listLooksAtMe.response>["info"][number];
 
 const kinds = keysOf(auditKinds).filter((kind) => auditKinds[kind].area === "looks");
 
-/** A page of who saw what of an account, as its owner reads it. `db` is the programme's: the audit is shown to nobody else. */
-export async function looksAt(
-  db: Db,
-  { id, loginId }: Pick<Owner, "id" | "loginId">,
-  page: { limit: number; cursor?: string | undefined },
-) {
+// A reviewer opens the papers of a case one after the other.
+const inOneSitting = 10;
+
+type Whose = Pick<Owner, "id" | "loginId">;
+
+/**
+ * A page of who saw what of an account, as its owner reads it: what one person saw in a sitting is one line. `db` is the programme's:
+ * the audit is shown to nobody else.
+ */
+export const looksAt = (db: Db, owner: Whose, page: Omit<LookPage, "minutesTogether">) =>
+  readLooks(db, owner, { ...page, minutesTogether: inOneSitting });
+
+async function readLooks(db: Db, { id, loginId }: Whose, page: LookPage) {
   const { rows, cursor } = await findLooks(db, { id, loginId, kinds }, page);
   return { info: rows.map(present), cursor };
 }
 
-/** All of them, as the copy of one's data tells them. */
+/** All of them, each with its moment, as the copy of one's data tells them. */
 export async function allLooksAt(db: Db, owner: Owner): Promise<Record<string, unknown>[]> {
   const all: Look[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await looksAt(db, owner, { limit: 100, cursor });
+    const page = await readLooks(db, owner, { limit: 100, cursor, minutesTogether: 0 });
     all.push(...page.info);
     if (!page.cursor) break;
     cursor = page.cursor;
@@ -49,28 +56,39 @@ const present = (row: LookRow): Look => ({
   reason: row.reason,
 });
 
-const papers: Record<string, string> = Object.fromEntries(documentAreas.map((area) => [area, documentLabel(area)]));
+const papers: Record<string, string> = Object.fromEntries(
+  documentAreas.map((area) => [area, `«${documentLabel(area)}»`]),
+);
 const values: Record<string, string> = {
   curp: "tu CURP completa",
   new_curp: "la CURP nueva que pediste",
   clabe: "tu CLABE completa",
   account_number: "tu número de cuenta completo",
 };
-const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
-  "document.read": ({ area }) => `Vio «${papers[String(area)] ?? "un documento"}»`,
-  "voucher.read": () => "Vio un comprobante de pago",
+const list = new Intl.ListFormat("es-MX");
+/** 'a, b y c': what was seen, each once and in the order of `words`; of a later version, 'other'. */
+function named(details: LookRow["details"], key: "area" | "field", words: Record<string, string>, other: string) {
+  const seen = new Set(details.map((detail) => words[String(detail[key])] ?? other));
+  return list.format([...Object.values(words), other].filter((word) => seen.has(word)));
+}
+
+const sentences: Record<string, (row: LookRow) => string> = {
+  "document.read": ({ details }) => `Vio ${named(details, "area", papers, "un documento")}`,
+  "voucher.read": ({ seen }) => (seen > 1 ? `Vio ${seen} comprobantes de pago` : "Vio un comprobante de pago"),
   "cv.read": () => "Abrió tu CV",
   "account.look": () => "Pidió ver tus documentos",
-  "account.reveal": ({ field }) => `Vio ${values[String(field)] ?? "un dato completo"}`,
+  "account.reveal": ({ details }) => `Vio ${named(details, "field", values, "un dato completo")}`,
   "search.identity": () => "Te buscó por tu CURP",
 };
 
 // A kind of a later version is told in the words of the audit.
-const whatOf = ({ action, detail }: LookRow): string =>
-  sentences[action]?.(detail) ?? Object.entries(auditKinds).find(([kind]) => kind === action)?.[1].label ?? action;
+const whatOf = (row: LookRow): string =>
+  sentences[row.action]?.(row) ??
+  Object.entries(auditKinds).find(([kind]) => kind === row.action)?.[1].label ??
+  row.action;
 
 const purposes: Record<string, string> = { ...lookPurposes, case: "Llevaba tu trámite" };
-function purposeOf({ action, detail }: LookRow): string | null {
+function purposeOf({ action, purpose }: LookRow): string | null {
   if (action === "voucher.read") return "Revisar tu comprobante";
-  return purposes[String(detail.purpose)] ?? null;
+  return purposes[String(purpose)] ?? null;
 }
