@@ -6,6 +6,8 @@ export type Control<T> = {
   onValue: (value: T) => void;
   onBlur: () => void;
   error: string | undefined;
+  /** False of a field that is asked for, whatever it says of itself elsewhere. */
+  optional?: boolean | undefined;
 };
 
 /** The same for a field that stands alone: only the value is asked for. */

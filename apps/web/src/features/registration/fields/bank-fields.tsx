@@ -9,8 +9,10 @@ import { useOptions } from "./use-options.ts";
 /** Where the support is paid: a CLABE whose last digit is right names its bank. */
 export function BankFields({ form }: { form: StepForm }) {
   const banks = useOptions("banks", form.values.bankId);
+  const control = form.control("clabe");
+  const isAsked = control.optional === false;
   const typeClabe = async (clabe: string) => {
-    form.control("clabe").onValue(clabe);
+    control.onValue(clabe);
     if (!isClabe(clabe)) return;
     // A bank that nobody knows leaves the choice as it is; the check on sending tells.
     const bank = await bankNamedBy(clabe).catch(() => undefined);
@@ -21,10 +23,10 @@ export function BankFields({ form }: { form: StepForm }) {
       <DigitsInput
         label="CLABE"
         optional
-        help="18 dígitos. Si la escribes, llenamos el banco. Si no la tienes a la mano, agrégala antes de tu primer depósito."
+        help={`18 dígitos. Si la escribes, llenamos el banco.${isAsked ? "" : " Si no la tienes a la mano, agrégala antes de tu primer depósito."}`}
         autoComplete="off"
         maxLength={clabeDigits}
-        {...form.control("clabe")}
+        {...control}
         onValue={typeClabe}
       />
       <Select label="Banco" options={banks} {...form.control("bankId")} />

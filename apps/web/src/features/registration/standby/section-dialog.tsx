@@ -1,4 +1,6 @@
+import { messages } from "@arranca/contract/values/validation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { underOwnNames } from "#lib/calls/refused-fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -17,7 +19,7 @@ type Props = {
   asked?: string;
   /** What happens to what is saved. */
   hint?: string | undefined;
-  /** The name of the field that is meant: it has the focus. */
+  /** The name of the field that is asked for: it has the focus, and has to be filled. */
   focus?: string | undefined;
   steps: readonly Step[];
   values: Record<string, StepValues>;
@@ -79,6 +81,7 @@ export function SectionDialog(props: Props) {
           <StepForm
             key={step.key}
             step={step}
+            asked={focus !== undefined && focus in step.empty ? focus : undefined}
             initial={{ ...step.empty, ...values[step.key] }}
             onHandle={(handle) => forms.current.set(step.key, handle)}
             onSend={save}
@@ -94,6 +97,15 @@ export function SectionDialog(props: Props) {
   );
 }
 
+/** What a registration may leave out has to be there once it was asked for. */
+const asking = ({ schema }: Step, asked: string) =>
+  z.pipe(
+    z
+      .record(z.string(), z.string())
+      .check(z.refine((values) => values[asked]?.trim() !== "", { path: [asked], error: messages.required })),
+    schema as z.ZodMiniType<unknown, StepValues>, // a step finds out itself what was made of its text
+  );
+
 type StepHandle = { isChanged: boolean; save: () => Promise<boolean> };
 
 /** Saves the forms that were changed, a single one in any case; false at the first that is refused, which then says why. */
@@ -106,6 +118,7 @@ async function saveAll(forms: readonly StepHandle[]): Promise<boolean> {
 
 type FormProps = {
   step: Step;
+  asked: string | undefined;
   initial: StepValues;
   /** Gets, with each drawing, how the foot saves this form. */
   onHandle: (handle: StepHandle) => void;
@@ -115,10 +128,10 @@ type FormProps = {
   hasTitle: boolean;
 };
 
-function StepForm({ step, initial, onHandle, onSend, onSave, hasTitle }: FormProps) {
+function StepForm({ step, asked, initial, onHandle, onSend, onSave, hasTitle }: FormProps) {
   const isSaved = useRef(false);
   const form = useForm({
-    schema: step.schema,
+    schema: asked === undefined ? step.schema : asking(step, asked),
     initial,
     onSubmit: async (body) => {
       await onSave(body).catch(underOwnNames((field) => nameInStep(step, field)));
@@ -140,10 +153,12 @@ function StepForm({ step, initial, onHandle, onSend, onSave, hasTitle }: FormPro
     return onSend();
   };
   const { Fields } = step;
+  const control: typeof form.control = (name) =>
+    name === asked ? { ...form.control(name), optional: false } : form.control(name);
   return (
     <Form form={{ ...form, submit: send }}>
       {hasTitle ? <h3>{step.name}</h3> : null}
-      <Fields form={form} />
+      <Fields form={{ ...form, control }} />
       {/* The button of the foot saves every form, so it is none's own: Enter presses this one. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
     </Form>

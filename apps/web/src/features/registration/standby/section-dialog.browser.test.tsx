@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../../testing/show.tsx";
+import { personSteps } from "../wizard/person-steps.tsx";
+import { SectionDialog } from "./section-dialog.tsx";
+
+const bank = personSteps({ age_min: 18, age_max: 27 }).filter(({ key }) => key === "bank");
+const account = { bankId: "2", accountNumber: "00123456789" };
+
+/** The dialog in which the bank account is changed, opened for one of its fields. */
+function showBank(focus?: string) {
+  const onSave = vi.fn(async () => undefined);
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <SectionDialog
+        {...{ title: "Datos bancarios", focus, steps: bank, values: { bank: account }, papers: [], files: {} }}
+        {...{ onFile: () => {}, onSave, onClose: () => {} }}
+      />
+    </QueryClientProvider>,
+  );
+  return onSave;
+}
+
+const save = () => page.getByRole("button", { name: "Guardar cambios" }).click();
+
+test("[R08] a CLABE that was asked for is not optional: without it nothing is saved", async () => {
+  const onSave = showBank("clabe");
+  await expect.element(page.getByLabelText("CLABE", { exact: true })).toHaveFocus();
+  await expect.element(page.getByText(/agrégala antes de tu primer depósito/)).not.toBeInTheDocument();
+  await save();
+  await expect.element(page.getByRole("link", { name: "CLABE: Este campo es obligatorio" })).toBeVisible();
+  await page.getByLabelText("CLABE", { exact: true }).fill("002320007123456788");
+  await save();
+  await vi.waitFor(() =>
+    expect(onSave).toHaveBeenCalledWith("bank", expect.objectContaining({ accountNumber: account.accountNumber })),
+  );
+});
+
+test("[R08] asked for another field the CLABE may stay empty, and says so", async () => {
+  const onSave = showBank("accountNumber");
+  await expect.element(page.getByLabelText("CLABE (opcional)")).toBeVisible();
+  await save();
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalled());
+});
