@@ -92,3 +92,27 @@ test("U15 the keys of a company's candidates move the focus along their list", a
   await page.keyboard.press("k");
   await expect(rows.nth(1)).toBeFocused();
 });
+
+const ofCompany = [
+  { path: "/jobs-company", list: "Tabla de empleos", detail: "Vacante" },
+  { path: "/candidates", list: "Listado de candidatos", detail: "Candidato" },
+  { path: "/relations-company", list: "Lista de relaciones laborales", detail: "Relación laboral abierta" },
+];
+for (const { path, list, detail } of ofCompany) {
+  test(`U15 a row of ${path} leads into what it opens, and Escape leads to the row again`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await enterAs(page, "empresa");
+    await page.goto(path);
+    const row = page.getByRole("region", { name: list }).locator("a.cover").nth(1);
+    const name = await row.innerText();
+    await enterOn(page, row);
+    const opened = page.locator(".panes > .detail");
+    await expect(opened).toBeFocused();
+    await expect(opened).toHaveAttribute("aria-label", detail);
+    await expect(opened.getByRole("heading", { name }).first()).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(opened.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("a.cover:focus")).toHaveText(name);
+  });
+}

@@ -6,6 +6,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { studyText } from "#lib/career.ts";
 import { appliedAgo } from "#lib/format.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { useDetailFocus } from "#lib/page/use-detail-focus.ts";
 import { useWide } from "#lib/page/use-wide.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { fromList } from "#ui/actions/back-to-list.tsx";
@@ -68,6 +69,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const first = useFirstShown(search, query.isPlaceholderData ? undefined : candidates[0]?.id);
   const shown = search.id ?? (wide ? first : undefined);
+  useDetailFocus(shown);
   const detail = useQuery({ ...candidateQuery(shown ?? ""), enabled: shown !== undefined });
   const current = detail.data;
   const ask = (what: "discard" | "select") => current && setAsking({ about: current, what });

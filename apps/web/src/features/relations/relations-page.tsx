@@ -3,6 +3,7 @@ import { relationStatuses } from "@arranca/contract/statuses";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#lib/page/list-search.ts";
+import { useDetailFocus } from "#lib/page/use-detail-focus.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
@@ -32,6 +33,7 @@ export function RelationsPage({ search, onSearch }: Props) {
   const query = useQuery(companyRelationsQuery(filter));
   const first = query.data?.info[0];
   const shown = search.care_about_id;
+  useDetailFocus(shown ?? first?.careAboutId);
   const change = (next: RelationsSearch) => onSearch({ page: undefined, care_about_id: undefined, ...next });
   const filtered = Boolean(search.q || search.status || search.waiting);
   return (

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { fromTheStart, rowsOf } from "#lib/page/list-search.ts";
+import { useDetailFocus } from "#lib/page/use-detail-focus.ts";
 import { useWide } from "#lib/page/use-wide.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { fromList } from "#ui/actions/back-to-list.tsx";
@@ -45,6 +46,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   const wide = useWide();
   const promise = useReviewPromise();
   const { q, status, modality, unreviewed, revised, from, to, id } = search;
+  useDetailFocus(id);
   const isFiltered = Boolean(q || status || modality || unreviewed || revised || from || to);
   const own = ownData(query);
   const rows = own?.info;

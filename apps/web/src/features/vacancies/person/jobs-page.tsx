@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconSparkles } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
+import { useDetailFocus } from "#lib/page/use-detail-focus.ts";
 import { useWide } from "#lib/page/use-wide.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips } from "#ui/actions/filter-chip.tsx";
@@ -25,7 +26,6 @@ import { openCountQuery, openVacanciesQuery } from "./queries.ts";
 import { useSavedIds } from "./saved/saved-vacancies.queries.ts";
 import { AlertChip, SavedChip } from "./saved-chips.tsx";
 import type { JobsSearch } from "./search.ts";
-import { useDetailFocus } from "./use-detail-focus.ts";
 import { useListPlace } from "./use-list-place.ts";
 import type { TellMore } from "./vacancy-fit.tsx";
 import { useFits } from "./vacancy-fits.ts";
@@ -72,8 +72,7 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
   // Nothing found, or nothing to be had.
   const isAlone = !query.isPending && vacancies.length === 0 && !search.id;
   const on = countFilters(search);
-  const panes = useRef<HTMLDivElement>(null);
-  useDetailFocus(panes, shown);
+  useDetailFocus(shown);
   const pane = useRef<HTMLDivElement>(null);
   useListPlace(pane, {
     loaded: query.isPlaceholderData ? 0 : (query.data?.pages.length ?? 0),
@@ -133,7 +132,6 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
       </div>
       {notice ? <div className={css.note}>{notice}</div> : null}
       <div
-        ref={panes}
         className={classes(
           `panes ${layoutCss.panes} ${css.results}`,
           search.id ? `show-detail ${layoutCss.open}` : "show-list",
