@@ -44,7 +44,7 @@ test("[V04] the same file is taken once; with one of two taken away nothing is w
   await expect.element(page.getByText(/^Hasta 5 archivos/)).toBeVisible();
 });
 
-test("[U15, V04] a voucher without its file is named in the summary, whose line leads to the choice of one", async () => {
+test("[V04] U15 a voucher without its file is named in the summary, whose line leads to the choice of one", async () => {
   showDialog();
   const day = page.getByRole("group", { name: "Fecha de pago" });
   for (const [part, text] of [

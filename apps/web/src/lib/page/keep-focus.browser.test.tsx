@@ -40,14 +40,14 @@ function Decided() {
   );
 }
 
-test("[U15] a dialog whose opener is gone leaves the focus at the heading beside it, not at the page's", async () => {
+test("U15 a dialog whose opener is gone leaves the focus at the heading beside it, not at the page's", async () => {
   show(<Decided />);
   await page.getByRole("button", { name: "Retirar" }).click();
   await page.getByRole("button", { name: "Sí, retirar" }).click();
   await expect.element(page.getByRole("heading", { name: "Ayudante de mostrador" })).toHaveFocus();
 });
 
-test("[U15] what was disabled for a moment has the focus again, unless somebody went on meanwhile", async () => {
+test("U15 what was disabled for a moment has the focus again, unless somebody went on meanwhile", async () => {
   show(<Decided />);
   const choose = page.getByRole("button", { name: "Elegir archivo" });
   const ready = page.getByRole("button", { name: "Listo" });
