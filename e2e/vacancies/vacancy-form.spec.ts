@@ -191,6 +191,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await choice("Idioma").selectOption({ label: "Inglés" });
   await choice("Nivel").selectOption({ label: "B1 Umbral" });
   await choice("Agregar un área").selectOption({ label: "Administración y oficina" });
+  await press(page, "Agregar el área");
   await page.getByLabel("Recepcionista").check();
   await group("Abierta a personas con discapacidad").getByLabel("Auditiva").check();
   await page.getByLabel(/^Trabajo en oficina/).fill("70");

@@ -1,5 +1,6 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useId, useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -10,6 +11,9 @@ import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
 import type { FormChoices } from "./queries.ts";
 import css from "./vacancy-form.module.css";
+
+/** What was added is where one goes on, once it is drawn. */
+const goOnAt = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());
 
 /** Languages, each with its level. */
 export function LanguageRows({
@@ -25,6 +29,12 @@ export function LanguageRows({
   const free = choices.languages.find(
     (language) => language.id > 1 && !rows.some((row) => row.languageId === language.id),
   );
+  const rowId = useId();
+  const add = (languageId: number) => {
+    control.onValue([...rows, { languageId, levelId: 1 }]);
+    goOnAt(() => document.getElementById(`${rowId}${rows.length}`));
+  };
+  const nameOf = (id: number) => choices.languages.find((one) => one.id === id)?.name ?? "idioma";
   return (
     <Fieldset label="Idiomas" optional id={control.id} error={control.error}>
       {() => (
@@ -34,6 +44,7 @@ export function LanguageRows({
             <div className={css.row} key={at}>
               <Select
                 label="Idioma"
+                id={`${rowId}${at}`}
                 placeholder=""
                 options={toOptions(choices.languages)}
                 value={String(row.languageId)}
@@ -48,18 +59,14 @@ export function LanguageRows({
               />
               <IconButton
                 icon={IconTrash}
-                label="Quitar idioma"
+                label={`Quitar ${nameOf(row.languageId)}`}
                 onClick={() => control.onValue(rows.filter((_row, index) => index !== at))}
               />
             </div>
           ))}
           {free && rows.length < 10 ? (
             <p>
-              <Button
-                size="sm"
-                icon={<Icon of={IconPlus} />}
-                onClick={() => control.onValue([...rows, { languageId: free.id, levelId: 1 }])}
-              >
+              <Button size="sm" icon={<Icon of={IconPlus} />} onClick={() => add(free.id)}>
                 Agregar idioma
               </Button>
             </p>
@@ -75,15 +82,25 @@ type FieldsControl = Control<VacancyFields["specialFields"]>;
 /** Special fields, each with its occupations. */
 export function SpecialFieldRows({ control, choices }: { control: FieldsControl; choices: FormChoices }) {
   const rows = control.value;
+  const [chosen, setChosen] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const add = () => {
+    if (chosen) control.onValue([...rows, { id: Number(chosen), occupation: [] }]);
+    setChosen("");
+  };
+  const addAndGoOn = () => {
+    add();
+    goOnAt(() => list.current?.querySelector<HTMLElement>(`[data-area="${chosen}"] input`));
+  };
   const left = choices.fields.filter((field) => !rows.some((row) => row.id === field.id));
   return (
     <Fieldset label="Áreas" optional id={control.id} error={control.error}>
       {() => (
-        <div className={css.rows}>
+        <div className={css.rows} ref={list}>
           {rows.map((row) => {
             const field = choices.fields.find((one) => one.id === row.id);
             return field ? (
-              <div className="stack gap-2" key={row.id}>
+              <div className="stack gap-2" key={row.id} data-area={row.id}>
                 <div className="row between">
                   <b>{field.name}</b>
                   <IconButton
@@ -107,12 +124,20 @@ export function SpecialFieldRows({ control, choices }: { control: FieldsControl;
             ) : null;
           })}
           {left.length > 0 && rows.length < 10 ? (
-            <Select
-              label="Agregar un área"
-              options={toOptions(left)}
-              value=""
-              onValue={(value) => value && control.onValue([...rows, { id: Number(value), occupation: [] }])}
-            />
+            // An arrow key chooses at once in a list that is shut: to choose is not to add.
+            // biome-ignore lint/a11y/noStaticElementInteractions: what is left chosen is meant all the same; it is no press
+            <div
+              className={css.adding}
+              onBlur={({ currentTarget, relatedTarget }) => {
+                if (!currentTarget.contains(relatedTarget)) add();
+              }}
+            >
+              <Select label="Agregar un área" options={toOptions(left)} value={chosen} onValue={setChosen} />
+              <Button icon={<Icon of={IconPlus} />} disabled={chosen === ""} onClick={addAndGoOn}>
+                Agregar
+                <span className="sr-only"> el área</span>
+              </Button>
+            </div>
           ) : null}
         </div>
       )}

@@ -7,6 +7,7 @@ import { CopyEarlier } from "./copy.tsx";
 import { TagsField } from "./inputs.tsx";
 import { VacancyPreview } from "./preview.tsx";
 import type { FormChoices } from "./queries.ts";
+import { LanguageRows, SpecialFieldRows } from "./rows.tsx";
 
 const draft = { id: "d", title: "Cajera", status: { key: "draft", name: "Pendiente" }, amount: null };
 const earlier = { ...draft, id: "e", title: "Ayudante de cocina" };
@@ -68,4 +69,48 @@ test("[R15] the preview says nothing of a vacancy that was not chosen", async ()
   const facts = page.getByRole("complementary", { name: "Vista previa" }).getByRole("list").first();
   await expect.element(facts.getByText("Grado", { exact: true })).toBeVisible();
   await expect.element(facts.getByText("Licenciatura")).not.toBeInTheDocument();
+});
+
+test("[R15] U15 a language or an area that is added is where one goes on; to choose an area adds none", async () => {
+  const choices = {
+    languages: [
+      { id: 2, name: "Inglés" },
+      { id: 3, name: "Náhuatl" },
+    ],
+    levels: [{ id: 1, name: "A1" }],
+    fields: [
+      { id: 7, name: "Oficina", occupation: [{ id: 70, name: "Recepción" }] },
+      { id: 8, name: "Cocina", occupation: [{ id: 80, name: "Panadería" }] },
+    ],
+  } as unknown as FormChoices; // what the two lists read
+  const wiring = { id: "x", name: "x", onBlur: () => {}, error: undefined };
+  const none: [] = [];
+  show(
+    <>
+      <Held initial={none as { languageId: number; levelId: number }[]}>
+        {(control) => <LanguageRows control={{ ...wiring, ...control }} choices={choices} />}
+      </Held>
+      <Held initial={none as { id: number; occupation: number[] }[]}>
+        {(control) => <SpecialFieldRows control={{ ...wiring, ...control }} choices={choices} />}
+      </Held>
+    </>,
+  );
+  const add = page.getByRole("button", { name: "Agregar idioma" });
+  await add.click();
+  await add.click();
+  await expect.element(page.getByLabelText("Idioma").nth(1)).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Quitar Náhuatl" })).toBeVisible();
+
+  const areas = page.getByLabelText("Agregar un área");
+  await areas.selectOptions("Cocina");
+  await expect.element(page.getByLabelText("Panadería")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Agregar el área" }).click();
+  await expect.element(page.getByLabelText("Panadería")).toHaveFocus();
+  await expect.element(areas).toHaveValue("");
+  // Chosen and left without a press: it is not lost.
+  const list = areas.element();
+  if (list instanceof HTMLSelectElement) list.focus();
+  await areas.selectOptions("Oficina");
+  await userEvent.keyboard("{Tab}{Tab}");
+  await expect.element(page.getByLabelText("Recepción")).toBeVisible();
 });
