@@ -36,6 +36,7 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
     await press(page, "Completar mi CV");
     await press(page, "Siguiente");
     await press(page, "Agregar experiencia");
+    await expect(page.getByLabel("Qué hiciste")).toBeFocused();
     await press(page, "Siguiente");
     await expect(dialog(page).getByText("Este campo es obligatorio").first()).toBeVisible();
     await page.getByLabel("Qué hiciste").fill("Ayudante en una papelería");

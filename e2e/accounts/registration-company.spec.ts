@@ -67,7 +67,9 @@ test("[V01, V02, R06, E03] each field of a company says in its words what is wro
 
   await openStep(page, "manager", "¿Quién responde por la empresa?");
   await press(page, "Agregar otro responsable");
-  await page.getByRole("group", { name: "Segundo responsable" }).getByLabel("Nombre").fill("Raúl");
+  const second = page.getByRole("group", { name: "Segundo responsable" });
+  await expect(second.getByLabel("Nombre")).toBeFocused();
+  await second.getByLabel("Nombre").fill("Raúl");
   const first = page.getByRole("group", { name: "Responsable", exact: true });
   // Who registers a small company answers for it: the address is there already.
   await expect(first.getByLabel("Correo electrónico")).toHaveValue(account);
@@ -75,7 +77,7 @@ test("[V01, V02, R06, E03] each field of a company says in its words what is wro
   await goOn(page);
   for (const label of ["Nombre", "Apellidos", "Puesto o área"])
     await expect(fieldOf(first, label)).toContainText(required);
-  for (const who of [first, page.getByRole("group", { name: "Segundo responsable" })]) {
+  for (const who of [first, second]) {
     await expect(fieldOf(who, "Correo electrónico")).toContainText("El correo electrónico es requerido.");
     await expect(fieldOf(who, "Teléfono fijo")).toContainText("El campo Teléfono fijo es obligatorio.");
   }

@@ -23,7 +23,11 @@ const examples: readonly Pick<Experience, "role" | "tasks">[] = [
 export function ExperienceAnswer({ form }: { form: AnswersForm }) {
   const { experience } = form.values;
   const list = form.control("experience");
-  const add = (one: Partial<Experience>) => list.onValue([...experience, { ...blank, ...one }]);
+  const idOf = (index: number) => form.idOf(`experience.${index}`);
+  const add = (one: Partial<Experience>, field = "") => {
+    list.onValue([...experience, { ...blank, ...one }]);
+    requestAnimationFrame(() => document.getElementById(`${idOf(experience.length)}${field}`)?.focus());
+  };
   const isFull = experience.length >= cvLimits.experiences;
   const free = examples.filter(({ role }) => experience.every((one) => one.role !== role));
   return (
@@ -33,6 +37,7 @@ export function ExperienceAnswer({ form }: { form: AnswersForm }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: what somebody did has no name of its own
           key={index}
           form={form}
+          id={idOf(index)}
           index={index}
           value={one}
           onValue={(change) => list.onValue(experience.map((other, at) => (at === index ? change : other)))}
@@ -50,7 +55,7 @@ export function ExperienceAnswer({ form }: { form: AnswersForm }) {
             ))}
           </div>
           <div>
-            <Button icon={<Icon of={IconPlus} />} onClick={() => add({})} id={form.idOf("experience")}>
+            <Button icon={<Icon of={IconPlus} />} onClick={() => add({}, ".role")} id={form.idOf("experience")}>
               Agregar experiencia
             </Button>
           </div>
@@ -62,13 +67,14 @@ export function ExperienceAnswer({ form }: { form: AnswersForm }) {
 
 type Props = {
   form: AnswersForm;
+  id: string;
   index: number;
   value: Experience;
   onValue: (value: Experience) => void;
   onRemove: () => void;
 };
 
-function ExperienceFields({ form, index, value, onValue, onRemove }: Props) {
+function ExperienceFields({ form, id, index, value, onValue, onRemove }: Props) {
   const field = (name: keyof Experience) => {
     const path = `experience.${index}.${name}`;
     return {
@@ -78,7 +84,8 @@ function ExperienceFields({ form, index, value, onValue, onRemove }: Props) {
   };
   const number = index + 1;
   return (
-    <fieldset className={css.experience}>
+    // Begun with words of ours: a phone shows it without its keyboard over it.
+    <fieldset className={css.experience} id={id} tabIndex={-1}>
       <legend className="sr-only">Experiencia {number}</legend>
       <TextInput
         label="Qué hiciste"

@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -15,9 +15,17 @@ const namesOf = (who: Who) => ["name", "lastName", "email", "phone", "department
 export function ManagerFields({ form }: { form: StepForm }) {
   const hasSecond = namesOf("secondManager").some((name) => form.values[name]);
   const [adding, setAdding] = useState(hasSecond);
+  const addId = useId();
+  // Where one goes on: what was pressed makes way for it.
+  const goOnAt = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+  const add = () => {
+    setAdding(true);
+    goOnAt(form.idOf("secondManager.name"));
+  };
   const remove = () => {
     form.set(Object.fromEntries(namesOf("secondManager").map((name) => [name, ""])) as StepValues);
     setAdding(false);
+    goOnAt(addId);
   };
   return (
     <>
@@ -30,7 +38,7 @@ export function ManagerFields({ form }: { form: StepForm }) {
           </Button>
         </>
       ) : (
-        <Button className="self-start" icon={<Icon of={IconPlus} />} onClick={() => setAdding(true)}>
+        <Button className="self-start" id={addId} icon={<Icon of={IconPlus} />} onClick={add}>
           Agregar otro responsable
         </Button>
       )}
