@@ -5,7 +5,7 @@ import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { standForBoth } from "./confirm.service.ts";
 import { tellDecided, tellDisputed } from "./emails.ts";
-import { refusalOfStart, whyNotActed, whyNotSettled } from "./rules.ts";
+import { refusalOfEnd, refusalOfStart, whyNotActed, whyNotSettled } from "./rules.ts";
 import { annul, answerBy, lockForAction, openingsOf, type RelationDeps } from "./service.ts";
 import {
   type Beginning,
@@ -124,10 +124,8 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
       frequencyId: settlement.frequencyId ?? relation.frequency_id ?? now.frequencyId,
     };
     // Staff may set a pay outside the published range and a start that lies further back: it decides on evidence.
-    if (terms.endDate !== null && terms.endDate < terms.startDate)
-      throw new Refusal("DATES_INVALID", { fields: { end_date: "El término debe ser después del inicio." } });
-    const tooEarly = refusalOfStart(terms.startDate, openingsOf(now));
-    if (tooEarly) throw new Refusal(tooEarly.code, tooEarly);
+    const wrongDates = refusalOfEnd(terms) ?? refusalOfStart(terms.startDate, openingsOf(now));
+    if (wrongDates) throw new Refusal(wrongDates.code, wrongDates);
     if (now.hired) throw new Refusal("ALREADY_HIRED", { message: "La persona ya tiene una relación laboral activa." });
     if (now.applicationStatus !== "selected")
       await selectApplication(tx, deps, {

@@ -9,6 +9,8 @@ import {
   refusalToSelect,
   relationActionsOf,
   sideAsked,
+  whyNotActed,
+  whyNotSettled,
 } from "./rules.ts";
 
 const person = (over: Partial<Person> = {}): Person => ({ approved: true, hired: false, finished: false, ...over });
@@ -38,6 +40,12 @@ describe("selecting", () => {
   test("a finished collaborator again, when the setting allows it", () => {
     expect(refusalToSelect(now({ person: person({ finished: true }) }), true)).toBeUndefined();
   });
+
+  test("a company is told what keeps the person from it", () => {
+    const said = (over: Partial<Person>) => refusalToSelect(now({ person: person(over) }), false)?.message;
+    expect(said({ approved: false })).toBe("La cuenta de esta persona no está activa.");
+    expect(said({ hired: true })).toBe("Esta persona ya tiene una relación laboral activa.");
+  });
 });
 
 test.each<[string, Partial<Now>, string | undefined]>([
@@ -61,24 +69,38 @@ test.each([
   expect(refusalToConfirm(who, false, forCompany)?.code).toBe(code);
 });
 
+test("who confirms is told of the person in words for their side", () => {
+  const said = (over: Partial<Person>, forCompany: boolean) =>
+    refusalToConfirm(person(over), false, forCompany)?.message;
+  expect(said({ hired: true }, true)).toBe("Esta persona ya tiene una relación laboral activa.");
+  expect(said({ hired: true }, false)).toBeUndefined();
+  expect(said({ approved: false }, true)).toBe("La cuenta de esta persona no está activa.");
+});
+
+/** Each field with a text that says this about it. */
+const mapped = (fields: Record<string, RegExp>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, expect.stringMatching(said)]));
+
 describe("dates and pay", () => {
   const range = { min: 920_000, max: 1_100_000 };
   const openings = { companyApprovedOn: "2026-08-03", publishedOn: "2026-09-01" };
   const terms = { startDate: "2026-11-20", endDate: null, remuneration: 950_000 };
   test.each([
-    ["today", {}, undefined],
-    ["60 days back", { startDate: "2026-09-21" }, undefined],
-    ["61 days back", { startDate: "2026-09-20" }, "DATES_INVALID"],
-    ["90 days ahead", { startDate: "2027-02-18" }, undefined],
-    ["91 days ahead", { startDate: "2027-02-19" }, "DATES_INVALID"],
-    ["an end on the first day", { endDate: "2026-11-20" }, undefined],
-    ["an end before the start", { endDate: "2026-11-19" }, "DATES_INVALID"],
-    ["the least pay", { remuneration: 920_000 }, undefined],
-    ["the most pay", { remuneration: 1_100_000 }, undefined],
-    ["a cent too little", { remuneration: 919_999 }, "REMUNERATION_OUT_OF_RANGE"],
-    ["a cent too much", { remuneration: 1_100_001 }, "REMUNERATION_OUT_OF_RANGE"],
-  ])("%s", (_case, over, code) => {
-    expect(refusalOfTerms({ ...terms, ...over }, range, openings, "2026-11-20")?.code).toBe(code);
+    ["today", {}, undefined, undefined],
+    ["60 days back", { startDate: "2026-09-21" }, undefined, undefined],
+    ["61 days back", { startDate: "2026-09-20" }, "DATES_INVALID", { start_date: /60 días atrás/ }],
+    ["90 days ahead", { startDate: "2027-02-18" }, undefined, undefined],
+    ["91 days ahead", { startDate: "2027-02-19" }, "DATES_INVALID", { start_date: /90 días adelante/ }],
+    ["an end on the first day", { endDate: "2026-11-20" }, undefined, undefined],
+    ["an end before the start", { endDate: "2026-11-19" }, "DATES_INVALID", { end_date: /antes del inicio/ }],
+    ["the least pay", { remuneration: 920_000 }, undefined, undefined],
+    ["the most pay", { remuneration: 1_100_000 }, undefined, undefined],
+    ["a cent too little", { remuneration: 919_999 }, "REMUNERATION_OUT_OF_RANGE", { remuneration: /rango publicado/ }],
+    ["a cent too much", { remuneration: 1_100_001 }, "REMUNERATION_OUT_OF_RANGE", { remuneration: /rango publicado/ }],
+  ])("%s", (_case, over, code, fields) => {
+    const refused = refusalOfTerms({ ...terms, ...over }, range, openings, "2026-11-20");
+    expect(refused?.code).toBe(code);
+    expect(refused?.fields).toEqual(fields && mapped(fields));
   });
 
   test.each([
@@ -112,12 +134,14 @@ describe("[T06] finishing", () => {
   test.each([
     ["today", active, "2026-11-20", undefined],
     ["on the first day", active, "2026-10-01", undefined],
-    ["before the first day", active, "2026-09-30", "DATES_INVALID"],
-    ["tomorrow", active, "2026-11-21", "DATES_INVALID"],
+    ["before the first day", active, "2026-09-30", "DATES_INVALID", /antes del inicio/],
+    ["tomorrow", active, "2026-11-21", "DATES_INVALID", /después de hoy/],
     ["twice", { ...active, status: "finished" as const }, "2026-11-20", "RELATION_NOT_ACTIVE"],
     ["unconfirmed", { ...active, confirmation: "person" as const }, "2026-11-20", "RELATION_NOT_CONFIRMED"],
-  ])("%s", (_case, relation, lastDay, code) => {
-    expect(refusalToFinish(relation, lastDay, "2026-11-20")?.code).toBe(code);
+  ])("%s", (_case, relation, lastDay, code, said?: RegExp) => {
+    const refused = refusalToFinish(relation, lastDay, "2026-11-20");
+    expect(refused?.code).toBe(code);
+    expect(refused?.fields).toEqual(said && mapped({ last_day: said }));
   });
 });
 
@@ -126,6 +150,7 @@ test.each<[RelationConfirmation, string[], string[], string | undefined]>([
   ["company", ["confirm", "decline"], ["withdraw"], "person"],
   ["both", ["upload"], ["finish"], undefined],
   ["disputed", ["state"], ["state"], undefined],
+  ["annulled", [], [], undefined],
 ])("an active relation confirmed by '%s' offers each side its own", (confirmation, ofPerson, ofCompany, asked) => {
   const relation = { status: "active", confirmation } as const;
   expect(relationActionsOf(relation, "person")).toEqual(ofPerson);
@@ -140,4 +165,27 @@ test("a finished relation asks nothing but the vouchers that are still owed", ()
   expect(relationActionsOf({ status: "finished", confirmation: "annulled" }, "person")).toEqual([]);
   for (const confirmation of ["annulled", "person", "company"] as const)
     expect(sideAsked({ status: "finished", confirmation }), confirmation).toBeUndefined();
+});
+
+test("what is refused is called by what it would lead to, and a finished relation by its end", () => {
+  const finished = { status: "finished", confirmation: "both" } as const;
+  expect(whyNotActed(finished, "confirm")).toMatch(
+    /está en «Finalizada» y no puede pasar a «Confirmada por ambas partes»/,
+  );
+  expect(whyNotActed({ status: "finished", confirmation: "annulled" }, "finish")).toMatch(/«Anulada».*«Finalizada»/);
+  expect(whyNotActed({ status: "active", confirmation: "both" }, "deny")).toMatch(
+    /ambas partes».*«En revisión por el programa»/,
+  );
+});
+
+test.each([
+  ["valid", null, "La relación laboral está en «Anulada» y no puede pasar a «Confirmada por ambas partes»."],
+  ["false_by_person", null, "La relación laboral está en «Anulada» y no puede pasar a «Anulada»."],
+  [
+    "valid",
+    "false_by_company",
+    "La disputa está en «Falsa por la empresa» y no puede pasar a «La relación es válida».",
+  ],
+] as const)("a dispute that is decided no more, as %s after %s", (outcome, earlier, said) => {
+  expect(whyNotSettled({ confirmation: "annulled" }, earlier, outcome)).toBe(said);
 });

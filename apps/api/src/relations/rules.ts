@@ -95,9 +95,13 @@ export function refusalOfStart(startDate: string, { companyApprovedOn, published
   return undefined;
 }
 
+/** Why a relation cannot end on that day, whoever says so. */
+export const refusalOfEnd = ({ startDate, endDate }: Pick<Terms, "startDate" | "endDate">): Refused | undefined =>
+  endDate !== null && endDate < startDate ? dates("end_date", "El término no puede ser antes del inicio.") : undefined;
+
 /**
- * What is wrong with the dates and pay of a relation: 60 days back at most and not before its vacancy was published, the end after
- * the start, pay within the range.
+ * What is wrong with the dates and pay of a relation: 60 days back at most and not before its vacancy was published, the end not
+ * before the start, pay within the range.
  */
 export function refusalOfTerms(
   terms: Terms,
@@ -111,8 +115,8 @@ export function refusalOfTerms(
   if (tooEarly) return tooEarly;
   if (terms.startDate > addDays(today, startDaysAhead))
     return dates("start_date", `El inicio puede ser de hasta ${startDaysAhead} días adelante.`);
-  if (terms.endDate !== null && terms.endDate < terms.startDate)
-    return dates("end_date", "El término debe ser después del inicio.");
+  const backwards = refusalOfEnd(terms);
+  if (backwards) return backwards;
   const [least, most] = [range.min ?? 0, range.max ?? range.min ?? Number.POSITIVE_INFINITY];
   if (terms.remuneration < least || terms.remuneration > most)
     return {
