@@ -259,7 +259,7 @@ describe("the status of a month", () => {
     [
       "its own deposit, by the bank",
       { ...cameBack, returnCause: "bank_failure" },
-      /^El banco devolvió el depósito: .+\. .+/,
+      /^El banco devolvió el depósito: falló el sistema del banco\. No tienes que hacer nada/,
     ],
     [
       "its own deposit, nobody knows why",
