@@ -156,7 +156,7 @@ const asOnPages = (noun: string | undefined, name: string): string => {
 
 /** `is` what it is in, `wanted` what was wanted: one status to go to, or those in which it is done. */
 const sentence =
-  /^(?:Tu registro ya fue enviado\. )?(?:La |El )(?<noun>\S+).* está en «(?<is>[^»]+)» y (?:no puede pasar a|.+ solo en) «(?<wanted>.+)»\.$/;
+  /^(?:Tu registro ya fue enviado\. )?(?:La |El )(?<noun>\S+).* está en «(?<is>[^»]+)» y (?:no puede pasar a|(?!undefined).+ solo en) «(?<wanted>.+)»\.$/;
 
 /** Every word by which something can be said to stand. */
 const words = new Set(

@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import type { StaffPermission } from "@arranca/contract/roles";
-import { accountStatuses } from "@arranca/contract/statuses";
+import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import { endOfDay } from "../lib/time/working-days.ts";
 import { signalText } from "./accounts/signals.ts";
@@ -8,6 +8,7 @@ import {
   accountActionsFor,
   afterDecision,
   canBeBlocked,
+  canBeDecided,
   dueAt,
   dueTodaySince,
   hoursBetween,
@@ -140,8 +141,43 @@ describe("what a member may do with an account", () => {
     expect(beside(null, false, true)).toEqual(["request_changes", "review_bank", "note", "ask_email"]);
   });
 
+  test("what stands beside an approved account is decided there alone, and by reviewers alone", () => {
+    const decides = (status: AccountStatus, permissions: StaffPermission[]) =>
+      accountActionsFor({
+        ...{ status, permissions, proposedBy: null, viewer, objects: false, request: "answered", identity: true },
+        ...{ bank: true, emailMove: null, diploma: null },
+      }).filter((action) => ["close_request", "decide_identity", "review_bank"].includes(action));
+    expect(decides("approved", ["accounts.review"])).toEqual(["close_request", "decide_identity", "review_bank"]);
+    expect(decides("approved", ["accounts.block", "audit.read"])).toEqual([]);
+    for (const status of statuses.filter((one) => one !== "approved"))
+      expect(decides(status, ["accounts.review", "accounts.block"]), status).toEqual([]);
+  });
+
+  test("a block is lifted by supervision, and kept where its owner objects", () => {
+    const ofBlock = (status: AccountStatus, objects: boolean, permissions: StaffPermission[]) =>
+      accountActionsFor({
+        ...{ status, permissions, proposedBy: null, viewer, objects, request: null, identity: false },
+        ...{ bank: false, emailMove: null, diploma: null },
+      }).filter((action) => ["unblock", "keep_block"].includes(action));
+    expect(ofBlock("blocked", true, ["accounts.block"])).toEqual(["unblock", "keep_block"]);
+    expect(ofBlock("blocked", false, ["accounts.block"])).toEqual(["unblock"]);
+    expect(ofBlock("blocked", true, ["accounts.review"])).toEqual([]);
+    for (const status of statuses.filter((one) => one !== "blocked"))
+      expect(ofBlock(status, true, ["accounts.block"]), status).toEqual([]);
+  });
+
+  test("an open request keeps off another one, and no other decision", () => {
+    expect(canBeDecided("request_changes", "open")).toBe(false);
+    expect(canBeDecided("request_changes", "answered")).toBe(true);
+    for (const decision of ["approve", "reject", "reopen"] as const)
+      expect(canBeDecided(decision, "open"), decision).toBe(true);
+  });
+
   test("the queue shows only kinds that the permissions cover, in the order of the tabs", () => {
     expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "bank", "voucher"]);
+    expect(kindsFor(["vacancies.review"])).toEqual(["vacancy"]);
+    expect(kindsFor(["relations.decide"])).toEqual(["dispute", "signal"]);
+    expect(kindsFor(["accounts.block"])).toEqual(["block", "email"]);
     expect(kindsFor(["audit.read"])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";
+import { changedAt, isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 const none: Standing = {
@@ -38,10 +38,22 @@ test.each<[string, Partial<Standing>, string]>([
   ["ticked in a registration in review", { status: "in_review", approvedAt: null, ticks: ticked }, "approved"],
   ["back in review after an earlier approval", { status: "in_review" }, "in_review"],
   ["rejected", { status: "rejected", approvedAt: null }, "open"],
+  ["a registration of which something was asked", { status: "changes_requested", approvedAt: null }, "in_review"],
+  ["a change that waits, in a registration", { status: "registering", approvedAt: null, waiting: ["address"] }, "open"],
   ["of which there is nothing yet", { status: "in_review", approvedAt: null, later: ["address"] }, "later"],
   ["of which there is nothing yet, in an approved account", { later: ["address"] }, "later"],
   ["of which there is nothing yet, and which was asked for", { asked: [whole], later: ["address"] }, "asked"],
-  ["blocked after its approval", { status: "blocked", ticks: ticked }, "approved"],
+  ["blocked after its approval", { status: "blocked" }, "accepted"],
+  ["closed after its approval", { status: "closed" }, "accepted"],
+  ["blocked before any approval", { status: "blocked", approvedAt: null }, "open"],
+  ["changed in the moment of its approval", { edits: [{ ...street, at: day(10) }] }, "accepted"],
+  [
+    "changed after the approval and before it",
+    { edits: [street, suburb].flatMap((line) => [day(12), day(8)].map((at) => ({ ...line, at }))) },
+    "changed",
+  ],
+  ["one line asked for, the other answered", { asked: [street], answered: [suburb] }, "asked"],
+  ["one line asked for, beside a change that waits", { asked: [street], waiting: ["address"] }, "asked"],
 ])("[A07] %s", (_case, standing, state) => expect(address(standing)).toBe(state));
 
 test("[A07] a mark ends with a change of its line or of the whole section, not with that of another line", () => {
@@ -49,10 +61,28 @@ test("[A07] a mark ends with a change of its line or of the whole section, not w
   expect(isTickValid({ edits: [{ ...suburb, at: day(11) }] }, tick)).toBe(true);
   expect(isTickValid({ edits: [{ ...street, at: day(11) }] }, tick)).toBe(false);
   expect(isTickValid({ edits: [{ ...whole, at: day(11) }] }, tick)).toBe(false);
+  expect(isTickValid({ edits: [{ ...street, at: day(9) }] }, tick)).toBe(true);
+  for (const dates of [
+    [day(8), day(11)],
+    [day(11), day(8)],
+  ])
+    expect(isTickValid({ edits: dates.map((at) => ({ ...street, at })) }, tick)).toBe(false);
 });
 
 test("[A04] a paper stands for itself: another one that was replaced changes nothing of it", () => {
   const standing = { ...none, edits: [{ section: "documents", field: "cv", at: day(12) }] };
   expect(stateOfLine(standing, { section: "documents", field: "cv" })).toBe("changed");
   expect(stateOfLine(standing, { section: "documents", field: "ine_front" })).toBe("accepted");
+  const ticks = [{ section: "documents", field: "cv", at: day(13) }];
+  expect(stateOfLine({ ...standing, ticks }, { section: "documents", field: "cv" })).toBe("approved");
+});
+
+test("[A07] the newest change of a section, and of one line of it", () => {
+  const study = { section: "study", field: "level", at: day(20) };
+  const edits = [{ ...street, at: day(12) }, { ...suburb, at: day(14) }, { ...street, at: day(11) }, study];
+  expect(changedAt({ edits }, "address")).toEqual(day(14));
+  expect(changedAt({ edits }, "address", "street")).toEqual(day(12));
+  expect(changedAt({ edits: [...edits, { ...whole, at: day(13) }] }, "address", "street")).toEqual(day(13));
+  expect(changedAt({ edits }, "address", "cp")).toBeNull();
+  expect(changedAt({ edits }, "bank")).toBeNull();
 });

@@ -39,9 +39,9 @@ export function isTickValid({ edits }: Pick<Standing, "edits">, tick: Dated): bo
   return !changed || changed <= tick.at;
 }
 
-/** After an approval the account stays what was approved, whatever is asked or decided beside it. */
-const wasApproved = ({ status, approvedAt }: Standing) =>
-  approvedAt !== null && (status === "approved" || status === "blocked" || status === "closed");
+/** After an approval the account stays what was approved, whatever is asked or decided beside it: since when. Null while it is reviewed. */
+const approvedSince = ({ status, approvedAt }: Standing): Date | null =>
+  status === "approved" || status === "blocked" || status === "closed" ? approvedAt : null;
 
 /** How one line stands. */
 export function stateOfLine(standing: Standing, line: Place): SectionState {
@@ -49,10 +49,11 @@ export function stateOfLine(standing: Standing, line: Place): SectionState {
   if (standing.answered.some((one) => covers(one, line))) return "in_review";
   if (standing.ticks.some((tick) => covers(tick, line) && isTickValid(standing, { ...line, at: tick.at })))
     return "approved";
-  if (!wasApproved(standing))
+  const approvedAt = approvedSince(standing);
+  if (!approvedAt)
     return standing.status === "in_review" || standing.status === "changes_requested" ? "in_review" : "open";
   const changed = editOf(standing, line);
-  return changed && standing.approvedAt && changed > standing.approvedAt ? "changed" : "accepted";
+  return changed && changed > approvedAt ? "changed" : "accepted";
 }
 
 // Of a section with lines of several states the one is told that somebody has to know first.
@@ -60,7 +61,7 @@ const precedence: readonly SectionState[] = ["asked", "in_review", "changed", "o
 
 /** How a section of these lines stands: `approved` where every one of them is. */
 export function stateOfSection(standing: Standing, section: SectionKey, fields: readonly string[]): SectionState {
-  const isWaiting = wasApproved(standing) && standing.waiting.includes(section);
+  const isWaiting = approvedSince(standing) !== null && standing.waiting.includes(section);
   const states = fields.map((field) => stateOfLine(standing, { section, field }));
   if (standing.later.includes(section) && !states.includes("asked")) return "later";
   const told = isWaiting && !states.includes("asked") ? "in_review" : precedence.find((one) => states.includes(one));
