@@ -1,7 +1,18 @@
 import { vacancyDraft } from "@arranca/contract/vacancies/form";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type CompanyMove, companyActions, lockedChanges, type Movable, moveVacancy } from "./rules.ts";
+import {
+  type CompanyMove,
+  companyActions,
+  currencyProblem,
+  editRefusal,
+  lockedChanges,
+  type Movable,
+  moveVacancy,
+  type Reviewable,
+  reviewRefusal,
+  withFreeFields,
+} from "./rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -45,17 +56,24 @@ test("[T03] every other move is refused with a sentence that says from what to w
 });
 
 test.each([
-  ["after 30 days", { closedAt: inDays(-31) }],
-  ["when its 60 days are over", { closedAt: inDays(-1), expiresAt: inDays(0) }],
-  ["when its places are taken", { closedAt: inDays(-1), taken: 2 }],
-])("a closed vacancy does not reopen %s", (_case, over) => {
-  expect(moveVacancy(vacancy({ status: "closed", ...over }), "1", now)).toMatchObject({
+  ["after 30 days", { closedAt: inDays(-31) }, "se cerró hace más de 30 días"],
+  ["when its 60 days are over", { closedAt: inDays(-1), expiresAt: inDays(0) }, "su tiempo en línea terminó"],
+  ["when its places are taken", { closedAt: inDays(-1), taken: 2 }, "ya se ocuparon todos sus lugares"],
+])("a closed vacancy does not reopen %s", (_case, over, why) => {
+  expect(moveVacancy(vacancy({ status: "closed", ...over }), "1", now)).toEqual({
     refusal: "TRANSITION_NOT_ALLOWED",
+    message: expect.stringContaining(`La vacante está en «Cerrada» y no puede volver a «Activa»: ${why}.`),
   });
+});
+
+test("a closed vacancy reopens until its thirtieth day is over, with a place that is free", () => {
+  const closed = vacancy({ status: "closed", closedAt: inDays(-30), taken: 1, activeRelations: 1 });
+  expect(moveVacancy(closed, "1", now)).toEqual({ to: "active" });
 });
 
 test("a vacancy with an active relation is not deleted", () => {
   expect(moveVacancy(vacancy({ activeRelations: 1 }), "5", now)).toEqual({ refusal: "VACANCY_HAS_RELATION" });
+  expect(moveVacancy(vacancy({ activeRelations: 1 }), "4", now)).toEqual({ to: "closed" });
 });
 
 test("the actions are those that the moves allow", () => {
@@ -75,4 +93,45 @@ test("while active only places, benefits and image change without a review", () 
     "title",
     "remunerationMin",
   ]);
+});
+
+test("a vacancy in review is withdrawn before it is edited; what is over is not edited", () => {
+  expect(editRefusal("in_review")).toEqual({
+    code: "VACANCY_IN_REVIEW",
+    message: expect.stringMatching(/Retírala de la revisión para editarla\.$/),
+  });
+  for (const status of ["closed", "hidden", "deleted"] as const)
+    expect(editRefusal(status), status).toEqual({
+      code: "TRANSITION_NOT_ALLOWED",
+      message: expect.stringMatching(/se edita solo en «[^.]+\.$/),
+    });
+});
+
+test("who applied did so for the money that was published: an active vacancy keeps its currency", () => {
+  expect(currencyProblem({ status: "active", currency: "MXN" }, "USD")).toMatch(/^La moneda .+ no cambia/);
+  expect(currencyProblem({ status: "active", currency: "MXN" }, "MXN")).toBeUndefined();
+  expect(currencyProblem({ status: "draft", currency: "MXN" }, "USD")).toBeUndefined();
+});
+
+test("what changes without a review is taken from the edit, and nothing else", () => {
+  const published = z.parse(vacancyDraft, { title: "Cajera", remunerationMin: 900_000 });
+  const free = { vacancyNumbers: 3, lawBenefits: [1], otherBenefits: [2], imageFileId: "image" };
+  const edit = { ...published, ...free, title: "Cajero", remunerationMin: 1 };
+  expect(withFreeFields(published, edit)).toEqual({ ...published, ...free });
+  expect(lockedChanges(published, withFreeFields(published, edit))).toEqual([]);
+});
+
+test.each<[string, Partial<Reviewable>, boolean, boolean]>([
+  ["in review", {}, true, true],
+  ["in review, of a company that is not approved", { companyApproved: false }, false, true],
+  ["open, with an edit that waits", { status: "active", revisionWaits: true }, true, true],
+  ["open, without one", { status: "active" }, false, false],
+  ["a draft, whatever edit waits", { status: "draft", revisionWaits: true }, false, false],
+  ["closed", { status: "closed" }, false, false],
+])("staff decides on a vacancy %s", (_case, over, approves, rejects) => {
+  const review = { status: "in_review", companyApproved: true, revisionWaits: false, ...over } as const;
+  const refused = (refusal: string) => ({ refusal, message: expect.stringMatching(/\S/) });
+  const inReview = review.companyApproved ? "TRANSITION_NOT_ALLOWED" : "ACCOUNT_NOT_APPROVED";
+  expect(reviewRefusal(review, "approve")).toEqual(approves ? { to: "active" } : refused(inReview));
+  expect(reviewRefusal(review, "reject")).toEqual(rejects ? { to: "rejected" } : refused("TRANSITION_NOT_ALLOWED"));
 });
