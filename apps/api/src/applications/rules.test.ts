@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import {
   type Applying,
+  answerDay,
   candidateActions,
+  isUnanswered,
+  mayTellOfHire,
   refusalToApply,
   refusalToApplyAnywhere,
+  refusalToDecide,
   refusalToUndo,
+  refusalToWithdraw,
   type Situation,
   seesContact,
+  statusBeforeDiscard,
 } from "./rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
@@ -55,6 +61,14 @@ test.each<[string, Partial<Applying>, string]>([
   expect(refusalToApplyAnywhere(applying(over))).toEqual(isOfVacancy ? undefined : refusal);
 });
 
+test("a limit is told with its number, and who waits for an approval what they wait for", () => {
+  expect(refusalToApply(applying({ open: 20 }))?.message).toBe(
+    "Tienes 20 postulaciones abiertas, el máximo. Retira alguna para postularte a otra.",
+  );
+  expect(refusalToApply(applying({ today: 10 }))?.message).toMatch(/^Hoy ya te postulaste a 10 vacantes, el máximo/);
+  expect(refusalToApply(applying({ accountStatus: "in_review" }))?.message).toMatch(/cuando aprobemos tu registro/);
+});
+
 test("a limit of one is told as one", () => {
   const limits = { open: 1, today: 1, finishedMayReturn: false };
   expect(refusalToApply(applying({ open: 1, limits }))?.message).toBe(
@@ -78,12 +92,47 @@ test("[T02] actions follow the status", () => {
   expect(of({ status: "in_process", relation: "person" })).toEqual(["discard", "see_relation"]);
   expect(of({ status: "discarded", decidedAt: ago(1) })).toEqual([]);
   expect(of({ status: "closed", decidedAt: ago(1) })).toEqual([]);
+  expect(of({ status: "discarded", decidedAt: now })).toEqual(["undo_discard"]);
+  // A relation that was annulled is none: the company may select again.
+  expect(of({ status: "in_process", relation: "annulled" })).toEqual(["discard", "select"]);
+});
+
+test.each<[string, Partial<Situation>, boolean, boolean, boolean]>([
+  ["nobody looked at", {}, false, true, true],
+  ["in process", { status: "in_process", openedAt: now }, true, true, true],
+  ["with a relation", { status: "in_process", openedAt: now, relation: "person" }, false, true, false],
+  ["selected", { status: "selected", openedAt: now, relation: "company" }, false, false, false],
+  ["discarded", { status: "discarded", openedAt: now, decidedAt: now }, false, false, false],
+  ["withdrawn", { status: "closed", openedAt: now, decidedAt: now }, false, false, false],
+])("an application %s: who may tell of a hire, decide and take it back", (_case, over, tells, decides, withdraws) => {
+  const is = situation(over);
+  expect(mayTellOfHire(is)).toBe(tells);
+  expect(refusalToDecide(is, "discarded")?.code).toBe(decides ? undefined : "APPLICATION_CLOSED");
+  const refused = decides ? "RELATION_EXISTS" : "APPLICATION_CLOSED";
+  expect(refusalToWithdraw(is)?.code).toBe(withdraws ? undefined : refused);
+});
+
+test("the company has 15 working days to answer, and is late on the day after, while nothing came of it", () => {
+  expect(answerDay("2026-11-13", ["2026-11-16"])).toBe("2026-12-07");
+  const late = (over: Partial<Situation>, today: string) => isUnanswered(situation(over), "2026-11-23", today);
+  expect(late({}, "2026-11-23")).toBe(false);
+  expect(late({}, "2026-11-24")).toBe(true);
+  expect(late({ status: "in_process", openedAt: now }, "2026-11-24")).toBe(true);
+  expect(late({ relation: "person" }, "2026-11-24")).toBe(false);
+  expect(late({ status: "discarded", decidedAt: now }, "2026-11-24")).toBe(false);
+});
+
+test("'Deshacer' leads back to where the candidate stood", () => {
+  expect(statusBeforeDiscard(situation({ openedAt: now }))).toBe("in_process");
+  expect(statusBeforeDiscard(situation())).toBe("unreviewed");
 });
 
 test("'Deshacer' works for 10 seconds", () => {
   const discarded = situation({ status: "discarded", decidedAt: now });
   const after = (ms: number) => refusalToUndo(discarded, new Date(now.getTime() + ms))?.code;
   expect([after(0), after(9_999), after(10_000)]).toEqual([undefined, undefined, "UNDO_TOO_LATE"]);
+  for (const status of ["unreviewed", "in_process", "selected", "closed"] as const)
+    expect(refusalToUndo(situation({ status, decidedAt: now }), now)?.code, status).toBe("UNDO_TOO_LATE");
 });
 
 test("[E06] contact data is seen from 'En proceso' on and until 90 days after the end", () => {
@@ -93,5 +142,8 @@ test("[E06] contact data is seen from 'En proceso' on and until 90 days after th
   expect(sees({ status: "selected", decidedAt: ago(300) })).toBe(true);
   expect(sees({ status: "discarded", openedAt: ago(95), decidedAt: ago(89) })).toBe(true);
   expect(sees({ status: "discarded", openedAt: ago(95), decidedAt: ago(91) })).toBe(false);
+  expect(sees({ status: "discarded", openedAt: ago(95), decidedAt: ago(90) })).toBe(false);
   expect(sees({ status: "closed", decidedAt: ago(1) })).toBe(false);
+  expect(sees({ status: "closed", openedAt: ago(1), decidedAt: null })).toBe(false);
+  expect(sees({ status: "unreviewed", openedAt: ago(2), decidedAt: ago(1) })).toBe(false);
 });
