@@ -37,8 +37,14 @@ describe("[D01] the deposit that comes next", () => {
       { number: 2, expected_on: "2026-11-25" },
     ],
     [
+      "may still come today",
+      [month(1, "approved", { sentOn: "2026-11-10" })],
+      10,
+      { number: 1, expected_on: "2026-11-20" },
+    ],
+    [
       "has no day once it takes longer than usual",
-      [month(1, "approved", { sentOn: "2026-11-01" })],
+      [month(1, "approved", { sentOn: "2026-11-09" })],
       10,
       { number: 1, expected_on: null },
     ],

@@ -1,9 +1,10 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
-import type { OrderStatus } from "@arranca/contract/statuses";
+import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import {
   type OrderStanding,
   orderActionsOf,
+  outOfTurn,
   type Payer,
   refusalToOrder,
   waivedOn,
@@ -55,6 +56,8 @@ describe("four eyes", () => {
     const asked = order({ cancelAskedBy: "one" });
     expect(refusalToOrder(asked, "cancel", payer("one"), false)?.code).toBe("SAME_PERSON");
     expect(refusalToOrder(asked, "cancel", payer("two"), false)).toBeUndefined();
+    const authorised = order({ status: "authorised", cancelAskedBy: "one" });
+    expect(orderActionsOf(authorised, payer("one"), false)).toEqual(["download", "sent"]);
   });
 
   test("who approved a voucher cannot mark its order paid, unless the programme has one payer", () => {
@@ -62,6 +65,7 @@ describe("four eyes", () => {
     expect(refusalToOrder(sent, "answer", payer("reviewer"), false)?.code).toBe("SAME_PERSON");
     expect(refusalToOrder(sent, "answer", payer("reviewer"), true)).toBeUndefined();
     expect(refusalToOrder(sent, "answer", payer("other"), false)).toBeUndefined();
+    expect(refusalToOrder(sent, "download", payer("reviewer"), false)).toBeUndefined();
   });
 });
 
@@ -107,8 +111,16 @@ describe("whose hands were on the account or the voucher", () => {
 
 test("a step that is not open says where the order stands, and a file where it can be downloaded", () => {
   const said = (action: OrderAction) => refusalToOrder(order(), action, payer("x"), false)?.message;
-  expect(said("authorise")).toMatch(/Borrador.*Autorizada/);
+  expect(said("authorise")).toMatch(/Borrador.*no puede pasar a «Autorizada»/);
   expect(said("download")).toMatch(/su archivo se descarga.*Autorizada.*Conciliada/);
+  for (const [action, status] of [
+    ["submit", "to_authorise"],
+    ["refuse", "draft"],
+    ["cancel", "cancelled"],
+    ["sent", "sent"],
+    ["answer", "reconciled"],
+  ] as const)
+    expect(outOfTurn("cancelled", action)).toContain(`no puede pasar a «${orderStatuses[status].name}».`);
 });
 
 test("each step asks for its permission", () => {

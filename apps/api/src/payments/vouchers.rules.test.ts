@@ -28,6 +28,16 @@ describe("[V04] the payment date", () => {
     expect(wrongPaymentDate(month(), paymentDate, today) === undefined).toBe(fits);
   });
 
+  test.each([
+    ["2026-11-21", "después de hoy"],
+    ["2026-10-10", "anterior al inicio"],
+    ["2026-12-11", "30 días después de que terminó el mes"],
+    ["2026-10-11", "más de 60 días"],
+  ])("what is wrong with %s is said", (paymentDate, said) => {
+    const today = paymentDate === "2026-11-21" ? "2026-11-20" : "2027-01-20";
+    expect(wrongPaymentDate(month(), paymentDate, today)).toContain(said);
+  });
+
   test("a rejected voucher may be mended for 15 days, whatever the age of the payment", () => {
     const rejected = month({ rejectedOn: "2026-12-28" });
     expect(wrongPaymentDate(rejected, "2026-10-31", "2027-01-12")).toBeUndefined();
@@ -64,6 +74,18 @@ describe("the month of a voucher", () => {
     const chosen = chooseMonth([month({ status })], "2026-11-01", 1, "2026-11-20");
     expect("refused" in chosen && chosen.refused.code).toBe("MONTH_NOT_PAYABLE");
     expect("refused" in chosen && chosen.refused.message).toContain(words);
+  });
+
+  test("is refused with why that one takes none, not another", () => {
+    const paid = [month({ status: "paid" }), month({ number: 2, status: "in_review" })];
+    const said = (number: number | undefined) => {
+      const chosen = chooseMonth(paid, "2026-11-01", number, "2026-11-20");
+      return "refused" in chosen ? chosen.refused.message : undefined;
+    };
+    expect(said(1)).toContain("pagado");
+    expect(said(2)).toContain("en revisión");
+    expect(said(undefined)).toMatch(/^Ningún mes/);
+    expect(said(3)).toMatch(/^Ningún mes/);
   });
 
   test("tells what is wrong with the date at its field", () => {

@@ -53,7 +53,8 @@ export function chooseMonth<M extends MonthForVoucher>(
     return { refused: { code: "MONTH_NOT_PAYABLE", message: whyNoVoucher(named?.status) } };
   }
   const fitting = waiting.filter((month) => !wrongPaymentDate(month, paymentDate, today));
-  const inside = fitting.find((month) => month.startsOn <= paymentDate && paymentDate <= month.endsOn);
+  // None that fits begins after the payment.
+  const inside = fitting.find((month) => paymentDate <= month.endsOn);
   const month = inside ?? fitting[0];
   if (month) return { month };
   const message = wrongPaymentDate(oldest, paymentDate, today) ?? "Revisa la fecha de pago.";
