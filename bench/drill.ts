@@ -9,6 +9,7 @@ import { checkMigrations } from "./drills/check-migrations.ts";
 import { checkOverload } from "./drills/check-overload.ts";
 import { checkPointInTime } from "./drills/check-point-in-time.ts";
 import { checkRestore } from "./drills/check-restore.ts";
+import { checkSignIns } from "./drills/check-sign-ins.ts";
 import {
   checkCutLines,
   checkHiring,
@@ -34,6 +35,7 @@ const drills: Record<string, Drill> = {
   restore: checkRestore,
   overload: checkOverload,
   slow: checkSlow,
+  "sign-ins": checkSignIns,
   day: checkDay,
   steady: checkSteady,
   soak: checkSoak,
