@@ -81,7 +81,7 @@ describe("staff settles a dispute", () => {
     },
   );
 
-  test("only once, only a real one, never against a relation that stands, and the end after the start", async () => {
+  test("only once, only a real one, never against a relation that stands, and no end before the start", async () => {
     const { disputeId, staff, person } = await aDispute();
     const by = staff.loginId;
     const valid = { disputeId, outcome: "valid", decision: "Sí.", by } as const;
