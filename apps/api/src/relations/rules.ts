@@ -11,6 +11,7 @@ import {
   relationConfirmations,
   relationStatuses,
 } from "@arranca/contract/statuses";
+import { endBeforeStart } from "@arranca/contract/values/dates";
 import { addDays } from "../lib/time/clock.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
 
@@ -97,7 +98,7 @@ export function refusalOfStart(startDate: string, { companyApprovedOn, published
 
 /** Why a relation cannot end on that day, whoever says so. */
 export const refusalOfEnd = ({ startDate, endDate }: Pick<Terms, "startDate" | "endDate">): Refused | undefined =>
-  endDate !== null && endDate < startDate ? dates("end_date", "El término no puede ser antes del inicio.") : undefined;
+  endDate !== null && endDate < startDate ? dates("end_date", endBeforeStart) : undefined;
 
 /**
  * What is wrong with the dates and pay of a relation: 60 days back at most and not before its vacancy was published, the end not

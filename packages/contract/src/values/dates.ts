@@ -24,3 +24,6 @@ export function ageOn(today: string, birthDate: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
+
+/** Why a period cannot end before it begins; on its first day it can. */
+export const endBeforeStart = "El término no puede ser antes del inicio.";

@@ -1,5 +1,5 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
-import { isRealDate } from "@arranca/contract/values/dates";
+import { endBeforeStart, isRealDate } from "@arranca/contract/values/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
@@ -91,7 +91,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
           value={end}
           onValue={setEnd}
           min={start}
-          error={backwards ? "Debe ser después del inicio" : fields.end_date}
+          error={backwards ? endBeforeStart : fields.end_date}
         />
         <MoneyInput
           label="Sueldo mensual"
