@@ -63,7 +63,7 @@ export async function takeAway(
 /** The machine of the primary stands still for a minute and goes on as if nothing had been, with somebody on it who writes. */
 export async function standsStill(running: Running): Promise<Pause> {
   const primary = await primaryOf(running.machines);
-  const stop = startWriter(socketUrl(primary, "ledger"), "still", running.sql);
+  const stop = startWriter(socketUrl(primary, "ledger"), `still-${performance.now()}`, running.sql);
   try {
     return await takeAway(running, {
       what: "the primary stands still for 60 s",
