@@ -23,6 +23,7 @@ import { eraseAgain } from "./own-data/erasure/again.service.ts";
 import { eraseClosedAccounts } from "./own-data/erasure/service.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
+import { closeUnusedAccounts } from "./relations/unused.service.ts";
 import { runDailyReminders } from "./review/requests/reminders.service.ts";
 import { lookAtAll } from "./signals/service.ts";
 import { dutyJob } from "./staff/duties.service.ts";
@@ -62,6 +63,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   },
   "forget-course-steps": forgetCourseSteps,
   "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
+  "close-unused-accounts": closeUnusedAccounts,
   "erase-closed-accounts": async (deps) => {
     await eraseClosedAccounts(deps);
     if (deps.backup) await eraseAgain(deps, deps.backup);

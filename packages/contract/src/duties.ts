@@ -5,6 +5,7 @@ export const duties = {
   "forget-old-entries": "Borrar códigos y sesiones viejos",
   "forget-course-steps": "Borrar pasos viejos del curso",
   "forget-viewers": "Borrar quién vio cada vacante",
+  "close-unused-accounts": "Cancelar las cuentas que nadie usa",
   "erase-closed-accounts": "Borrar los datos de cuentas canceladas",
   "sweep-files": "Borrar archivos sin dueño",
   "file-rescan": "Revisión mensual del antivirus",

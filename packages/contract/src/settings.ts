@@ -37,6 +37,7 @@ export const settingValues = z.object({
   review_hours: whole(1, 720),
   proof_max_days: whole(15, 365),
   minimum_wage_month_cents: pesos(100_000),
+  unused_months: whole(12, 60),
   vacancy_life_days: whole(7, 365),
   finished_may_be_selected_again: z.boolean(),
   most_open_applications: whole(1, 200),
@@ -168,6 +169,13 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         help: "Las que dice el diploma. Los que ya se expidieron no cambian.",
         kind: "number",
         unit: "horas",
+      },
+      {
+        key: "unused_months",
+        label: "Cuentas sin usar",
+        help: "Meses sin entrar tras los que se cancela la cuenta de una persona. Un mes antes se le avisa por correo.",
+        kind: "number",
+        unit: "meses",
       },
       {
         key: "finished_may_be_selected_again",

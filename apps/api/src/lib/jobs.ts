@@ -50,6 +50,7 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "forget-old-entries": "3:00",
   "forget-course-steps": "3:05",
   "forget-viewers": "3:10",
+  "close-unused-accounts": "3:12",
   "erase-closed-accounts": "3:15",
   "sweep-files": "3:20",
   "file-rescan": "3:40",

@@ -36,20 +36,25 @@ export async function lockToClose(tx: Db, { ownerType, id }: Owned) {
 }
 
 /**
- * Closes an account at its owner's wish: nobody signs in to it any more, nor to a sub-account of it, and its owner reads until
- * when it can come back. What hangs on it (applications, vacancies, relations) is the caller's to end first.
+ * Closes an account, at its owner's wish or because nobody uses it: nobody signs in to it any more, nor to a sub-account of it, and its
+ * owner reads until when it can come back. What hangs on it (applications, vacancies, relations) is the caller's to end first.
  */
-export async function closeAccount(tx: Db, deps: Pick<Deps, "clock" | "mail">, owned: Owned): Promise<void> {
+export async function closeAccount(
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  owned: Owned,
+  why: "wished" | "unused" = "wished",
+): Promise<void> {
   const { ownerType, id } = owned;
   const account = await lockToClose(tx, owned);
-  const by = account.loginId;
+  const { loginId } = account;
+  const by = why === "wished" ? loginId : null;
   if (!(await setClosed(tx, ownerType, { id, from: account.status }))) throw new Refusal("CHANGED_MEANWHILE");
-  await closeLogin(tx, by, deps.clock.now());
-  for (const loginId of ownerType === "company" ? await findLogins(tx, id) : [by])
-    await endAllSessions(tx, deps, loginId);
+  await closeLogin(tx, loginId, deps.clock.now());
+  for (const one of ownerType === "company" ? await findLogins(tx, id) : [loginId]) await endAllSessions(tx, deps, one);
   await recordStatus(tx, deps.clock, { entity: "account", id, from: account.status, to: "closed", by });
   await recordAudit(tx, deps.clock, { actor: by, action: "account.close", objectType: ownerType, objectId: id });
-  const login = await findLogin(tx, by);
+  const login = await findLogin(tx, loginId);
   if (login)
-    await mailClosed({ mail: deps.mail, tx, to: login.email }, newId(), { until: restoreDay(deps), ownerType });
+    await mailClosed({ mail: deps.mail, tx, to: login.email }, newId(), { until: restoreDay(deps), ownerType, why });
 }

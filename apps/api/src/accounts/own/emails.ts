@@ -1,4 +1,4 @@
-import { whatIsErased } from "@arranca/contract/accounts/own";
+import { restoreDays, whatIsErased } from "@arranca/contract/accounts/own";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";
 import { howToReach } from "../../lib/programme.ts";
@@ -51,19 +51,32 @@ export const mailEmailArrived = (recipient: Recipient, eventId: string) =>
     action: { path: "/account", label: "Ver tu cuenta" },
   });
 
-type Closed = { until: string; ownerType: "person" | "company" };
+/** Nobody has come in for long: from when on the account is closed, unless somebody does. */
+export const mailUnused = (recipient: Recipient, eventId: string, { from, months }: { from: string; months: number }) =>
+  mailLetter(recipient, {
+    template: "account-unused",
+    eventId,
+    subject: "Entra para conservar tu cuenta",
+    paragraphs: [
+      `Hace al menos ${months - 1} meses que no entras. Si quieres conservarla, entra antes del ${longDate(from)}. No tienes que hacer nada más.`,
+      `Si no entras, desde ese día la cancelamos. Todavía la puedes recuperar ${restoreDays} días. Luego borramos tus datos y tus archivos.`,
+    ],
+    action: { path: "/", label: "Entrar" },
+  });
 
-/** An account was closed by its owner: until when it can come back, and what becomes of its data then. */
-export const mailClosed = (recipient: Recipient, eventId: string, { until, ownerType }: Closed) =>
+type Closed = { until: string; ownerType: "person" | "company"; why: "wished" | "unused" };
+
+/** An account was closed: until when it can come back, and what becomes of its data then. */
+export const mailClosed = (recipient: Recipient, eventId: string, { until, ownerType, why }: Closed) =>
   mailLetter(recipient, {
     template: "account-closed",
     eventId,
-    subject: "Cancelaste tu cuenta",
+    subject: why === "wished" ? "Cancelaste tu cuenta" : "Cancelamos tu cuenta, porque no la usas",
     paragraphs: [
       "Tu cuenta está inactiva y cerramos todas tus sesiones. Los meses que ya ganaste se pagan igual.",
       `La puedes recuperar hasta el ${longDate(until)}. Entra con tu correo y tu contraseña de siempre y elige «Recuperar mi cuenta».`,
       whatIsErased[ownerType],
-      "Si no fuiste tú, recupérala y cambia tu contraseña.",
+      ...(why === "wished" ? ["Si no fuiste tú, recupérala y cambia tu contraseña."] : []),
     ],
     action: { path: "/", label: "Recuperar mi cuenta" },
   });

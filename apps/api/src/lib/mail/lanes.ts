@@ -36,6 +36,7 @@ const laneOfTemplate = {
   "staff-invitation": "decisions",
   "company-invitation": "decisions",
   "company-member-left": "decisions",
+  "account-unused": "bulk",
   "mail-test": "decisions",
   reminder: "bulk",
   "course-nudge": "bulk",
