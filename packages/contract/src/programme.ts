@@ -31,7 +31,7 @@ export const programmeSettings = z.object({
    * of 2026, 315.04 pesos a day by 30.4167 days; not confirmed with the resolution of the CONASAMI yet.
    */
   minimum_wage_month_cents: z._default(z.int(), 958_247),
-  /** After so many months without a sign-in a person's account is closed, a month after a notice. */
+  /** After so many months without a sign-in an account is closed, a month after a notice. */
   unused_months: z._default(z.int(), 24),
   vacancy_life_days: z._default(z.int(), 60),
   finished_may_be_selected_again: z._default(z.boolean(), false),

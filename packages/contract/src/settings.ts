@@ -173,7 +173,7 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
       {
         key: "unused_months",
         label: "Cuentas sin usar",
-        help: "Meses sin entrar tras los que se cancela la cuenta de una persona. Un mes antes se le avisa por correo.",
+        help: "Meses sin que nadie entre, tras los que se cancela una cuenta. Un mes antes se avisa por correo a quien la abrió.",
         kind: "number",
         unit: "meses",
       },

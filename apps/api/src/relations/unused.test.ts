@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, aPerson } from "../testing/factories.ts";
+import { type Account, aCompany, aMember, aPerson } from "../testing/factories.ts";
 import { auditOf } from "../testing/papers.ts";
 import { aCandidate, applicationOf, aRelation } from "../testing/relations.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -32,7 +32,7 @@ test("check 40: who stays away for two years is told a month before, then closed
   await night();
   const notices = await noticesTo(away);
   expect(notices).toHaveLength(1);
-  expect(notices[0]?.text).toContain("Hace al menos 23 meses que no entras.");
+  expect(notices[0]?.text).toContain("Hace al menos 23 meses que nadie entra a tu cuenta.");
   expect(await noticesTo(employed)).toEqual([]);
 
   await comesIn(back);
@@ -67,8 +67,24 @@ test("check 40: after how many months is the programme's to say", async () => {
   );
   t.deps.clock.advanceDays(11 * 31);
   await night();
-  expect((await noticesTo(person))[0]?.text).toContain("Hace al menos 11 meses que no entras.");
+  expect((await noticesTo(person))[0]?.text).toContain("Hace al menos 11 meses que nadie entra a tu cuenta.");
   t.deps.clock.advanceDays(31);
   await night();
   expect(await statusOf(person)).toBe("closed");
+});
+
+test("check 40: a company is used by whoever works in it", async () => {
+  const [alone, withTeam] = [await aCompany(t), await aCompany(t)];
+  const { company: employer } = await aRelation(t);
+  const member = await aMember(t, withTeam.id, ["vacancies"]);
+  const companyStatus = async ({ id }: { id: string }) =>
+    (await t.deps.db.selectFrom("companies").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+  t.deps.clock.advanceDays(12 * 31);
+  await comesIn(member);
+  await night();
+  expect(await noticesTo(alone)).toHaveLength(1);
+  expect(await noticesTo(withTeam)).toEqual([]);
+  t.deps.clock.advanceDays(31);
+  await night();
+  expect(await Promise.all([alone, withTeam, employer].map(companyStatus))).toEqual(["closed", "approved", "approved"]);
 });

@@ -51,14 +51,14 @@ export const mailEmailArrived = (recipient: Recipient, eventId: string) =>
     action: { path: "/account", label: "Ver tu cuenta" },
   });
 
-/** Nobody has come in for long: from when on the account is closed, unless somebody does. */
+/** Nobody came in for long: from when on the account is closed, unless somebody does. */
 export const mailUnused = (recipient: Recipient, eventId: string, { from, months }: { from: string; months: number }) =>
   mailLetter(recipient, {
     template: "account-unused",
     eventId,
     subject: "Entra para conservar tu cuenta",
     paragraphs: [
-      `Hace al menos ${months - 1} meses que no entras. Si quieres conservarla, entra antes del ${longDate(from)}. No tienes que hacer nada más.`,
+      `Hace al menos ${months - 1} meses que nadie entra a tu cuenta. Si quieres conservarla, entra antes del ${longDate(from)}. No tienes que hacer nada más.`,
       `Si no entras, desde ese día la cancelamos. Todavía la puedes recuperar ${restoreDays} días. Luego borramos tus datos y tus archivos.`,
     ],
     action: { path: "/", label: "Entrar" },

@@ -1,16 +1,24 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import type { OwnerType } from "../status/store.ts";
 
-export type UnusedPerson = { id: string; loginId: string; email: string; usedAt: Date };
+export type UnusedAccount = { side: OwnerType; id: string; loginId: string; email: string; usedAt: Date };
 
-/** People with an open account into which nobody came after this moment, the longest away first; of one person alone where `id` is given. */
-export async function findUnusedPersons(db: Db, after: Date, id: string | null = null): Promise<UnusedPerson[]> {
-  const { rows } = await sql<UnusedPerson>`
+/**
+ * Open accounts into which nobody came after this moment, the longest away first; one alone where `id` is given. Into a company's comes
+ * whoever works in it.
+ */
+export async function findUnusedAccounts(db: Db, after: Date, id: string | null = null): Promise<UnusedAccount[]> {
+  const { rows } = await sql<UnusedAccount>`
     SELECT * FROM (
-      SELECT p.id, l.id AS "loginId", l.email, greatest(coalesce(l.last_signed_in_at, l.created_at),
-        (SELECT max(coalesce(seen_at, created_at)) FROM sessions WHERE login_id = l.id)) AS "usedAt"
-      FROM persons p JOIN logins l ON l.id = p.login_id
-      WHERE p.status NOT IN ('blocked', 'closed') AND l.created_at <= ${after} AND p.id = coalesce(${id}::uuid, p.id)) used
+      SELECT a.side, a.id, o.id AS "loginId", o.email, (
+        SELECT max(greatest(coalesce(l.last_signed_in_at, l.created_at),
+          (SELECT max(coalesce(s.seen_at, s.created_at)) FROM sessions s WHERE s.login_id = l.id)))
+        FROM logins l WHERE l.id = o.id OR l.id IN (SELECT login_id FROM company_members WHERE company_id = a.id)) AS "usedAt"
+      FROM (SELECT 'person' AS side, id, login_id, status FROM persons
+        UNION ALL SELECT 'company', id, owner_login_id, status FROM companies) a
+      JOIN logins o ON o.id = a.login_id
+      WHERE a.status NOT IN ('blocked', 'closed') AND o.created_at <= ${after} AND a.id = coalesce(${id}::uuid, a.id)) used
     WHERE "usedAt" <= ${after} ORDER BY "usedAt", id`.execute(db);
   return rows;
 }
