@@ -47,6 +47,7 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import { type MetricsSettings, metricsRoutes } from "./operations/metrics.routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
 import { noticeRoutes } from "./own-data/notice/routes.ts";
+import { dataRequestRoutes } from "./own-data/requests/routes.ts";
 import { ownDataRoutes } from "./own-data/routes.ts";
 import { orderRoutes } from "./payments/orders.routes.ts";
 import { voucherRoutes } from "./payments/vouchers.routes.ts";
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   orderRoutes(app, deps);
   reviewRoutes(app, deps);
   ownDataRoutes(app, deps);
+  dataRequestRoutes(app, deps);
   staffRoutes(app, deps);
   roleRoutes(app, deps);
   settingRoutes(app, deps);

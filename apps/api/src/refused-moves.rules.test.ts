@@ -19,6 +19,7 @@ import {
   refusalToWithdraw,
   type Situation,
 } from "./applications/rules.ts";
+import { actionsOf, whyNotDone } from "./own-data/requests/rules.ts";
 import { refusalToOrder } from "./payments/orders.rules.ts";
 import { reviewActions, whyNotReviewed, whyNoVoucher } from "./payments/vouchers.rules.ts";
 import { refusalToClaim, refusalToSelect, relationActionsOf, whyNotActed, whyNotSettled } from "./relations/rules.ts";
@@ -123,6 +124,9 @@ function* everySentence(): Generator<Asked<string>> {
   yield { from: requestStatuses.open.name, move: "ask again", said: whyNotAskedAgain };
   for (const [was, from] of Object.entries({ approved: "Aprobado", rejected: "Rechazado", withdrawn: "Retirado" }))
     yield { from, move: "decide", said: whyIdentityIsNotDecided("approved", was as "approved", "rejected") };
+  for (const [status, act] of allOf(keysOf(statuses.dataRequestStatuses), ["answer", "carry_out"] as const))
+    if (!actionsOf(status).includes(act))
+      yield { from: statuses.dataRequestStatuses[status].name, move: act, said: whyNotDone(status, act) };
   yield { from: "Aceptada", move: "refuse the block", said: whyProposalIsDecided(true, false) };
   yield { from: "Rechazada", move: "block", said: whyProposalIsDecided(false, true) };
   for (const [earlier, outcome] of allOf(keysOf(disputeOutcomes), keysOf(disputeOutcomes)))

@@ -21,6 +21,7 @@ import { askInvariants } from "./operations/invariants.service.ts";
 import { rehearseRestore } from "./operations/rehearsal.service.ts";
 import { eraseAgain } from "./own-data/erasure/again.service.ts";
 import { eraseClosedAccounts } from "./own-data/erasure/service.ts";
+import { watchLatestDays } from "./own-data/requests/days.service.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { closeUnusedAccounts } from "./relations/unused.service.ts";
@@ -79,6 +80,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "fraud-signals": lookAtAll,
   "voucher-reminders": runDailyPayments,
   "request-reminders": runDailyReminders,
+  "data-request-days": watchLatestDays,
   "vacancy-end-reminders": remindOfEnds,
   "answer-reminders": remindOfAnswers,
   "company-team-reviews": reviewCompanyTeams,

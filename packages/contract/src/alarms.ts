@@ -58,6 +58,10 @@ export const alarmKinds = {
     label: "Un dato no cuadra",
     advice: "No cambies nada a mano. Abre Sistema, copia los números y mándalos a quien administra el servidor.",
   },
+  late_data_request: {
+    label: "Una solicitud ARCO pasó de su último día",
+    advice: "Pide a supervisión que la atienda hoy y le explique el retraso a quien la envió.",
+  },
   fraud_signal: {
     label: "Una señal detiene un pago",
     advice: "Pide a supervisión que la decida: mira a ambas partes y escribe por qué.",

@@ -18,6 +18,7 @@ export const duties = {
   "fraud-signals": "Señales entre cuentas",
   "voucher-reminders": "Recordatorios de comprobantes",
   "request-reminders": "Recordatorios de correcciones pendientes",
+  "data-request-days": "Plazos de las solicitudes ARCO",
   "vacancy-end-reminders": "Recordatorios de vacantes por vencer",
   "answer-reminders": "Recordatorios de postulaciones sin respuesta",
   "company-team-reviews": "Preguntar a las empresas por su equipo",

@@ -3,6 +3,7 @@ import { keysOf } from "./keys.ts";
 import {
   accountStatuses,
   applicationStatuses,
+  dataRequestStatuses,
   orderStatuses,
   queueStatuses,
   relationStatuses,
@@ -29,4 +30,5 @@ export const orderStatus = statusIn(orderStatuses);
 export const supportMonthStatus = statusIn(supportMonthStatuses);
 export const watchedMonthStatus = statusIn(watchedMonthStatuses);
 export const voucherStatus = statusIn(voucherStatuses);
+export const dataRequestStatus = statusIn(dataRequestStatuses);
 export const queueStatus = statusIn(queueStatuses);

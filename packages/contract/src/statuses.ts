@@ -119,6 +119,15 @@ export const identityStates = statusTable({
   withdrawn: { id: 4, name: "Retirado" },
 });
 
+/** What somebody asked about their own data. */
+export const dataRequestStatuses = statusTable({
+  open: { id: 1, name: "Por contestar" },
+  granted: { id: 2, name: "Por cumplir" },
+  refused: { id: 3, name: supportMonthStatuses.not_due.name },
+  carried_out: { id: 4, name: "Cumplida" },
+});
+export type DataRequestStatus = keyof typeof dataRequestStatuses;
+
 // The wire carries one form of each label; those that the seed writes with both endings, and their like.
 export const feminineNames = {
   Activo: "Activa",
@@ -139,5 +148,7 @@ export const queueStatuses = statusTable({
   reported: { id: 5, name: "Reportada" },
   disputed: { id: 6, name: "En disputa" },
   to_decide: { id: 7, name: "Por decidir" },
+  to_answer: { id: 8, name: dataRequestStatuses.open.name },
+  to_carry_out: { id: 9, name: dataRequestStatuses.granted.name },
 });
 export type QueueStatus = keyof typeof queueStatuses;

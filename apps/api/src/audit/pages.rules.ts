@@ -19,6 +19,12 @@ const pages: Readonly<Record<string, Page>> = {
   },
   vacancy: { label: "Abrir la vacante", path: "/staff/vacancies", needs: ["vacancies.review"], ofOne: true },
   dispute: { label: "Abrir la disputa", path: "/staff/disputes", needs: ["relations.decide"], ofOne: true },
+  data_request: {
+    label: "Abrir la solicitud ARCO",
+    path: "/staff/data-requests",
+    needs: ["accounts.block"],
+    ofOne: true,
+  },
   callback: { label: "Ver las llamadas", path: "/staff/calls", needs: ["accounts.review"] },
   alarm: { label: "Ver las alarmas", path: "/staff/alarms", needs: ["audit.read"] },
   role: { label: "Ver los roles", path: "/staff/team/roles", needs: ["staff.manage"] },

@@ -63,6 +63,7 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "fraud-signals": "6:05",
   "voucher-reminders": "6:06",
   "request-reminders": "6:08",
+  "data-request-days": "6:09",
   "vacancy-end-reminders": "6:10",
   "answer-reminders": "6:12",
   "company-team-reviews": "6:13",

@@ -162,25 +162,30 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
   signal: "relations.decide",
   block: "accounts.block",
   email: "accounts.block",
+  data: "accounts.block",
 };
 
 /** The kinds of case that these permissions cover, in the order of the queue's tabs. */
 export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
-  (["account", "change", "bank", "vacancy", "voucher", "dispute", "signal", "block", "email"] as const).filter((kind) =>
-    permissions.includes(permissionOf[kind]),
+  (["account", "change", "bank", "vacancy", "voucher", "dispute", "signal", "block", "email", "data"] as const).filter(
+    (kind) => permissions.includes(permissionOf[kind]),
   );
 
 /** Working days within which a dispute is decided (product.md 4). */
 export const disputeDays = 10;
 
+/** What the programme promises by itself; of a request about one's own data the law does, and each keeps its day. */
+export type PromisedKind = Exclude<QueueKind, "data">;
+
 /** By when a case is promised to be decided, at the end of a working day. */
-export const dueAt = (kind: QueueKind, since: Date, promise: ReviewPromise): Date =>
+export const dueAt = (kind: PromisedKind, since: Date, promise: ReviewPromise): Date =>
   kind === "dispute"
     ? endOfDay(addWorkingDays(businessDate(since), disputeDays, promise.holidays))
     : reviewDueAt(since, promise);
 
-/** The latest moment a case of this kind may have begun to be due before today ends. */
+/** The latest moment a case of this kind may have begun to be due before today ends; of one that keeps its day, this very end. */
 export function dueTodaySince(kind: QueueKind, today: string, promise: ReviewPromise): Date {
+  if (kind === "data") return endOfDay(today);
   const days = kind === "dispute" ? disputeDays : reviewDays(promise);
   let day = addDays(today, -days);
   while (addWorkingDays(day, days, promise.holidays) > today) day = addDays(day, -1);

@@ -1,6 +1,7 @@
 import { inviteColleague } from "@arranca/contract/accounts/company-team";
 import { openCandidate } from "@arranca/contract/applications";
 import { readCourse } from "@arranca/contract/course";
+import { askDataRequest } from "@arranca/contract/data-requests";
 import { companyDocuments, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { buildOrder } from "@arranca/contract/payments/orders";
@@ -96,6 +97,13 @@ export async function aWorld(test: TestApp): Promise<World> {
     .insertInto("callbacks")
     .values({ id: newId(), asked_at: test.deps.clock.now(), ...request })
     .execute();
+  for (const as of [person, company])
+    (
+      await send(test, askDataRequest, {
+        as,
+        body: { right: "access", words: "Quiero saber con quién comparten mis datos." },
+      })
+    ).contents();
   const search = { name: "Almacén", query: { search: "almacén" }, path: "/jobs?q=almacén", rhythm: "daily" };
   await send(test, createSavedSearch, { as: person, body: search });
   return { person, company, staff, asked };
@@ -151,6 +159,7 @@ const tables = [
   "alarms",
   "callbacks",
   "fraud_signals",
+  "data_requests",
   "banners",
   "banner_pictures",
 ] as const;
@@ -187,8 +196,12 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/files\/publication/, ["files"]],
   [/^\/files\//, ["files"]],
   [/^\/staff\/documents/, ["files"]],
-  [/^\/staff\/queue/, ["persons", "companies", "vacancies", "vouchers", "disputes", "block_proposals"]],
+  [
+    /^\/staff\/queue/,
+    ["persons", "companies", "vacancies", "vouchers", "disputes", "block_proposals", "data_requests"],
+  ],
   [/^\/staff\/alarms/, ["alarms"]],
+  [/^\/staff\/data-requests/, ["data_requests"]],
   [/^\/staff\/callbacks/, ["callbacks"]],
   [/^\/staff\/quotas/, ["staff_members", "companies"]],
   [/^\/staff\/accounts/, ["persons", "companies"]],

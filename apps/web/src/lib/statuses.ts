@@ -6,6 +6,8 @@ import {
   type ApplicationStatus,
   accountStatuses,
   applicationStatuses,
+  type DataRequestStatus,
+  dataRequestStatuses,
   type OrderStatus,
   orderStatuses,
   type RelationStatus,
@@ -77,6 +79,13 @@ const order = byId<OrderStatus>(orderStatuses, {
   cancelled: "ended",
 });
 
+const dataRequest = byId<DataRequestStatus>(dataRequestStatuses, {
+  open: "running",
+  granted: "running",
+  refused: "refused",
+  carried_out: "done",
+});
+
 const tones: Record<StatusNoun, ReadonlyMap<number, StatusTone>> = {
   cuenta: account,
   vacante: vacancy,
@@ -86,6 +95,7 @@ const tones: Record<StatusNoun, ReadonlyMap<number, StatusTone>> = {
   comprobante: voucher,
   mes: month,
   orden: order,
+  solicitud: dataRequest,
 };
 
 /** The shape of a status; one that is not known asks for a look, as the seed wants (point 4). */

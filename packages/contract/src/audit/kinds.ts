@@ -77,6 +77,26 @@ export const auditKinds = {
     label: "Retirar una petición",
     says: "retiró los cambios que pidió a {about}",
   },
+  "data_request.ask": {
+    area: "accounts",
+    label: "Solicitud ARCO: pedir",
+    says: "pidió ejercer un derecho sobre los datos de {about}",
+  },
+  "data_request.grant": {
+    area: "accounts",
+    label: "Solicitud ARCO: aceptar",
+    says: "aceptó una solicitud ARCO de {about}",
+  },
+  "data_request.refuse": {
+    area: "accounts",
+    label: "Solicitud ARCO: negar",
+    says: "negó una solicitud ARCO de {about}",
+  },
+  "data_request.carry_out": {
+    area: "accounts",
+    label: "Solicitud ARCO: cumplir",
+    says: "cumplió una solicitud ARCO de {about}",
+  },
   "diploma.revoke": { area: "accounts", label: "Revocar un diploma", says: "revocó el diploma {folio} de {about}" },
   "diploma.reissue": {
     area: "accounts",

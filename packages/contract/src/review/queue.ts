@@ -15,6 +15,7 @@ export const queueKinds = {
   signal: "Señales",
   block: "Bloqueos",
   email: "Cambios de correo",
+  data: "Solicitudes ARCO",
 } as const;
 export type QueueKind = keyof typeof queueKinds;
 const kind = z.enum(keysOf(queueKinds));

@@ -12,6 +12,7 @@ const subjects = {
   order: { name: "La orden", noun: "orden" },
   request: { name: "La solicitud", noun: "cuenta" },
   earlierRequest: { name: "La solicitud anterior", noun: "cuenta" },
+  dataRequest: { name: "La solicitud ARCO", noun: "solicitud" },
   identity: { name: "El cambio de identidad", noun: "comprobante" },
   block: { name: "La propuesta de bloqueo", noun: "cuenta" },
 } as const satisfies Record<string, { name: string; noun: StatusNoun }>;

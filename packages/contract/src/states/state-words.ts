@@ -7,6 +7,7 @@ import type { grantStates } from "../staff.ts";
 import type {
   accountStatuses,
   applicationStatuses,
+  dataRequestStatuses,
   feminineNames,
   identityStates,
   orderLineStates,
@@ -67,6 +68,7 @@ export type StateWord =
   | Named<typeof orderStatuses>
   | Named<typeof queueStatuses>
   | Named<typeof requestStatuses>
+  | Named<typeof dataRequestStatuses>
   | Named<typeof identityStates>
   | ValueOf<typeof feminineNames>
   | ValueOf<typeof relationConfirmations>

@@ -11,6 +11,7 @@ const genders = {
   comprobante: "masculine",
   mes: "masculine",
   orden: "feminine",
+  solicitud: "feminine",
 } as const;
 export type StatusNoun = keyof typeof genders;
 

@@ -368,6 +368,25 @@ export interface CvDetails {
   person_id: string;
 }
 
+export interface DataRequests {
+  answer: string | null;
+  answer_by: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  carried_out: string | null;
+  carried_out_at: Timestamp | null;
+  carried_out_by: string | null;
+  carry_out_by: string | null;
+  folio: string;
+  id: string;
+  kind: string;
+  owner_id: string;
+  owner_type: string;
+  status: Generated<string>;
+  words: string;
+}
+
 export interface Diplomas {
   code: string;
   completed_on: string;
@@ -1150,6 +1169,7 @@ export interface DB {
   course_version_files: CourseVersionFiles;
   course_versions: CourseVersions;
   cv_details: CvDetails;
+  data_requests: DataRequests;
   diplomas: Diplomas;
   disputes: Disputes;
   documents: Documents;

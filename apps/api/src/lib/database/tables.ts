@@ -1,5 +1,6 @@
 import type { StreamState } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
+import type { DataRight } from "@arranca/contract/data-requests";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
@@ -7,6 +8,7 @@ import type { StaffPermission, UserType } from "@arranca/contract/roles";
 import type {
   AccountStatus,
   ApplicationStatus,
+  DataRequestStatus,
   OrderStatus,
   RelationConfirmation,
   RelationStatus,
@@ -27,6 +29,11 @@ type Words = {
   companies: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
   review_requests: { status: "open" | "answered" | "settled"; owner_type: "person" | "company" };
   block_proposals: { owner_type: "person" | "company" };
+  data_requests: {
+    owner_type: "person" | "company";
+    kind: DataRight;
+    status: Generated<DataRequestStatus>;
+  };
   email_moves: {
     owner_type: "person" | "company";
     outcome: "refused" | "stopped" | "returned" | "lapsed" | null;

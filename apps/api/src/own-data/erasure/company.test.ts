@@ -61,6 +61,8 @@ async function fill({ id, loginId, email }: Account, staff: Account): Promise<vo
     INSERT INTO review_request_sections (request_id, section, admin_comment) VALUES ('${request}', 'company', '-');
     INSERT INTO review_checks (owner_id, section, checked_at, checked_by) VALUES ('${id}', 'company', now(), '${staff.id}');
     INSERT INTO objections (id, owner_id, owner_type, words, created_at) VALUES (gen_random_uuid(), '${id}', 'company', '-', now());
+    INSERT INTO data_requests (id, folio, owner_id, owner_type, kind, words, asked_at, answer_by)
+      VALUES (gen_random_uuid(), '${id}', '${id}', 'company', 'opposition', '-', now(), now());
     INSERT INTO account_edits (owner_id, section, edited_at) VALUES ('${id}', 'company', now());
     INSERT INTO registration_drafts (owner_id, step, data, updated_at) VALUES ('${id}', 'company', 'x', now());
     INSERT INTO terms_acceptances (login_id, version, accepted_at) VALUES ('${loginId}', 1, now()) ON CONFLICT DO NOTHING;

@@ -54,6 +54,7 @@ export const erasurePlan = {
   review_requests: "deleted",
   review_checks: "deleted",
   objections: "deleted",
+  data_requests: "deleted",
   notes: "deleted",
   saved_vacancies: deletedOfPerson,
   saved_searches: deletedOfPerson,

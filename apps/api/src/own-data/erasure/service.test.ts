@@ -68,6 +68,8 @@ async function fill({ id, loginId, email }: Account, staff: Account): Promise<vo
     INSERT INTO review_request_sections (request_id, section, admin_comment) VALUES ('${request}', 'personal', '-');
     INSERT INTO review_checks (owner_id, section, checked_at, checked_by) VALUES ('${id}', 'personal', now(), '${staff.id}');
     INSERT INTO objections (id, owner_id, owner_type, words, created_at) VALUES (gen_random_uuid(), '${id}', 'person', '-', now());
+    INSERT INTO data_requests (id, folio, owner_id, owner_type, kind, words, asked_at, answer_by)
+      VALUES (gen_random_uuid(), '${id}', '${id}', 'person', 'opposition', '-', now(), now());
     INSERT INTO account_edits (owner_id, section, edited_at) VALUES ('${id}', 'personal', now());
     INSERT INTO cv_details (person_id, content) VALUES ('${id}', 'x');
     INSERT INTO registration_drafts (owner_id, step, data, updated_at) VALUES ('${id}', 'identity', 'x', now());

@@ -1,6 +1,8 @@
 import { auditKinds } from "@arranca/contract/audit/kinds";
+import { dataRights } from "@arranca/contract/data-requests";
 import { quotaKinds } from "@arranca/contract/quotas";
 import { lookPurposes } from "@arranca/contract/review/looks";
+import { dataRequestStatuses } from "@arranca/contract/statuses";
 import { account, by, type DataMap, ifOwn, inWords, login, type Owner, out, type Row, rowOf, why } from "./entry.ts";
 
 const entities = {
@@ -105,6 +107,30 @@ export const reviewMap = {
       reason: "Motivo",
       decided_at: "Decidida",
       decided_by: by("Quién la decidió"),
+    },
+  },
+  data_requests: {
+    section: "Solicitudes sobre tus datos (ARCO)",
+    why: "Para contestarte a tiempo y cumplir lo que pediste.",
+    kept: "account",
+    rows: [account("owner_id")],
+    columns: {
+      id: "Número de la solicitud",
+      folio: "Folio",
+      owner_id: "Número de tu cuenta",
+      owner_type: "Tipo de cuenta",
+      kind: inWords("Derecho", dataRights),
+      words: "Lo que pediste",
+      asked_at: "Enviada",
+      status: inWords("Estado", dataRequestStatuses),
+      answer_by: "Último día para contestarte",
+      answer: "Lo que te contestamos",
+      answered_at: "Contestada",
+      answered_by: by("Quién la contestó"),
+      carry_out_by: "Último día para cumplirla",
+      carried_out: "Lo que hicimos",
+      carried_out_at: "Cumplida",
+      carried_out_by: by("Quién la cumplió"),
     },
   },
   block_proposals: {

@@ -15,7 +15,7 @@ export const noticePage = (programme: PublicProgramme): string =>
 <h1>Qué datos guardamos</h1>
 <p>Aquí ves qué guardamos, para qué y cuánto tiempo. Si cancelas tu cuenta, esperamos ${restoreDays} días por si cambias de idea. Luego borramos.</p>
 <p>Si nadie entra mucho tiempo a una cuenta, avisamos por correo. Si nadie vuelve, la cancelamos.</p>
-<p>En «Tu cuenta» puedes descargar lo tuyo, ver quién lo vio y cancelar. ¿No puedes entrar? <a href="#ayuda">Habla con nosotros</a>.</p>
+<p>En «Tu cuenta» puedes descargar lo tuyo y ver quién lo vio. Ahí también pides que corrijamos o borremos algo, o cancelas. ¿No puedes entrar? <a href="#ayuda">Habla con nosotros</a>.</p>
 <p>Las copias de seguridad van cerradas con llave y duran unas ${weeksKept} semanas. Si usamos una, lo borrado se borra otra vez.</p>
 <p><a href="/terms#privacidad">Lee el aviso de privacidad</a>.</p>
 <p class="more"><a href="#persona">De una persona</a> · <a href="#empresa">De una empresa</a></p>

@@ -135,6 +135,7 @@ describe("the queue", () => {
       signal: 0,
       block: 1,
       email: 0,
+      data: 0,
     });
     expect({ oldest_hours, found_rows }).toEqual({ oldest_hours: 74, found_rows: 6 });
   });

@@ -1,3 +1,4 @@
+import { type DataRight, dataRights } from "@arranca/contract/data-requests";
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
 import { fraudSignals, mayReadSignals, type SignalKind } from "@arranca/contract/review/signals";
 import { queueStatuses } from "@arranca/contract/statuses";
@@ -66,7 +67,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
     promise: programme.review_promise,
     cursor: last ? `${last.since.toISOString()}|${last.id}` : null,
     info: rows.map((row): QueueItem => {
-      const due = dueAt(row.kind, row.since, programme);
+      const due = row.kind === "data" ? (row.due ?? row.since) : dueAt(row.kind, row.since, programme);
       const mine = row.staff_id === viewer.subjectId;
       return {
         kind: row.kind,
@@ -154,6 +155,15 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
     link: `/staff/accounts/${row.owner_id}`,
     status: queueStatuses.to_decide,
   }),
+  data: (row) => {
+    const [status, right] = (row.detail ?? "").split(":");
+    return {
+      subtitle: word(row),
+      what: `Solicitud ARCO: ${dataRights[right as DataRight].name.toLowerCase()}`, // the column of the rights
+      link: `/staff/data-requests/${row.id}`,
+      status: queueStatuses[status === "granted" ? "to_carry_out" : "to_answer"],
+    };
+  },
 };
 
 function accountWhat({ detail, owner_type }: WaitingRow): string {

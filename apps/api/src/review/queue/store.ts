@@ -18,10 +18,13 @@ export type WaitingRow = {
   owner_id: string;
   /**
    * What the sentence of the case needs: a count, a name, or a word as `appeal`, `reopened`, `objection`, `identity`; of a vacancy
-   * what waits (`new`, `edit`, `report`) before the name of its company.
+   * what waits (`new`, `edit`, `report`) before the name of its company; of a
+   * request about one's own data its status before the right.
    */
   detail: string | null;
   since: Date;
+  /** Of what keeps its own day: the end of it. */
+  due: Date | null;
   staff_id: string | null;
   staff_name: string | null;
   /** The open signals of fraud about the account whose file the case opens. */
@@ -54,8 +57,8 @@ const answered = sql`LEFT JOIN LATERAL (SELECT q.answered_at, (SELECT count(*) F
 
 const emailMoveWaits = sql`e.approved_at IS NULL AND e.ended_at IS NULL`;
 
-// Every kind of case in one shape. The partial indexes on what is in review keep each branch as short as the queue itself.
-const waiting = sql`
+// Every kind of case in one shape, but those that keep their own day. The partial indexes on what is in review keep each branch as short as the queue itself.
+const promised = sql`
   SELECT 'account' AS kind, o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS title, 'person' AS owner_type, o.id AS owner_id,
     ${detail(sql`o.login_id`)} AS detail, coalesce(r.answered_at, o.submitted_at, o.created_at) AS since, o.folio, o.curp_index, NULL AS rfc
   FROM persons o ${answered} WHERE o.status = 'in_review'
@@ -123,12 +126,21 @@ const waiting = sql`
   SELECT 'email', e.id, coalesce(c.name, c.business_name, ''), 'company', c.id, NULL, e.asked_at, c.folio, NULL, c.rfc
   FROM email_moves e JOIN companies c ON c.id = e.owner_id WHERE ${emailMoveWaits}`;
 
+const legalDay = sql`(coalesce(q.carry_out_by, q.answer_by) + 1 + time '05:59:59.999') AT TIME ZONE 'UTC'`;
+const waiting = sql`
+  SELECT u.*, NULL::timestamptz AS due FROM (${promised}) u
+  UNION ALL
+  SELECT 'data', q.id, coalesce(nullif(${personName}, ''), c.name, c.business_name, ${nameless}), q.owner_type, q.owner_id, q.status || ':' || q.kind,
+    coalesce(q.answered_at, q.asked_at), coalesce(p.folio, c.folio), p.curp_index, c.rfc, ${legalDay}
+  FROM data_requests q LEFT JOIN persons p ON p.id = q.owner_id LEFT JOIN companies c ON c.id = q.owner_id
+  WHERE q.status IN ('open', 'granted')`;
+
 const signalsOfCase = sql`fraud_signals g WHERE g.decided_at IS NULL AND (g.person_id = w.owner_id OR g.company_id = w.owner_id)`;
 
 // One list for all kinds: what is asked does not change with who asks, and keeps its plan.
 const dueBy = (due: Partial<Record<QueueKind, Date>>) => sql`EXISTS (
   SELECT FROM unnest(${sql.val(Object.keys(due))}::text[], ${sql.val(Object.values(due))}::timestamptz[]) d(kind, at)
-  WHERE d.kind = w.kind AND w.since <= d.at)`;
+  WHERE d.kind = w.kind AND coalesce(w.due, w.since) <= d.at)`;
 
 function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
   const { search } = filter;
@@ -178,7 +190,7 @@ export function readWaiting(
             ARRAY(SELECT DISTINCT g.kind FROM fraud_signals g
               WHERE g.decided_at IS NULL AND (g.person_id = c.owner_id OR g.company_id = c.owner_id) ORDER BY g.kind) AS signals
           FROM cases c LEFT JOIN staff_members s ON s.id = c.staff_id ORDER BY c.since, c.id`,
-        { since: true },
+        { since: true, due: true },
       ),
       found: answeredAs(one(sql<{ count: number }>`SELECT count(*) AS count FROM ${found}`), (row) => row?.count ?? 0),
       counts: all(
@@ -193,7 +205,7 @@ export function readWaiting(
     },
     {
       first: sql`WITH waiting AS MATERIALIZED (${waiting}), cases AS MATERIALIZED (
-        SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.detail, w.since, a.staff_id FROM ${found} ${after}
+        SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.detail, w.since, w.due, a.staff_id FROM ${found} ${after}
         ORDER BY w.since, w.id LIMIT ${rowsInPlan(filter.limit)})`,
       keepsPlan: !filter.search,
     },

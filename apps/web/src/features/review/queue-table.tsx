@@ -57,6 +57,7 @@ const tones: Record<QueueItem["kind"], StatusTone> = {
   signal: "mine",
   block: "mine",
   email: "mine",
+  data: "mine",
 };
 
 type RowProps = Omit<Props, "items" | "current"> & { item: QueueItem; on: boolean };

@@ -1,0 +1,28 @@
+import * as calls from "@arranca/contract/data-requests";
+import type { FastifyInstance } from "fastify";
+import { ownsAccount } from "../../accounts/own/closing.service.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { answerRequest, askForRight, carryOutRequest, listOwnRequests, readRequest } from "./service.ts";
+
+/** Mounts what people and companies ask about their own data, and what the team answers. */
+export function dataRequestRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, calls.listMyDataRequests, async ({ actor, db }) => ({
+    // Who only works in a company reads none: they are its owner's words.
+    info: (await ownsAccount(db, actor.loginId)) ? await listOwnRequests(db, deps, actor.subjectId) : [],
+  }));
+
+  mount(app, deps, calls.askDataRequest, async ({ actor, db, body }) => ({
+    message: await askForRight(db, deps, { actor, ...body }),
+  }));
+
+  mount(app, deps, calls.readDataRequest, ({ db, params }) => readRequest(db, deps, params.id));
+
+  mount(app, deps, calls.answerDataRequest, async ({ actor: by, db, params: { id }, body }) => ({
+    message: await answerRequest(db, deps, { id, by, ...body }),
+  }));
+
+  mount(app, deps, calls.carryOutDataRequest, async ({ actor: by, db, params: { id }, body }) => ({
+    message: await carryOutRequest(db, deps, { id, by, words: body.carried_out }),
+  }));
+}

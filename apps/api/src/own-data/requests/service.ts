@@ -1,0 +1,159 @@
+import type { DataRequest, DataRequestFile, DataRight } from "@arranca/contract/data-requests";
+import { accountStatuses, dataRequestStatuses } from "@arranca/contract/statuses";
+import { ownsAccount } from "../../accounts/own/closing.service.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { newId } from "../../lib/ids.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { longDate } from "../../lib/time/spanish-dates.ts";
+import { closeAlarmOf } from "./days.service.ts";
+import { tellAsked, tellCarriedOut, tellGranted, tellRefused } from "./notices.ts";
+import { actionsOf, answerDay, carryOutDay, isLate, whyNotAskedTwice, whyNotDone } from "./rules.ts";
+import * as store from "./store.ts";
+
+type RequestDeps = Pick<Deps, "clock" | "mail">;
+
+/** What the account asked about its data, the newest first. */
+export const listOwnRequests = async (
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  ownerId: string,
+): Promise<DataRequest[]> => (await store.findRequestsOf(db, ownerId)).map((row) => present(row, clock.today()));
+
+/**
+ * Asks for a right over one's own data: the latest day of the answer is counted and kept, and the owner is told it with the folio.
+ * Refuses FORBIDDEN to who does not own the account, and TRANSITION_NOT_ALLOWED while one about the same right is not over.
+ */
+export const askForRight = (
+  db: Db,
+  deps: RequestDeps,
+  { actor, right, words }: { actor: Actor; right: DataRight; words: string },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const { loginId } = actor;
+    if (!(await ownsAccount(tx, loginId)))
+      throw new Refusal("FORBIDDEN", { message: "Sólo quien abrió la cuenta de la empresa puede pedirlo." });
+    const { holidays } = await readProgramme(tx);
+    const ownerType = actor.userType === "person" ? ("person" as const) : ("company" as const);
+    const request = {
+      id: newId(),
+      folio: await store.nextFolio(tx),
+      right,
+      owner: { ownerType, id: actor.subjectId, loginId },
+    };
+    const day = answerDay(deps.clock.today(), holidays);
+    if (!(await store.insertRequest(tx, { ...request, words, at: deps.clock.now(), answerBy: day })))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotAskedTwice(right) });
+    await recordAudit(tx, deps.clock, {
+      actor: loginId,
+      action: "data_request.ask",
+      objectType: "data_request",
+      objectId: request.id,
+      aboutId: actor.subjectId,
+      detail: { right },
+    });
+    await tellAsked(tx, deps, request, { by: loginId, day });
+    return `Tu folio es ${request.folio}. Te contestamos a más tardar el ${longDate(day)}.`;
+  });
+
+/** A request as whoever answers it reads it. Refuses NOT_FOUND. */
+export async function readRequest(db: Db, { clock }: Pick<Deps, "clock">, id: string): Promise<DataRequestFile> {
+  const row = await store.findRequestFile(db, id);
+  if (!row) throw new Refusal("NOT_FOUND");
+  return {
+    ...present(row, clock.today()),
+    owner: {
+      id: row.owner_id,
+      type: row.owner_type,
+      name: row.owner_name,
+      folio: row.owner_folio,
+      status: accountStatuses[row.owner_status],
+    },
+    answered_by: row.answered_by,
+    carried_out_by: row.carried_out_by,
+    actions: actionsOf(row.status),
+  };
+}
+
+const present = (row: store.RequestRow, today: string): DataRequest => ({
+  id: row.id,
+  folio: row.folio,
+  right: row.right,
+  words: row.words,
+  asked_at: row.asked_at.toISOString(),
+  status: dataRequestStatuses[row.status],
+  answer_by: row.answer_by,
+  answer: row.answer,
+  answered_at: row.answered_at?.toISOString() ?? null,
+  carry_out_by: row.carry_out_by,
+  carried_out: row.carried_out,
+  carried_out_at: row.carried_out_at?.toISOString() ?? null,
+  late: isLate(row, today),
+});
+
+type Act = { id: string; by: Pick<Actor, "loginId"> };
+
+/** The request, locked, or why nothing of this kind is done with it. */
+async function lockFor(tx: Db, id: string, act: "answer" | "carry_out") {
+  const request = await store.lockRequest(tx, id);
+  if (!request) throw new Refusal("NOT_FOUND");
+  if (!actionsOf(request.status).includes(act))
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotDone(request.status, act) });
+  return request;
+}
+
+/**
+ * Grants or refuses what was asked, and tells its owner. A granted one has its own latest day from now on; it changes and erases nothing by
+ * itself. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED once answered.
+ */
+export const answerRequest = (
+  db: Db,
+  deps: RequestDeps,
+  { id, by, accepted, answer }: Act & { accepted: boolean; answer: string },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const request = await lockFor(tx, id, "answer");
+    const { holidays } = await readProgramme(tx);
+    const day = carryOutDay(deps.clock.today(), holidays);
+    const said = { words: answer, by: by.loginId, at: deps.clock.now() };
+    await store.setAnswer(tx, id, { ...said, carryOutBy: accepted ? day : null });
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: accepted ? "data_request.grant" : "data_request.refuse",
+      objectType: "data_request",
+      objectId: id,
+      aboutId: request.owner.id,
+      reason: answer,
+    });
+    await closeAlarmOf(tx, deps, request, by.loginId);
+    if (accepted) await tellGranted(tx, deps, request, { by: by.loginId, day, answer });
+    else await tellRefused(tx, deps, request, { by: by.loginId, answer });
+    return accepted
+      ? `Quedó aceptada. Cúmplela a más tardar el ${longDate(day)}.`
+      : "Quedó contestada: le avisamos el motivo.";
+  });
+
+/** Says that what was granted is done, and tells its owner what it was. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+export const carryOutRequest = (
+  db: Db,
+  deps: RequestDeps,
+  { id, by, words }: Act & { words: string },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const request = await lockFor(tx, id, "carry_out");
+    await store.setCarriedOut(tx, id, { words, by: by.loginId, at: deps.clock.now() });
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: "data_request.carry_out",
+      objectType: "data_request",
+      objectId: id,
+      aboutId: request.owner.id,
+      reason: words,
+    });
+    await closeAlarmOf(tx, deps, request, by.loginId);
+    await tellCarriedOut(tx, deps, request, { by: by.loginId, words });
+    return "Quedó cumplida: le avisamos qué se hizo.";
+  });

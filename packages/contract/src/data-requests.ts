@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "./call.ts";
+import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+import { accountStatus, dataRequestStatus } from "./status-schemas.ts";
+import { reasonText } from "./values/reasons.ts";
+
+/** The rights over one's own data that somebody may ask for (LGPDPPSO, 'ARCO'), with what each asks for, as people read it. */
+export const dataRights = {
+  access: { name: "Acceso", asks: "Saber qué guardamos de ti, para qué y con quién se comparte." },
+  rectification: { name: "Rectificación", asks: "Que corrijamos un dato equivocado o incompleto." },
+  cancellation: { name: "Cancelación", asks: "Que borremos un dato que ya no debemos tener." },
+  opposition: { name: "Oposición", asks: "Que dejemos de usar un dato para algo." },
+} as const;
+export type DataRight = keyof typeof dataRights;
+const dataRight = z.enum(keysOf(dataRights));
+
+/** Working days that the law gives to answer a request, and then to carry out what was granted. */
+export const daysToAnswer = 20;
+export const daysToCarryOut = 15;
+/** Working days that the law gives whoever disagrees with an answer. */
+export const daysToComplain = 15;
+
+const dataRequest = z.object({
+  id: z.uuid(),
+  folio: z.string(),
+  right: dataRight,
+  words: z.string(),
+  asked_at: isoInstant,
+  status: dataRequestStatus,
+  /** The latest day of the answer, as it was promised when it was asked. */
+  answer_by: isoDate,
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(isoInstant),
+  /** Of a granted one: the latest day to carry it out. */
+  carry_out_by: z.nullable(isoDate),
+  carried_out: z.nullable(z.string()),
+  carried_out_at: z.nullable(isoInstant),
+  /** The latest day of what comes next has passed. */
+  late: z.boolean(),
+});
+export type DataRequest = z.output<typeof dataRequest>;
+
+const owners = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
+
+export const listMyDataRequests = call({
+  method: "GET",
+  path: "/mpc/account/data-requests",
+  summary: "What I asked about my own data, the newest first: its latest day, its answer and what was done",
+  access: owners,
+  response: z.object({ info: z.array(dataRequest) }),
+  errors: [],
+});
+
+export const askDataRequest = call({
+  method: "POST",
+  path: "/mpc/account/data-requests",
+  summary:
+    "Ask for one of the rights over my own data, in my words; one of each at a time. Only the account's owner asks",
+  access: owners,
+  body: z.object({ right: dataRight, words: reasonText(1000) }),
+  response: done,
+  errors: ["FORBIDDEN", "TRANSITION_NOT_ALLOWED"],
+});
+
+const dataRequestFile = z.object({
+  ...dataRequest.shape,
+  owner: z.object({
+    id: z.uuid(),
+    type: z.enum(["person", "company"]),
+    name: z.string(),
+    folio: z.nullable(z.string()),
+    status: accountStatus,
+  }),
+  answered_by: z.nullable(z.string()),
+  carried_out_by: z.nullable(z.string()),
+  actions: z.array(z.enum(["answer", "carry_out"])),
+});
+export type DataRequestFile = z.output<typeof dataRequestFile>;
+
+// What the law asks of the programme is a supervisor's to answer, who may also correct, and nobody else's to refuse.
+const access = forStaff("accounts.block");
+
+export const readDataRequest = call({
+  method: "GET",
+  path: "/staff/data-requests/:id",
+  summary: "What somebody asked about their own data, its latest days and its answer",
+  access,
+  params: idParams,
+  response: dataRequestFile,
+  errors: ["NOT_FOUND"],
+});
+
+export const answerDataRequest = call({
+  method: "POST",
+  path: "/staff/data-requests/:id/answer",
+  summary: "Grant or refuse what was asked, with the answer that its owner reads; nothing is erased or changed by it",
+  access,
+  params: idParams,
+  body: z.object({ accepted: z.boolean(), answer: reasonText(1000) }),
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const carryOutDataRequest = call({
+  method: "POST",
+  path: "/staff/data-requests/:id/carried-out",
+  summary: "Say that what was granted is done, and what it was",
+  access,
+  params: idParams,
+  body: z.object({ carried_out: reasonText(1000) }),
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
