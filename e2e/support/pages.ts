@@ -54,6 +54,7 @@ export const pages: Record<string, Visit> = {
   "/staff/accounts": { who: "revision" },
   "/staff/accounts/$id": { who: "revision", address: (calls) => inQueue("account", "Persona: Cuenta nueva", calls) },
   "/staff/disputes/$id": { who: "revision", address: (calls) => inQueue("dispute", "", calls) },
+  "/staff/data-requests/$id": { who: "supervision", address: (calls) => inQueue("data", "", calls) },
   "/staff/vacancies/$id": { who: "revision", address: (calls) => inQueue("vacancy", "Vacante por publicar", calls) },
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
@@ -110,7 +111,7 @@ async function list(who: DemoAccount, call: Call, query: Record<string, string> 
 
 /** The address of the case that waits longest among those of this kind, and of these words where some are given: it belongs to the demo. */
 export async function inQueue(kind: QueueKind, words = "", calls?: CallsAs): Promise<string> {
-  const waiting: QueueItem[] = await list("revision", readQueue, { kind }, calls);
+  const waiting: QueueItem[] = await list(kind === "data" ? "supervision" : "revision", readQueue, { kind }, calls);
   const found = waiting.find((item) => `${item.subtitle}: ${item.what}`.includes(words));
   if (!found) throw new Error(`Nothing of the kind «${kind}» waits that says «${words}».`);
   return found.link;

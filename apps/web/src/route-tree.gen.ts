@@ -56,6 +56,7 @@ import { Route as StaffStaffCourseFiguresRouteImport } from "./routes/_staff/sta
 import { Route as StaffStaffCoursePeopleRouteImport } from "./routes/_staff/staff.course.people.tsx";
 import { Route as StaffStaffCoursePreviewRouteImport } from "./routes/_staff/staff.course.preview.tsx";
 import { Route as StaffStaffCourseVersionsRouteImport } from "./routes/_staff/staff.course.versions.tsx";
+import { Route as StaffStaffDataRequestsIdRouteImport } from "./routes/_staff/staff.data-requests.$id.tsx";
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
 import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
 import { Route as StaffStaffTeamIndexRouteImport } from "./routes/_staff/staff.team.index.tsx";
@@ -298,6 +299,12 @@ const StaffStaffCourseVersionsRoute =
     path: "/staff/course/versions",
     getParentRoute: () => StaffRoute,
   } as any);
+const StaffStaffDataRequestsIdRoute =
+  StaffStaffDataRequestsIdRouteImport.update({
+    id: "/staff/data-requests/$id",
+    path: "/staff/data-requests/$id",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffStaffDisputesIdRoute = StaffStaffDisputesIdRouteImport.update({
   id: "/staff/disputes/$id",
   path: "/staff/disputes/$id",
@@ -384,6 +391,7 @@ export interface FileRoutesByFullPath {
   "/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
+  "/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -437,6 +445,7 @@ export interface FileRoutesByTo {
   "/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
+  "/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -495,6 +504,7 @@ export interface FileRoutesById {
   "/_staff/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/_staff/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/_staff/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
+  "/_staff/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/_staff/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | "/staff/course/people"
     | "/staff/course/preview"
     | "/staff/course/versions"
+    | "/staff/data-requests/$id"
     | "/staff/disputes/$id"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | "/staff/course/people"
     | "/staff/course/preview"
     | "/staff/course/versions"
+    | "/staff/data-requests/$id"
     | "/staff/disputes/$id"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
@@ -660,6 +672,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/course/people"
     | "/_staff/staff/course/preview"
     | "/_staff/staff/course/versions"
+    | "/_staff/staff/data-requests/$id"
     | "/_staff/staff/disputes/$id"
     | "/_staff/staff/team/roles"
     | "/_staff/staff/vacancies/$id"
@@ -1021,6 +1034,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffCourseVersionsRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/data-requests/$id": {
+      id: "/_staff/staff/data-requests/$id";
+      path: "/staff/data-requests/$id";
+      fullPath: "/staff/data-requests/$id";
+      preLoaderRoute: typeof StaffStaffDataRequestsIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/disputes/$id": {
       id: "/_staff/staff/disputes/$id";
       path: "/staff/disputes/$id";
@@ -1153,6 +1173,7 @@ interface StaffRouteChildren {
   StaffStaffCoursePeopleRoute: typeof StaffStaffCoursePeopleRoute;
   StaffStaffCoursePreviewRoute: typeof StaffStaffCoursePreviewRoute;
   StaffStaffCourseVersionsRoute: typeof StaffStaffCourseVersionsRoute;
+  StaffStaffDataRequestsIdRoute: typeof StaffStaffDataRequestsIdRoute;
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
   StaffStaffTeamRolesRoute: typeof StaffStaffTeamRolesRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
@@ -1181,6 +1202,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCoursePeopleRoute: StaffStaffCoursePeopleRoute,
   StaffStaffCoursePreviewRoute: StaffStaffCoursePreviewRoute,
   StaffStaffCourseVersionsRoute: StaffStaffCourseVersionsRoute,
+  StaffStaffDataRequestsIdRoute: StaffStaffDataRequestsIdRoute,
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
   StaffStaffTeamRolesRoute: StaffStaffTeamRolesRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,

@@ -8,7 +8,7 @@ import { ClosingCard } from "./closing-card.tsx";
 import type { CodeAsker } from "./code-sent.tsx";
 import { EmailMoveCard } from "./email-move-card.tsx";
 import { OwnDataCard } from "./own-data-card.tsx";
-import { emailMoveQuery, looksQuery, sessionsQuery } from "./queries.ts";
+import { dataRequestsQuery, emailMoveQuery, looksQuery, sessionsQuery } from "./queries.ts";
 import { secondFactorQuery } from "./second-factor.queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 
@@ -32,6 +32,7 @@ export function AccountPage(props: Props) {
     useQuery(sessionsQuery),
     useQuery({ ...emailMoveQuery, enabled: userType !== "staff" }),
     useQuery({ ...secondFactorQuery, enabled: secondFactor !== undefined }),
+    useQuery({ ...dataRequestsQuery, enabled: userType !== "staff" }),
     useInfiniteQuery({ ...looksQuery, enabled: userType !== "staff" }),
   ];
   return (

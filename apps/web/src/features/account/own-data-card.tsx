@@ -10,6 +10,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
+import { DataRequests } from "./data-requests.tsx";
 import { type Look, looksQuery, useMyDataDownload } from "./queries.ts";
 
 type Props = { userType: "person" | "company" };
@@ -50,6 +51,7 @@ export function OwnDataCard({ userType }: Props) {
           </Button>
         </div>
       </Section>
+      <DataRequests userType={userType} />
       <Section>
         <div className="stack gap-2">
           <h3>Quién vio mis datos</h3>

@@ -13,6 +13,7 @@ import {
   takeBackContactEmail,
 } from "@arranca/contract/accounts/own";
 import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
+import { askDataRequest, listMyDataRequests } from "@arranca/contract/data-requests";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, type Contents, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
@@ -85,5 +86,15 @@ export const looksQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.cursor ?? undefined,
   staleTime: justAsked,
 });
+
+/** What I asked about my data, the newest first. */
+export const dataRequestsQuery = queryOptions({
+  queryKey: ["account", "data-requests"],
+  queryFn: async ({ signal }) => (await call(listMyDataRequests, { signal })).info,
+  staleTime: justAsked,
+});
+const useRequestChange = changeOf(dataRequestsQuery.queryKey);
+export const useAskDataRequest = () =>
+  useRequestChange((body: CallInput<typeof askDataRequest>["body"]) => call(askDataRequest, { body }));
 
 export const useMyDataDownload = () => useMutation({ mutationFn: () => download(downloadMyData, {}) });

@@ -1,0 +1,48 @@
+import { askDataRequest, type DataRight, dataRights } from "@arranca/contract/data-requests";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { useAskDataRequest } from "./queries.ts";
+
+type Props = {
+  /** The rights about which nothing is open. */
+  free: readonly DataRight[];
+  onClose: () => void;
+};
+
+// What is quicker than a request.
+const quicker: Partial<Record<string, string>> = {
+  access: "Con «Descargar mis datos» tienes una copia ahora mismo, sin esperar.",
+  cancellation: "Para borrar toda tu cuenta no hace falta pedirlo: elige «Cancelar mi cuenta».",
+};
+
+/** Asks for one of the rights over one's own data. */
+export function DataRequestDialog({ free, onClose }: Props) {
+  const ask = useAskDataRequest();
+  return (
+    <ReasonDialog
+      title="Solicitud sobre tus datos"
+      schema={askDataRequest.body}
+      choice={{
+        name: "right",
+        label: "¿Qué quieres pedir?",
+        options: free.map((right) => ({ value: right, label: dataRights[right].name, help: dataRights[right].asks })),
+      }}
+      words={{
+        name: "words",
+        label: "Cuéntanos qué pides",
+        help: "Di de qué dato se trata y qué quieres que hagamos.",
+        limit: 1000,
+      }}
+      confirm="Enviar solicitud"
+      onClose={onClose}
+      onSend={async (body) => {
+        const { message } = await ask.mutateAsync(body);
+        onClose();
+        showSnack(message);
+      }}
+    >
+      {(chosen) => (quicker[chosen] ? <Note>{quicker[chosen]}</Note> : null)}
+    </ReasonDialog>
+  );
+}

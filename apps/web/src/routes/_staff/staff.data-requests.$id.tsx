@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { dataRequestQuery } from "#features/review/data-request.queries.ts";
+import { DataRequestPage } from "#features/review/data-request-page.tsx";
+import { usePageHeading } from "#layouts/page-actions.tsx";
+import { isNotFound } from "#lib/calls/call.ts";
+
+export const Route = createFileRoute("/_staff/staff/data-requests/$id")({
+  staticData: { title: "Solicitud ARCO" },
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(dataRequestQuery(params.id));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
+  component: DataRequest,
+});
+
+function DataRequest() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const { data: file } = useQuery(dataRequestQuery(id));
+  usePageHeading(file && `Solicitud ${file.folio}`);
+  return (
+    <div className="stack">
+      <DataRequestPage key={id} id={id} onDone={() => void navigate({ to: "/staff", search: { kind: "data" } })} />
+      <WhoSawIt of={{ object: id }}>Quién contestó esta solicitud</WhoSawIt>
+    </div>
+  );
+}
