@@ -6,6 +6,7 @@ import { invariantNames } from "@arranca/contract/operations/invariants";
 import {
   accountStatuses,
   applicationStatuses,
+  dataRequestStatuses,
   orderStatuses,
   relationConfirmations,
   supportMonthStatuses,
@@ -137,6 +138,11 @@ test("accounts are moved to another e-mail, each as far as it may come", async (
   expect(moves.map(({ moved_at, outcome }) => outcome ?? (moved_at ? "moved" : "asked"))).toEqual([
     ...["stopped", "refused", "moved", "asked"],
   ]);
+});
+
+test("check 40: what people ask about their own data stands in each state, with its days", async () => {
+  expect(await distinct("data_requests")).toEqual(keys(dataRequestStatuses));
+  expect(await count("data_requests")).toBe(5);
 });
 
 test("[A19] a draft of the course waits to be published: a lesson more, one that changed, nothing missing", async () => {

@@ -20,6 +20,7 @@ import { planCatalogues } from "./demo.catalogues.ts";
 import { planColleagues } from "./demo.colleagues.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
 import { planCvs } from "./demo.cvs.ts";
+import { planDataRequests } from "./demo.data-requests.ts";
 import { planDiplomas } from "./demo.diplomas.ts";
 import { planCourseDraft } from "./demo.editor.ts";
 import { planGrants } from "./demo.grants.ts";
@@ -92,6 +93,16 @@ export async function loadDemo(deps: Deps): Promise<void> {
       moved: people("selected by software"),
       refused: people("claims at factory"),
       stopped: people("selected by café"),
+    },
+  );
+  planDataRequests(
+    { world, staff },
+    {
+      open: people("three paid").actor,
+      due: employers.hotel.actor,
+      granted: people("finished").actor,
+      refused: people("not due").actor,
+      done: people("two paid").actor,
     },
   );
   const vacancies = planVacancies(world, staff, employers);

@@ -1,0 +1,62 @@
+import type { DataRight } from "@arranca/contract/data-requests";
+import type { Deps } from "../src/lib/deps.ts";
+import type { Actor } from "../src/lib/http/access.ts";
+import { answerRequest, askForRight, carryOutRequest, listOwnRequests } from "../src/own-data/requests/service.ts";
+import type { DemoStaff } from "./demo.staff.ts";
+import type { World } from "./demo.world.ts";
+
+type Asked = { actor: Actor; daysAgo: number; right: DataRight; words: string };
+
+/** Plans what people ask about their own data, one request in each state; that of the company is due in a few days. */
+export function planDataRequests(
+  { world, staff }: { world: World; staff: DemoStaff },
+  who: Record<"open" | "due" | "granted" | "refused" | "done", Actor>,
+): void {
+  const ask = ({ actor, daysAgo, right, words }: Asked) =>
+    world.plan(daysAgo, "11:25", (deps) => askForRight(deps.db, deps, { actor, right, words }));
+  const newestOf = async (deps: Deps, { subjectId }: Actor): Promise<string> => {
+    const [request] = await listOwnRequests(deps.db, deps, subjectId);
+    if (!request) throw new Error("The demo asked nothing there.");
+    return request.id;
+  };
+  const answer = (daysAgo: number, actor: Actor, accepted: boolean, words: string) =>
+    world.plan(daysAgo, "13:40", async (deps) =>
+      answerRequest(deps.db, deps, {
+        id: await newestOf(deps, actor),
+        accepted,
+        answer: words,
+        by: staff.supervisor,
+      }),
+    );
+
+  ask({
+    ...{ actor: who.done, daysAgo: 60, right: "rectification" },
+    words: "Mi segundo apellido salió sin acento en el diploma.",
+  });
+  answer(52, who.done, true, "Sí procede: lo comparamos con tu acta de nacimiento.");
+  world.plan(47, "10:15", async (deps) =>
+    carryOutRequest(deps.db, deps, {
+      id: await newestOf(deps, who.done),
+      words: "Comparamos tus datos con tu acta: tu apellido ya está escrito con acento.",
+      by: staff.supervisor,
+    }),
+  );
+  ask({
+    ...{ actor: who.refused, daysAgo: 40, right: "cancellation" },
+    words: "Borren los comprobantes de los meses que ya me pagaron.",
+  });
+  answer(30, who.refused, false, "La ley nos obliga a guardar lo que prueba un pago por cinco años.");
+  ask({
+    ...{ actor: who.due, daysAgo: 25, right: "access" },
+    words: "Queremos saber qué se guarda de nuestra responsable y quién lo consulta.",
+  });
+  ask({
+    ...{ actor: who.granted, daysAgo: 20, right: "opposition" },
+    words: "Ya terminé el programa. No quiero que me llamen para encuestas.",
+  });
+  answer(6, who.granted, true, "Sí procede: vamos a quitar tu teléfono de la lista de encuestas.");
+  ask({
+    ...{ actor: who.open, daysAgo: 3, right: "access" },
+    words: "Quiero saber con qué dependencias comparten mi CURP y mi cuenta del banco.",
+  });
+}
