@@ -18,8 +18,9 @@ const dataRight = z.enum(keysOf(dataRights));
 /** Working days that the law gives to answer a request, and then to carry out what was granted. */
 export const daysToAnswer = 20;
 export const daysToCarryOut = 15;
-/** Working days that the law gives whoever disagrees with an answer. */
-export const daysToComplain = 15;
+/** What the law gives whoever disagrees with an answer: 15 working days. */
+export const wayToComplain =
+  "¿No estás de acuerdo? Tienes 15 días hábiles para quejarte ante la autoridad de datos de tu estado. Se llama recurso de revisión.";
 
 const dataRequest = z.object({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import { type DataRight, dataRights, daysToComplain } from "@arranca/contract/data-requests";
+import { type DataRight, dataRights, wayToComplain } from "@arranca/contract/data-requests";
 import { type AccountOwner, notifyOwner } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -13,8 +13,6 @@ const tell = (tx: Db, deps: NoticeDeps, { owner }: Request, told: Told) =>
 
 const named = ({ folio, right }: Request): string => `${folio} (${dataRights[right].name.toLowerCase()})`;
 
-/** What whoever disagrees with an answer may do: the law wants it said with the answer. */
-const complaint = `Si no estás de acuerdo, tienes ${daysToComplain} días hábiles para pedir un recurso de revisión ante la autoridad de datos personales de tu estado.`;
 const byItself = "No borramos nada por nuestra cuenta. Para borrar todo, elige «Cancelar mi cuenta» en Tu cuenta.";
 
 export const tellAsked = (tx: Db, deps: NoticeDeps, request: Request, { by, day }: { by: string; day: string }) =>
@@ -51,7 +49,7 @@ export const tellRefused = (
     event: `data-request-refused/${request.id}`,
     by,
     title: "No procede tu solicitud sobre tus datos",
-    body: `${named(request)}. El motivo: ${answer} ${complaint}`,
+    body: `${named(request)}. El motivo: ${answer} ${wayToComplain}`,
   });
 
 export const tellCarriedOut = (

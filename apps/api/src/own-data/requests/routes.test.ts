@@ -184,7 +184,7 @@ describe("who answers", () => {
     await decide(id, false);
     expect(await newest(person)).toMatchObject({ status: { key: "refused" }, answer, carry_out_by: null });
     const [told] = await bellOf(person);
-    expect(told).toContain(`El motivo: ${answer} Si no estás de acuerdo, tienes 15 días hábiles`);
+    expect(told).toContain(`El motivo: ${answer} ¿No estás de acuerdo? Tienes 15 días hábiles`);
     expect((await auditOf(t, id)).map(({ action }) => action).sort()).toEqual([
       "data_request.ask",
       "data_request.refuse",

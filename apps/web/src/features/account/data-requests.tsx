@@ -1,4 +1,4 @@
-import { type DataRequest, dataRights, daysToAnswer, daysToComplain } from "@arranca/contract/data-requests";
+import { type DataRequest, dataRights, daysToAnswer, wayToComplain } from "@arranca/contract/data-requests";
 import { keysOf } from "@arranca/contract/keys";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { useQuery } from "@tanstack/react-query";
@@ -100,12 +100,7 @@ function NextStep({ request }: { request: DataRequest }) {
         </>
       );
     case "refused":
-      return (
-        <p className="text-14 muted">
-          Si no estás de acuerdo, tienes {daysToComplain} días hábiles desde la respuesta para pedir un recurso de
-          revisión ante la autoridad de datos personales de tu estado.
-        </p>
-      );
+      return <p className="text-14 muted">{wayToComplain}</p>;
     case "carried_out":
       return null;
   }
