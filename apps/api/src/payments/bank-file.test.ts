@@ -23,9 +23,19 @@ test("the transfer file writes pesos with two decimals and names without accents
 test("the bank's answer is read row by row, with a byte order mark and in any case", () => {
   const text =
     "\uFEFFreferencia,resultado,motivo\r\nar000010001,PAGADO,\r\nAR000010002,Devuelto,Cuenta inexistente\r\n";
-  expect(readAnswerFile(text)).toEqual([
+  expect(readAnswerFile(Buffer.from(text))).toEqual([
     { reference: "AR000010001", result: "paid", reason: null },
     { reference: "AR000010002", result: "returned", reason: "Cuenta inexistente" },
+  ]);
+});
+
+test.each([
+  ["with its accents", "referencia,resultado,motivo\r\nAR1,devuelto,Límite excedido\r\n"],
+  ["with its semicolons and empty rows", "referencia;resultado;motivo\r\nAR1;devuelto;Límite excedido\r\n;;\r\n"],
+  ["with capitals in its head", "Referencia, Resultado, Motivo\r\nAR1,devuelto,Límite excedido\r\n"],
+])("the answer is read as Excel saves it, %s: a person reads the reason in whole letters", (_case, text) => {
+  expect(readAnswerFile(Buffer.from(text, "latin1"))).toEqual([
+    { reference: "AR1", result: "returned", reason: "Límite excedido" },
   ]);
 });
 
@@ -38,7 +48,7 @@ test.each([
   ["with broken quotes", 'referencia,resultado,motivo\n"AR1,pagado', "CSV"],
   ["that is no text", "\u0000\u0001PDF", "columnas"],
 ])("an answer %s is refused as a whole", (_case, text, words) => {
-  expect(() => readAnswerFile(text)).toThrow(words);
+  expect(() => readAnswerFile(Buffer.from(text))).toThrow(words);
 });
 
 test("check 37: formulas and scripts in a name or a concept are words in the bank's file", () => {

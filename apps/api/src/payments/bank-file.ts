@@ -1,5 +1,6 @@
 import { Refusal } from "../lib/errors.ts";
 import { parseCsv } from "../lib/sheets/csv.ts";
+import { textOf } from "../lib/sheets/text.ts";
 
 export type BankLine = { clabe: string; beneficiary: string; amount: number; reference: string; concept: string };
 
@@ -38,11 +39,11 @@ const results: Record<string, AnswerRow["result"]> = {
 };
 
 /**
- * Reads the bank's answer: a CSV with the columns referencia, resultado and motivo. Refuses the whole file with the number of
+ * Reads the bank's answer: a CSV with the columns referencia, resultado and motivo, as Excel saves it too. Refuses the whole file with the number of
  * the row that is wrong (ANSWER_FILE_INVALID): nothing of a file that is not understood is booked.
  */
-export function readAnswerFile(text: string): AnswerRow[] {
-  const rows = parseRows(text.replace(/^\uFEFF/, ""));
+export function readAnswerFile(bytes: Buffer): AnswerRow[] {
+  const rows = parseRows(textOf(bytes).replace(/^\uFEFF/, ""));
   if (rows.length === 0) throw invalid("El archivo no tiene renglones.");
   const seen = new Set<string>();
   return rows.map((row, index) => {
@@ -60,8 +61,12 @@ export function readAnswerFile(text: string): AnswerRow[] {
 }
 
 function parseRows(text: string) {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  const header = first.toLowerCase().replaceAll(" ", "");
+  const columns = ["referencia", "resultado", "motivo"] as const;
   try {
-    return parseCsv(text, ["referencia", "resultado", "motivo"]).filter((row) => Object.values(row).join("") !== "");
+    const rows = parseCsv(header + text.slice(first.length), columns, header.includes(";") ? ";" : ",");
+    return rows.filter((row) => Object.values(row).join("") !== "");
   } catch {
     throw invalid("El archivo debe ser un CSV con las columnas referencia, resultado y motivo.");
   }

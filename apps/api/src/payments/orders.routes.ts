@@ -171,7 +171,7 @@ function mountSteps(app: FastifyInstance, deps: Deps) {
     const payer = payerOf(actor);
     const [file] = files;
     if (!file) throw new Refusal("FILE_MISSING");
-    const rows = readAnswerFile(await readFile(file.path, "utf8"));
+    const rows = readAnswerFile(await readFile(file.path));
     const { reconciled, ...counts } = await bookAnswer(db, deps, { orderId: params.id, payer, rows });
     return { ...counts, status: reconciled ? orderStatuses.reconciled : orderStatuses.sent };
   });

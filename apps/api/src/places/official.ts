@@ -1,3 +1,4 @@
+import { textOf } from "../lib/sheets/text.ts";
 import { StartRefusal } from "../lib/start-refusal.ts";
 
 /** A settlement of the official postal catalogue. */
@@ -65,13 +66,4 @@ function problemOf(found: number, expected: number, field: Field): string | unde
   if (!/^\d{1,2}$/.test(field("c_estado")) || state < 1 || state > 32) return `«${field("c_estado")}» no es un estado.`;
   if (!/^\d{1,3}$/.test(field("c_mnpio"))) return `«${field("c_mnpio")}» no es un municipio.`;
   return undefined;
-}
-
-// As it is downloaded it is Latin-1; who opened and saved it may have made UTF-8 of it, which accents in Latin-1 never are.
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

@@ -1,9 +1,12 @@
-/** The rows of a CSV with a header, as one record each; quoted fields may hold commas, doubled quotes and new lines. */
+type Separator = keyof typeof fields;
+
+/** The rows of a CSV with a header, as one record each; quoted fields may hold separators, doubled quotes and new lines. */
 export function parseCsv<const Column extends string>(
   text: string,
   columns: readonly Column[],
+  separator: Separator = ",",
 ): Record<Column, string>[] {
-  const [header = [], ...rows] = readRows(text);
+  const [header = [], ...rows] = readRows(text, separator);
   const positions = columns.map((column) => {
     const position = header.indexOf(column);
     if (position < 0) throw new Error(`The CSV has no column ${column}.`);
@@ -17,10 +20,14 @@ export function parseCsv<const Column extends string>(
   });
 }
 
-// A field, then what ends it: a comma, the end of the line or the end of the text.
-const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+// A field, then what ends it: a separator, the end of the line or the end of the text.
+const fields = {
+  ",": /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y,
+  ";": /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r?\n|$)/y,
+};
 
-function readRows(text: string): string[][] {
+function readRows(text: string, separator: Separator): string[][] {
+  const field = fields[separator];
   const rows: string[][] = [];
   let row: string[] = [];
   field.lastIndex = 0;
@@ -29,11 +36,11 @@ function readRows(text: string): string[][] {
     const [found, quoted, plain = "", end] = field.exec(text) ?? [];
     if (found === undefined) throw new Error(`The CSV is broken near character ${at}.`);
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
+    if (end === separator) continue;
     rows.push(row);
     row = [];
   }
-  // The text ended with a comma: its last field is empty, and the row is one all the same.
+  // The text ended with a separator: its last field is empty, and the row is one all the same.
   if (row.length > 0) rows.push([...row, ""]);
   return rows;
 }
