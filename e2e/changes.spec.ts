@@ -58,6 +58,33 @@ async function ask(section: string, line: string, comment: string) {
 const task = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
+test("[R08] what a reviewer typed about an account is there again after another case and after a reload", async () => {
+  const comment = "Le falta la calle a tu comprobante.";
+  const typed = staff.getByLabel(`Qué le pedimos a ${who.name}`);
+  const line = "Comprobante de los últimos 3 meses: pedir cambio";
+  const section = () =>
+    staff.getByRole("navigation", { name: "Secciones" }).getByRole("button", { name: "Documentos" }).click();
+  await staff.goto(file);
+  await section();
+  await press(staff, line);
+  await typed.fill(comment);
+  await staff.getByRole("heading", { level: 1 }).click();
+  await staff.keyboard.press("j");
+  await expect(staff).not.toHaveURL(file);
+  await staff.goBack();
+  await section();
+  await expect(typed).toHaveValue(comment);
+  await staff.reload();
+  await section();
+  await expect(typed).toHaveValue(comment);
+  await expect(staff.getByRole("button", { name: /^Pedir 1 cambio/ })).toBeVisible();
+  await press(staff, line);
+  await expect(typed).toBeHidden();
+  await staff.reload();
+  await expect(staff.getByRole("button", { name: /^Aprobar/ })).toBeVisible();
+  await expect(staff.getByRole("button", { name: /^Pedir 1 cambio/ })).toBeHidden();
+});
+
 test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and looked at again", async () => {
   await ask("Datos bancarios", "Número de cuenta", "Le falta un dígito a tu cuenta.");
   await person.goto("/standby");

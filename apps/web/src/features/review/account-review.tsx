@@ -5,6 +5,7 @@ import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
+import { useKeptTexts } from "#lib/kept/use-kept-texts.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -59,10 +60,17 @@ const shortcuts = [
 export function AccountReview({ file, reviewer, seen, start, next, previous, go, decided, place }: Props) {
   const [section, setSection] = useState<SectionKey>(start);
   const [paper, setPaper] = useState<string>();
-  const [drafts, setDrafts] = useState<Drafts>({});
+  // A later round is another case: what was written about the papers before is not asked of the new ones.
+  const { texts, write, forget } = useKeptTexts(`review-${file.id}-${file.submitted_at ?? ""}`);
+  const drafts: Drafts = file.actions.includes("request_changes") ? texts : {};
   const [help, setHelp] = useState(false);
   const assign = useAssign();
 
+  const settled = async (sentence: string) => {
+    // First: what were kept still would be offered again.
+    await forget();
+    decided(sentence);
+  };
   const open = file.sections.find((entry) => entry.section === section) ?? file.sections[0];
   const beside = open?.lines.find((line) => line.document_id)?.document_id;
   const document = file.documents.find((entry) => entry.id === (paper ?? beside)) ?? file.documents[0];
@@ -147,16 +155,12 @@ export function AccountReview({ file, reviewer, seen, start, next, previous, go,
             drafts={drafts}
             reviewer={reviewer}
             paper={document}
-            onDraft={(field, text) =>
-              setDrafts(({ [lineKey(open.section, field)]: _old, ...rest }) =>
-                text === undefined ? rest : { ...rest, [lineKey(open.section, field)]: text },
-              )
-            }
+            onDraft={(field, text) => write(lineKey(open.section, field), text)}
             onPaper={setPaper}
           />
         ) : null}
       </div>
-      <DecideBar {...{ file, drafts, next, decided }} onAsked={() => setDrafts({})} />
+      <DecideBar {...{ file, drafts, next }} decided={settled} onAsked={forget} />
       {help ? <ShortcutsDialog open onClose={() => setHelp(false)} shortcuts={shortcuts} /> : null}
     </div>
   );

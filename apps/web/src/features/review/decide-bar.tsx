@@ -21,9 +21,9 @@ type Props = {
   file: AccountFile;
   drafts: Drafts;
   next: Step | undefined;
-  decided: (sentence: string) => void;
+  decided: (sentence: string) => Promise<void>;
   /** Changes were asked for beside an approved account: there is no next case to go to. */
-  onAsked: () => void;
+  onAsked: () => Promise<unknown>;
 };
 
 /** The decision about an account: one filled button, the one that follows from what was marked. */
@@ -53,7 +53,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
     const onSuccess = () => {
       if (!isBeside) return decided(sentence);
       showSnack(sentence);
-      onAsked();
+      void onAsked();
     };
     change.mutate({ id: file.id, sections: comments }, { ...fail, onSuccess });
   };
@@ -123,7 +123,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
           onSend={({ reason }) =>
             reject.mutateAsync({ id: file.id, reason }).then(() => {
               setRejecting(false);
-              decided(`${file.name}: cuenta rechazada`);
+              return decided(`${file.name}: cuenta rechazada`);
             })
           }
         />

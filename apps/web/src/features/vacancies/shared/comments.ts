@@ -1,8 +1,5 @@
 import type { ReviewHint } from "@arranca/contract/vacancies/review";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { forgetText, keepText, readText } from "#lib/kept/text.ts";
-import { sessionQuery } from "#lib/session/session.ts";
+import { useKeptTexts } from "#lib/kept/use-kept-texts.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -22,38 +19,11 @@ export type Comments = {
 // No field of the form has this name.
 const whole = "general";
 
-/** Keeps the comments of one case in this browser until it is decided: whoever looks at another one meanwhile, or reloads, finds them. */
+/** The comments of one case, kept until it is decided. */
 export function useComments(id: string): Comments {
-  const account = useSuspenseQuery(sessionQuery).data.email;
-  const [texts, setTexts] = useState<Texts>({});
-  const place = { account, form: `review-${id}` };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the case is opened
-  useEffect(() => {
-    void readText(place).then((kept) => {
-      // One that was opened and left empty says nothing.
-      const before = Object.entries(kept).flatMap(([field, { text }]) => (text.trim() ? [[field, text]] : []));
-      setTexts((now) => ({ ...Object.fromEntries(before), ...now }));
-    });
-  }, []);
-
+  const { texts, write, forget } = useKeptTexts(`review-${id}`);
   const { [whole]: general = "", ...of } = texts;
-  const put = (field: string, text: string) => {
-    setTexts((now) => ({ ...now, [field]: text }));
-    void keepText(place, { [field]: { text, at: Date.now() } });
-  };
-  const takeBack = (fields: readonly string[]) => {
-    const gone = new Set(fields);
-    setTexts((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !gone.has(field))));
-    return forgetText(place, Object.fromEntries(fields.map((field) => [field, { text: "", at: Date.now() }])));
-  };
-  return {
-    of,
-    write: (field, text) => void (text === undefined ? takeBack([field]) : put(field, text)),
-    general,
-    writeGeneral: (text) => put(whole, text),
-    forget: () => takeBack(Object.keys(texts)),
-  };
+  return { of, write, general, writeGeneral: (text) => write(whole, text), forget };
 }
 
 const asks: Record<ReviewHint["key"], string> = {

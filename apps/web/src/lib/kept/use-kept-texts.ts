@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { sessionQuery } from "#lib/session/session.ts";
+import { forgetText, keepText, readText } from "./text.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Texts that wait for one decision. */
+export type KeptTexts = {
+  texts: Texts;
+  /** Writes a text, or takes it back. */
+  write: (field: string, text: string | undefined) => void;
+  /** The case is decided; done once nothing of it is kept any more. */
+  forget: () => Promise<unknown>;
+};
+
+/** Keeps what somebody writes about a case in this browser until it is decided: whoever looks at another one meanwhile, or reloads, finds it. */
+export function useKeptTexts(form: string): KeptTexts {
+  const account = useSuspenseQuery(sessionQuery).data.email;
+  const [texts, setTexts] = useState<Texts>({});
+  const place = { account, form };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the case is opened
+  useEffect(() => {
+    void readText(place).then((kept) => {
+      // One that was opened and left empty says nothing.
+      const before = Object.entries(kept).flatMap(([field, { text }]) => (text.trim() ? [[field, text]] : []));
+      setTexts((now) => ({ ...Object.fromEntries(before), ...now }));
+    });
+  }, []);
+
+  const put = (field: string, text: string) => {
+    setTexts((now) => ({ ...now, [field]: text }));
+    void keepText(place, { [field]: { text, at: Date.now() } });
+  };
+  const takeBack = (fields: readonly string[]) => {
+    const gone = new Set(fields);
+    setTexts((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !gone.has(field))));
+    return forgetText(place, Object.fromEntries(fields.map((field) => [field, { text: "", at: Date.now() }])));
+  };
+  return {
+    texts,
+    write: (field, text) => void (text === undefined ? takeBack([field]) : put(field, text)),
+    forget: () => takeBack(Object.keys(texts)),
+  };
+}
