@@ -40,6 +40,30 @@ async function bothSizes(page: Page, name: string) {
   }
 }
 
+test("[T03] a double click on 'Aprobar' publishes one vacancy, not the next one too, which nobody has read", async () => {
+  const title = `Ayudante de cocina ${Date.now() % 100_000}`;
+  const { id } = await send(company.http, createVacancy, { body: form({ ...good, title }) });
+  const approvals: string[] = [];
+  staff.on("request", (request) => {
+    if (request.url().includes("/approve")) approvals.push(request.url());
+  });
+  await open(id);
+  await expect(review()).toBeVisible();
+  // The second press comes as early as it can: as soon as the next case stands there.
+  const second = staff.evaluate(async () => {
+    const title = () => document.querySelector("h1")?.textContent;
+    const before = title();
+    const approve = () => [...document.querySelectorAll("button")].find((one) => one.textContent.startsWith("Aprobar"));
+    while (title() === before || !approve()) await new Promise(requestAnimationFrame);
+    approve()?.click();
+  });
+  await press(staff, /^Aprobar/);
+  await second;
+  await expect(staff.getByText(`«${title}» está publicada`)).toBeVisible();
+  await staff.waitForLoadState("networkidle");
+  expect(approvals).toHaveLength(1);
+});
+
 test("[T03, DL07] hints with what they saw, a comment at each field, rejected with one key; the next case opens", async () => {
   const title = `Ayudante de barra ${Date.now() % 100_000}`;
   const description = "<p>Vas a preparar bebidas y atender la barra. Escribe a barra@cafe.example para más datos.</p>";

@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
+import { useDoublePress } from "#lib/page/double-press.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -73,7 +74,9 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
     showSnack(`${voucher.names}: ${sentence}`);
     void go(nextId);
   };
+  const isDoublePress = useDoublePress(voucher.id);
   const accept = () =>
+    !isDoublePress() &&
     approve.mutate(
       { id: voucher.id },
       {

@@ -3,6 +3,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
+import { useDoublePress } from "#lib/page/double-press.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
@@ -59,7 +60,8 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   };
   const canApprove = file.actions.includes("approve");
   const canAsk = file.actions.includes("request_changes");
-  const decide = () => (doubtful ? setSure(true) : approveNow());
+  const isDoublePress = useDoublePress(file.id);
+  const decide = () => !isDoublePress() && (doubtful ? setSure(true) : approveNow());
   useShortcuts({
     a: () => canApprove && !busy && decide(),
     c: () => canAsk && asked > 0 && !busy && ask(),

@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
+import { useDoublePress } from "#lib/page/double-press.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -66,6 +67,7 @@ function Review({ review }: { review: StaffVacancy }) {
   const { data: { info: reports } = { info: [] } } = useQuery(vacancyReportsQuery(review.vacancy.id));
   const approve = useApproveVacancy(review.vacancy.id);
   const taking = useTakeVacancy(review.vacancy.id);
+  const isDoublePress = useDoublePress(review.vacancy.id);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const waits = review.revision?.status.key === "in_review" ? review.revision : undefined;
@@ -100,7 +102,7 @@ function Review({ review }: { review: StaffVacancy }) {
   const take = () => taking.mutate(!review.assigned_to?.mine, { onError: (error) => showSnack(faultText(error)) });
   const marked = Object.values(comments.of).filter((text) => text.trim()).length;
   const written = marked + (comments.general.trim() ? 1 : 0);
-  const approveRead = () => afterReading(() => (written > 0 ? setAsking("approve") : publish()));
+  const approveRead = () => !isDoublePress() && afterReading(() => (written > 0 ? setAsking("approve") : publish()));
   const rejectRead = () => afterReading(() => setAsking("reject"));
   useShortcuts({
     a: () => can("approve") && !approve.isPending && approveRead(),

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../testing/show.tsx";
+import { doublePressMs, useDoublePress } from "./double-press.ts";
+
+function Cases({ decided }: { decided: string[] }) {
+  const [at, setAt] = useState(1);
+  const isDoublePress = useDoublePress(String(at));
+  const decide = () => {
+    if (isDoublePress()) return;
+    decided.push(`case ${at}`);
+    setAt(at + 1);
+  };
+  return (
+    <button type="button" onClick={decide}>
+      Aprobar el {at}
+    </button>
+  );
+}
+
+test("the second press of a double one does not decide the case that the first one brought; a later press does", async () => {
+  const decided: string[] = [];
+  show(<Cases decided={decided} />);
+  await page.getByRole("button", { name: "Aprobar el 1" }).dblClick();
+  await expect.element(page.getByRole("button", { name: "Aprobar el 2" })).toBeVisible();
+  expect(decided).toEqual(["case 1"]);
+  await new Promise((resolve) => setTimeout(resolve, doublePressMs));
+  await page.getByRole("button", { name: "Aprobar el 2" }).click();
+  expect(decided).toEqual(["case 1", "case 2"]);
+});
