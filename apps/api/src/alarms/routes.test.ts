@@ -52,6 +52,9 @@ test("it is taken on, also from a colleague, and closed with what was done; all 
   const { id } = await first(boss);
   expect((await take(boss, id)).status).toBe(200);
   expect((await send(t, takeAlarm, { as: boss, params: { id }, changesNothing: true })).status).toBe(200);
+  // Whoever has it is not offered it again.
+  expect((await first(boss)).actions).toEqual(["close"]);
+  expect((await first(colleague)).actions).toEqual(["take", "close"]);
   expect((await take(colleague, id)).status).toBe(200);
   expect((await first(boss)).taken).toMatchObject({ by: "Leticia Arriaga" });
   expect((await close(colleague, id)).status).toBe(200);

@@ -31,7 +31,8 @@ export function alarmRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function toAlarm(row: AlarmRow, viewer: Actor): AlarmItem {
-  const { about_login_ids: about, taken_by, taken_at, closed_by, closed_at, note, created_at, last_at, ...alarm } = row;
+  const { about_login_ids: about, taken_by, taker_id, taken_at, closed_by, closed_at, note, ...rest } = row;
+  const { created_at, last_at, ...alarm } = rest;
   const aboutMe = about.includes(viewer.loginId);
   const mayAct = !closed_at && !aboutMe && viewer.permissions.includes("staff.manage");
   return {
@@ -41,6 +42,6 @@ function toAlarm(row: AlarmRow, viewer: Actor): AlarmItem {
     taken: taken_at && { by: taken_by ?? "", at: taken_at.toISOString() },
     closed: closed_at && { by: closed_by ?? "El programa", at: closed_at.toISOString(), note: note ?? "" },
     about_me: aboutMe,
-    actions: mayAct ? ["take", "close"] : [],
+    actions: mayAct ? (taker_id === viewer.subjectId ? ["close"] : ["take", "close"]) : [],
   };
 }

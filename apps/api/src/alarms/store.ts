@@ -54,6 +54,7 @@ export type AlarmRow = {
   created_at: Date;
   last_at: Date;
   taken_by: string | null;
+  taker_id: string | null;
   taken_at: Date | null;
   closed_by: string | null;
   closed_at: Date | null;
@@ -79,7 +80,7 @@ export async function findAlarms(db: Db, { state, kind, limit, offset, cursor }:
   const found = await countTo(db, sql`(SELECT x.id FROM ${asked})`);
   const { rows } = await sql<AlarmRow>`
     SELECT x.id, x.kind, x.happened, x.evidence, x.about_login_ids, x.times, x.created_at, x.last_at,
-      ${nameOf("x.taken_by")} AS taken_by, x.taken_at, ${nameOf("x.closed_by")} AS closed_by, x.closed_at, x.note
+      ${nameOf("x.taken_by")} AS taken_by, x.taken_by AS taker_id, x.taken_at, ${nameOf("x.closed_by")} AS closed_by, x.closed_at, x.note
     FROM ${asked} AND ${isAfter(last, "x")}
     ORDER BY x.created_at DESC, x.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
   return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found };
