@@ -11,7 +11,7 @@ export function settingText(key: string, value: SettingValue): string {
   if (Array.isArray(value)) return value.length > 0 ? value.map((day) => longDate(day)).join(" · ") : "Ninguno";
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "number")
-    return setting?.kind === "money" ? money(value) : [value, setting?.unit].filter(Boolean).join(" ");
+    return setting?.kind === "money" ? money(value) : [String(value), setting?.unit].filter(Boolean).join(" ");
   if (value === "") return "Sin dato";
   return setting?.kind === "phone" ? displayPhone(value) : value;
 }
