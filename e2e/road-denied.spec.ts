@@ -75,6 +75,13 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await staff.getByRole("radio", { name: /^Falsa por la persona/ }).check();
   await staff.getByLabel("Por qué").fill("No hay contrato, recibos ni registro en el IMSS.");
   await looksRight(staff, "staff-dispute");
+  // To look at the account meanwhile loses no word of the decision.
+  await staff
+    .getByRole("main")
+    .getByRole("link", { name: fullName(bruno) })
+    .click();
+  await press(staff, "Seguir editando");
+  await expect(staff.getByLabel("Por qué")).toHaveValue("No hay contrato, recibos ni registro en el IMSS.");
   await press(staff, "Decidir");
   await press(staff, "Sí, decidir");
   await expect(staff.getByRole("dialog")).toHaveCount(0);

@@ -11,6 +11,7 @@ import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { UnsavedDialog } from "#ui/dialogs/unsaved-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -115,6 +116,7 @@ function DecisionForm({ file, onDecided }: Props) {
           Decidir
         </SendButton>
       </Form>
+      <UnsavedDialog unsaved={form.dirty && !sure} />
       <ConfirmDialog
         open={sure}
         onClose={() => setSure(false)}
