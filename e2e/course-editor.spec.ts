@@ -241,6 +241,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await expect(office.getByRole("heading", { name: /^Versión \d+, publicada$/ })).toBeVisible();
     await office.getByRole("link", { name: "Versiones" }).click();
     await expect(office.getByText("El camino al trabajo")).toBeVisible();
+    await expect(office.getByText(/^Para volver a una versión de antes, expórtala/)).toBeVisible();
   });
 
   await test.step("a new person meets the section, on a phone", async () => {

@@ -27,41 +27,50 @@ export function VersionsPage() {
       </div>
       <QueryView query={query} skeleton={<ListSkeleton rows={3} label="Cargando las versiones" />}>
         {(versions) => (
-          <ol className="stack">
-            {versions.map((one, index) => (
-              <li key={one.version}>
-                <Card
-                  title={index === 0 ? `Versión ${one.version}, la que se ve ahora` : `Versión ${one.version}`}
-                  action={
-                    <Button
-                      size="sm"
-                      look="quiet"
-                      icon={<Icon of={IconDownload} />}
-                      onClick={() => void save(one.version)}
-                    >
-                      Exportar<span className="sr-only"> la versión {one.version}</span>
-                    </Button>
-                  }
-                  pad
-                >
-                  <div className="stack gap-2">
-                    <p className="text-14 muted">
-                      {longDate(one.published_at, { time: true })}
-                      {one.published_by ? `, ${one.published_by}` : ", con el programa"} ·{" "}
-                      {countText(one.sections, "sección", "secciones")}, {countText(one.items, "lección", "lecciones")}
-                    </p>
-                    {one.summary ? <p>{one.summary}</p> : null}
-                    {one.changes.length > 0 ? (
-                      <details className={css.brought}>
-                        <summary>{countText(one.changes.length, "cambio", "cambios")}</summary>
-                        <ChangeList changes={one.changes} />
-                      </details>
-                    ) : null}
-                  </div>
-                </Card>
-              </li>
-            ))}
-          </ol>
+          <>
+            {versions.length > 1 ? (
+              <p className="muted">
+                Para volver a una versión de antes, expórtala y luego impórtala en el editor. Queda como borrador: nadie
+                la ve hasta que la publiques.
+              </p>
+            ) : null}
+            <ol className="stack">
+              {versions.map((one, index) => (
+                <li key={one.version}>
+                  <Card
+                    title={index === 0 ? `Versión ${one.version}, la que se ve ahora` : `Versión ${one.version}`}
+                    action={
+                      <Button
+                        size="sm"
+                        look="quiet"
+                        icon={<Icon of={IconDownload} />}
+                        onClick={() => void save(one.version)}
+                      >
+                        Exportar<span className="sr-only"> la versión {one.version}</span>
+                      </Button>
+                    }
+                    pad
+                  >
+                    <div className="stack gap-2">
+                      <p className="text-14 muted">
+                        {longDate(one.published_at, { time: true })}
+                        {one.published_by ? `, ${one.published_by}` : ", con el programa"} ·{" "}
+                        {countText(one.sections, "sección", "secciones")},{" "}
+                        {countText(one.items, "lección", "lecciones")}
+                      </p>
+                      {one.summary ? <p>{one.summary}</p> : null}
+                      {one.changes.length > 0 ? (
+                        <details className={css.brought}>
+                          <summary>{countText(one.changes.length, "cambio", "cambios")}</summary>
+                          <ChangeList changes={one.changes} />
+                        </details>
+                      ) : null}
+                    </div>
+                  </Card>
+                </li>
+              ))}
+            </ol>
+          </>
         )}
       </QueryView>
     </div>
