@@ -113,7 +113,9 @@ test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and
   await bothSizes(person, "pending-answered");
 });
 
-test("[R08, DL11, E10] a second round is answered in words; the first one stays to be read by both sides", async () => {
+test("[R08, DL11, E10] a second round is answered in words; the first one stays to be read by both sides", async ({
+  browser,
+}) => {
   await ask("Estudios", "Escuela", "Escribe el nombre completo de tu escuela.");
   await person.goto("/standby");
   const before = person.getByRole("region", { name: "Solicitudes anteriores" });
@@ -131,9 +133,26 @@ test("[R08, DL11, E10] a second round is answered in words; the first one stays 
   await staff.getByText("1 cambio · Completado").click();
   await expect(staff.getByText(`${who.name}: Ya lo corregí.`)).toBeVisible();
   await bothSizes(staff, "staff-account-rounds");
+  const colleague = await (
+    await browser.newContext({ ...sizes, storageState: await demoSession("supervision") })
+  ).newPage();
+  await colleague.goto(file);
+  await press(colleague, "Rechazar");
+  const why = colleague.getByRole("dialog").getByLabel("Motivo del rechazo");
+  await why.fill("Su escuela no existe en el catálogo.");
   await press(staff, /^Aprobar/);
   await press(staff, "Sí, aprobar");
   await expect(staff.getByText(`${fullName(who)}: cuenta aprobada`)).toBeVisible();
+  // Who comes second is told, with the reason still there to be read.
+  await press(colleague, "Sí, rechazar");
+  await expect(
+    colleague
+      .getByRole("dialog")
+      .getByText(/no puede pasar a «Rechazad[ao]»/)
+      .first(),
+  ).toBeVisible();
+  await expect(why).toHaveValue("Su escuela no existe en el catálogo.");
+  await colleague.context().close();
 });
 
 test("[R10, DL11] a request beside the approved account is a task on its dashboard, never a locked door", async () => {

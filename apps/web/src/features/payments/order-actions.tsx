@@ -35,7 +35,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     );
   const sure = sureAbout(order);
   const asked = open && open in sure ? sure[open as keyof typeof sure] : undefined; // checked by `in`
-  if (order.actions.length === 0) return null;
+  // A colleague was quicker: the dialog stays, to say so and to keep what was typed.
+  if (order.actions.length === 0 && !open) return null;
   // The bank has to have the file before anybody says that it was sent.
   const isFileFirst = can("sent") && !file.isSuccess;
   const download = can("download") ? (

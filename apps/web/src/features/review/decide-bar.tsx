@@ -66,42 +66,46 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
     a: () => canApprove && !busy && decide(),
     c: () => canAsk && asked > 0 && !busy && ask(),
   });
-  if (!canApprove && (!canAsk || (isBeside && asked === 0))) return null;
+  const hasNothing = !canApprove && (!canAsk || (isBeside && asked === 0));
+  // A colleague decided meanwhile: the dialog stays, to say so and to keep what was typed.
+  if (hasNothing && !rejecting) return null;
   return (
     <>
-      <section className={`${css.decide} actions`} aria-label="Decidir">
-        {file.actions.includes("reject") ? (
-          <Button look="quiet" className={css.refuse} onClick={() => setRejecting(true)}>
-            Rechazar
-          </Button>
-        ) : null}
-        <p className="text-14 muted grow right clip desk">
-          {isBeside ? (
-            "La cuenta sigue activa mientras responde"
-          ) : next ? (
-            <>
-              Sigue: <b>{next.title}</b>, ya está cargado
-            </>
-          ) : (
-            "Es la última de la cola"
-          )}
-        </p>
-        {file.actions.includes("reopen") ? <ReopenButton file={file} decided={decided} /> : null}
-        {canApprove ? (
-          <Button look={asked > 0 ? "line" : "fill"} busy={approve.isPending} busyLabel="Aprobando" onClick={decide}>
-            Aprobar <kbd className="key">A</kbd>
-          </Button>
-        ) : null}
-        {canAsk && asked > 0 ? (
-          <Button look="fill" busy={change.isPending} busyLabel="Pidiendo" onClick={ask}>
-            <span>
-              {askWords(asked)}
-              {isBeside ? null : <span className={css.andGo}> y seguir</span>}
-            </span>
-            <kbd className="key">C</kbd>
-          </Button>
-        ) : null}
-      </section>
+      {hasNothing ? null : (
+        <section className={`${css.decide} actions`} aria-label="Decidir">
+          {file.actions.includes("reject") ? (
+            <Button look="quiet" className={css.refuse} onClick={() => setRejecting(true)}>
+              Rechazar
+            </Button>
+          ) : null}
+          <p className="text-14 muted grow right clip desk">
+            {isBeside ? (
+              "La cuenta sigue activa mientras responde"
+            ) : next ? (
+              <>
+                Sigue: <b>{next.title}</b>, ya está cargado
+              </>
+            ) : (
+              "Es la última de la cola"
+            )}
+          </p>
+          {file.actions.includes("reopen") ? <ReopenButton file={file} decided={decided} /> : null}
+          {canApprove ? (
+            <Button look={asked > 0 ? "line" : "fill"} busy={approve.isPending} busyLabel="Aprobando" onClick={decide}>
+              Aprobar <kbd className="key">A</kbd>
+            </Button>
+          ) : null}
+          {canAsk && asked > 0 ? (
+            <Button look="fill" busy={change.isPending} busyLabel="Pidiendo" onClick={ask}>
+              <span>
+                {askWords(asked)}
+                {isBeside ? null : <span className={css.andGo}> y seguir</span>}
+              </span>
+              <kbd className="key">C</kbd>
+            </Button>
+          ) : null}
+        </section>
+      )}
       <ConfirmDialog
         open={sure}
         onClose={() => setSure(false)}
