@@ -7,8 +7,10 @@ import { fill, hostAddress, type Machine, type Machines, type Ran, runOn } from 
 
 const bucket = "backups";
 
+const openssl = "/usr/bin/openssl";
+
 /** Beside the packages of the cluster. */
-export const backupPackages = { "/usr/bin/pgbackrest": "pgbackrest", "/usr/bin/openssl": "openssl" };
+export const backupPackages = { "/usr/bin/pgbackrest": "pgbackrest", [openssl]: "openssl" };
 
 export const bucketFolder = ({ folder }: Machines): string => join(folder, "bucket");
 
@@ -19,7 +21,7 @@ export async function startBackups(machines: Machines): Promise<() => Promise<un
   // pgBackRest speaks TLS alone.
   const [key, cert] = ["key.pem", "cert.pem"].map((file) => join(machines.folder, file)) as [string, string];
   const itself = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=bucket.drill"];
-  execFileSync("openssl", [...itself, "-keyout", key, "-out", cert], { stdio: "ignore" });
+  execFileSync(openssl, [...itself, "-keyout", key, "-out", cert], { stdio: "ignore" });
   const server = new S3rver({
     ...{ address: hostAddress, port: 0, silent: true, directory: folder },
     ...{ key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") },
