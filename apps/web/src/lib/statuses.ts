@@ -7,7 +7,7 @@ import {
   accountStatuses,
   applicationStatuses,
   type DataRequestStatus,
-  dataRequestStatuses,
+  type dataRequestStatuses,
   type OrderStatus,
   orderStatuses,
   type RelationStatus,
@@ -79,12 +79,16 @@ const order = byId<OrderStatus>(orderStatuses, {
   cancelled: "ended",
 });
 
-const dataRequest = byId<DataRequestStatus>(dataRequestStatuses, {
-  open: "running",
-  granted: "running",
-  refused: "refused",
-  carried_out: "done",
-});
+// By number: the names of these states would come with every page, for one that few open.
+type ToneOfId = { [K in DataRequestStatus]: readonly [(typeof dataRequestStatuses)[K]["id"], StatusTone] };
+const dataRequest = new Map<number, StatusTone>(
+  Object.values({
+    open: [1, "running"],
+    granted: [2, "running"],
+    refused: [3, "refused"],
+    carried_out: [4, "done"],
+  } satisfies ToneOfId),
+);
 
 const tones: Record<StatusNoun, ReadonlyMap<number, StatusTone>> = {
   cuenta: account,

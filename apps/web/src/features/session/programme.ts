@@ -12,7 +12,10 @@ const request = {
   access: { mode: "application" },
 } as const satisfies Pick<typeof readProgrammeCard, "method" | "path" | "access">;
 
-let known = cameWithPage();
+// The server draws a page of strangers with it.
+let known: ProgrammeCard | undefined =
+  JSON.parse(document.getElementById("programme-card")?.textContent ?? "null") ?? undefined;
+if (known) nameProgramme(known.name);
 let asked: Promise<ProgrammeCard> | undefined;
 
 /** How the programme presents itself to who is not signed in; undefined until it is known. */
@@ -25,15 +28,6 @@ export function useProgramme(): ProgrammeCard | undefined {
     asked.then(setCard, () => undefined);
   }, []);
   return card;
-}
-
-/** The card that the server drew a page of strangers with. */
-function cameWithPage(): ProgrammeCard | undefined {
-  const card = document.getElementById("programme-card")?.textContent;
-  if (!card) return undefined;
-  const came: ProgrammeCard = JSON.parse(card);
-  nameProgramme(came.name);
-  return came;
 }
 
 /** Asks for it; from then on every page knows it. */
