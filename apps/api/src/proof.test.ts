@@ -78,6 +78,7 @@ const without: Record<string, string> = {
   "DELETE /mpc/account/sessions/:id": "signing out is safe",
   "POST /mpc/account/sessions/end-others": "signing out is safe",
   "POST /mpc/account/objection": "words, no change",
+  "POST /mpc/account/data-requests": "words, no change: the team answers them, and erases nothing by itself",
   "DELETE /mpc/account/identity-change": "it takes a wish back",
   "PUT /mpc/person/update/contact": "what companies read; a new e-mail waits for a code",
   "POST /staff/accounts/:id/block-proposal": "somebody else decides it, with a proof",
