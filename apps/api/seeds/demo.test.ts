@@ -28,7 +28,7 @@ import { monthBoard } from "../src/relations/months.service.ts";
 import { grantsSeenBy } from "../src/staff/grants/view.ts";
 import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
-import { copyOf, everyRow, missingFrom, othersIn, wrongFiles } from "../src/testing/own-data.ts";
+import { copyOf, everyRow, missingFrom, othersIn, wrongFiles } from "../src/testing/own-data/copy.ts";
 import { type SignedIn, send } from "../src/testing/requests.ts";
 import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { demoAccounts, loadDemo } from "./demo.ts";

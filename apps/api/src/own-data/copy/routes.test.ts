@@ -16,7 +16,7 @@ import {
   unmapped,
   unpack,
   wrongFiles,
-} from "../../testing/own-data.ts";
+} from "../../testing/own-data/copy.ts";
 import { aPaper } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";

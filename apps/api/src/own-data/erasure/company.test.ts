@@ -8,10 +8,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findJobs } from "../../cvs/store.ts";
 import { sweepFiles } from "../../files/sweep.service.ts";
-import { newId } from "../../lib/ids.ts";
+import { type Account, aCompany, aMember, anotherDevice, aVacancy } from "../../testing/factories.ts";
 import {
   deletedTables,
   filesOf,
+  fillOfBoth,
   foreignTables,
   isKept,
   notEmptied,
@@ -19,8 +20,7 @@ import {
   rowsOf,
   rowsWith,
   stayingTables,
-} from "../../testing/erasure.ts";
-import { type Account, aCompany, aMember, anotherDevice, aVacancy } from "../../testing/factories.ts";
+} from "../../testing/own-data/erasure.ts";
 import { aPaper } from "../../testing/papers.ts";
 import { aCandidate } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
@@ -37,35 +37,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** A row of a company in each table that erasure empties, where its own acts left none. */
-async function fill({ id, loginId, email }: Account, staff: Account): Promise<void> {
-  const [request, move] = [newId(), newId()];
+async function fill(account: Account, staff: Account): Promise<void> {
+  const { id } = account;
+  await fillOfBoth(t, "company", account, staff);
   await t.asOwner(`
-    INSERT INTO notes (id, owner_id, author_id, title, content, created_at) VALUES (gen_random_uuid(), '${id}', '${staff.id}', '-', '-', now());
-    INSERT INTO callbacks (id, login_id, name, phone, topic, day, hour, asked_at)
-      VALUES (gen_random_uuid(), '${loginId}', '-', '4770000009', 'entering', now(), 9, now());
-    INSERT INTO known_devices (secret_hash, login_id, first_at, last_at) VALUES ('${id}', '${loginId}', now(), now());
-    INSERT INTO recovery_codes (login_id, code_hmac) VALUES ('${loginId}', 'x');
-    INSERT INTO recovery_tickets (ticket_hash, login_id, created_at, expires_at) VALUES ('${id}', '${loginId}', now(), now());
-    INSERT INTO one_time_codes (id, subject_id, purpose, email, code_hmac, salt, created_at, expires_at)
-      VALUES (gen_random_uuid(), '${loginId}', 'recover', '${email}', 'x', 'x', now(), now());
-    INSERT INTO idempotency_keys (login_id, route, key, body_hash, created_at) VALUES ('${loginId}', '-', 'x', 'x', now());
-    INSERT INTO pending_registrations (id, email, user_type, password_hash, created_at, expires_at)
-      VALUES (gen_random_uuid(), '${email}', 'company', 'x', now(), now());
-    INSERT INTO email_moves (id, owner_id, owner_type, login_id, from_email, to_email, reason, asked_at, asked_by)
-      VALUES ('${move}', '${id}', 'company', '${loginId}', 'antes@empresa.example', 'luego@empresa.example', '-', now(), '${staff.loginId}');
-    INSERT INTO email_move_tickets (move_id, purpose, ticket_hash) VALUES ('${move}', 'stop', '${id}');
-    INSERT INTO identity_changes (id, owner_id, owner_type, content, asked_at, asked_by)
-      VALUES (gen_random_uuid(), '${id}', 'company', 'x', now(), '${loginId}');
-    INSERT INTO review_requests (id, owner_id, owner_type, status, created_at, created_by)
-      VALUES ('${request}', '${id}', 'company', 'open', now(), '${staff.loginId}');
-    INSERT INTO review_request_sections (request_id, section, admin_comment) VALUES ('${request}', 'company', '-');
-    INSERT INTO review_checks (owner_id, section, checked_at, checked_by) VALUES ('${id}', 'company', now(), '${staff.id}');
-    INSERT INTO objections (id, owner_id, owner_type, words, created_at) VALUES (gen_random_uuid(), '${id}', 'company', '-', now());
-    INSERT INTO data_requests (id, folio, owner_id, owner_type, kind, words, asked_at, answer_by)
-      VALUES (gen_random_uuid(), '${id}', '${id}', 'company', 'opposition', '-', now(), now());
-    INSERT INTO account_edits (owner_id, section, edited_at) VALUES ('${id}', 'company', now());
-    INSERT INTO registration_drafts (owner_id, step, data, updated_at) VALUES ('${id}', 'company', 'x', now());
-    INSERT INTO terms_acceptances (login_id, version, accepted_at) VALUES ('${loginId}', 1, now()) ON CONFLICT DO NOTHING;
     INSERT INTO quota_uses (holder_id, kind, object_id, at) VALUES ('${id}', 'company_cvs', gen_random_uuid(), now());
     INSERT INTO quota_releases (id, holder_id, kind, more, created_at, ends_at, released_by)
       VALUES (gen_random_uuid(), '${id}', 'company_cvs', 10, now(), now(), '${staff.id}');
@@ -73,9 +48,7 @@ async function fill({ id, loginId, email }: Account, staff: Account): Promise<vo
       SELECT gen_random_uuid(), id, 'rejected', '{}', now() FROM vacancies WHERE company_id = '${id}' LIMIT 1;
     INSERT INTO vacancy_hint_dismissals (vacancy_id, key, seen, reason, dismissed_at, dismissed_by)
       SELECT id, 'contact', '-', '-', now(), '${staff.loginId}' FROM vacancies WHERE company_id = '${id}' LIMIT 1;
-    INSERT INTO vacancy_view_counts (vacancy_id, views) SELECT id, 3 FROM vacancies WHERE company_id = '${id}' LIMIT 1;
-    INSERT INTO emails (id, event, recipient, template, status, created_at)
-      VALUES (gen_random_uuid(), '${id}', 'antes@empresa.example', 'x', 'sent', now())`);
+    INSERT INTO vacancy_view_counts (vacancy_id, views) SELECT id, 3 FROM vacancies WHERE company_id = '${id}' LIMIT 1`);
 }
 
 test("check 40: thirty days after closing nothing of a company is left in any row or file, and others keep all of theirs", async () => {

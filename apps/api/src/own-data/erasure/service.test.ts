@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../files/sweep.service.ts";
 import { newId } from "../../lib/ids.ts";
+import { type Account, aPerson } from "../../testing/factories.ts";
 import {
   deletedTables,
   filesOf,
+  fillOfBoth,
   foreignTables,
   isKept,
   notEmptied,
@@ -15,8 +17,7 @@ import {
   rowsOf,
   rowsWith,
   stayingTables,
-} from "../../testing/erasure.ts";
-import { type Account, aPerson } from "../../testing/factories.ts";
+} from "../../testing/own-data/erasure.ts";
 import { aPaper } from "../../testing/papers.ts";
 import { aCandidate } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
@@ -41,49 +42,23 @@ async function closed({ id, loginId }: Account): Promise<void> {
 }
 
 /** A row of a person in each table that erasure empties, where their own acts left none. */
-async function fill({ id, loginId, email }: Account, staff: Account): Promise<void> {
-  const [request, move, attempt, item] = Array.from({ length: 4 }, () => newId());
+async function fill(account: Account, staff: Account): Promise<void> {
+  const { id, loginId } = account;
+  await fillOfBoth(t, "person", account, staff);
+  const [attempt, item] = [newId(), newId()];
   await t.asOwner(`
-    INSERT INTO notes (id, owner_id, author_id, title, content, created_at) VALUES (gen_random_uuid(), '${id}', '${staff.id}', '-', '-', now());
     INSERT INTO saved_vacancies SELECT '${id}', id, now() FROM vacancies LIMIT 1;
     INSERT INTO saved_searches (id, person_id, name, path, query, rhythm, created_at, told_on, told_until)
       VALUES (gen_random_uuid(), '${id}', '-', '/jobs', '{}', 'never', now(), now(), now());
-    INSERT INTO callbacks (id, login_id, name, phone, topic, day, hour, asked_at)
-      VALUES (gen_random_uuid(), '${loginId}', '-', '4770000009', 'entering', now(), 9, now());
-    INSERT INTO known_devices (secret_hash, login_id, first_at, last_at) VALUES ('${id}', '${loginId}', now(), now());
-    INSERT INTO recovery_codes (login_id, code_hmac) VALUES ('${loginId}', 'x');
-    INSERT INTO recovery_tickets (ticket_hash, login_id, created_at, expires_at) VALUES ('${id}', '${loginId}', now(), now());
-    INSERT INTO one_time_codes (id, subject_id, purpose, email, code_hmac, salt, created_at, expires_at)
-      VALUES (gen_random_uuid(), '${loginId}', 'recover', '${email}', 'x', 'x', now(), now());
-    INSERT INTO idempotency_keys (login_id, route, key, body_hash, created_at) VALUES ('${loginId}', '-', 'x', 'x', now());
-    INSERT INTO pending_registrations (id, email, user_type, password_hash, created_at, expires_at)
-      VALUES (gen_random_uuid(), '${email}', 'person', 'x', now(), now());
-    INSERT INTO email_moves (id, owner_id, owner_type, login_id, from_email, to_email, reason, asked_at, asked_by)
-      VALUES ('${move}', '${id}', 'person', '${loginId}', 'antes@correo.example', 'luego@correo.example', '-', now(), '${staff.loginId}');
-    INSERT INTO email_move_tickets (move_id, purpose, ticket_hash) VALUES ('${move}', 'stop', '${id}');
-    INSERT INTO identity_changes (id, owner_id, owner_type, content, asked_at, asked_by)
-      VALUES (gen_random_uuid(), '${id}', 'person', 'x', now(), '${loginId}');
-    INSERT INTO review_requests (id, owner_id, owner_type, status, created_at, created_by)
-      VALUES ('${request}', '${id}', 'person', 'open', now(), '${staff.loginId}');
-    INSERT INTO review_request_sections (request_id, section, admin_comment) VALUES ('${request}', 'personal', '-');
-    INSERT INTO review_checks (owner_id, section, checked_at, checked_by) VALUES ('${id}', 'personal', now(), '${staff.id}');
-    INSERT INTO objections (id, owner_id, owner_type, words, created_at) VALUES (gen_random_uuid(), '${id}', 'person', '-', now());
-    INSERT INTO data_requests (id, folio, owner_id, owner_type, kind, words, asked_at, answer_by)
-      VALUES (gen_random_uuid(), '${id}', '${id}', 'person', 'opposition', '-', now(), now());
-    INSERT INTO account_edits (owner_id, section, edited_at) VALUES ('${id}', 'personal', now());
     INSERT INTO cv_details (person_id, content) VALUES ('${id}', 'x');
-    INSERT INTO registration_drafts (owner_id, step, data, updated_at) VALUES ('${id}', 'identity', 'x', now());
     INSERT INTO course_progress (person_id, item_id) SELECT '${id}', id FROM course_items LIMIT 1;
     INSERT INTO course_attempts (id, item_id, person_id, session_id, served, served_at)
       SELECT '${attempt}', id, '${id}', '${item}', '[]', now() FROM course_items LIMIT 1;
     INSERT INTO course_events (id, item_id, person_id, session_id, attempt_id, kind, at, received_at)
       SELECT gen_random_uuid(), id, '${id}', '${item}', '${attempt}', 'answered', now(), now() FROM course_items LIMIT 1;
     INSERT INTO course_nudges (id, person_id, day, paused_since, told_at) VALUES (gen_random_uuid(), '${id}', 3, now(), now());
-    INSERT INTO terms_acceptances (login_id, version, accepted_at) VALUES ('${loginId}', 1, now()) ON CONFLICT DO NOTHING;
     INSERT INTO vacancy_views (person_id, vacancy_id, day) SELECT '${id}', id, now() FROM vacancies LIMIT 1;
-    INSERT INTO notifications (id, login_id, title, body, link, created_at) VALUES (gen_random_uuid(), '${loginId}', '-', '-', '/jobs', now());
-    INSERT INTO emails (id, event, recipient, template, status, created_at)
-      VALUES (gen_random_uuid(), '${id}', 'antes@correo.example', 'x', 'sent', now())`);
+    INSERT INTO notifications (id, login_id, title, body, link, created_at) VALUES (gen_random_uuid(), '${loginId}', '-', '-', '/jobs', now())`);
 }
 
 test("check 40: thirty days after closing nothing of a person is left in any row or file, and others keep all of theirs", async () => {

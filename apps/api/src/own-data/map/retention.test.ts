@@ -2,7 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysKept, retention } from "../../lib/retention.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../../testing/factories.ts";
-import { everyRow } from "../../testing/own-data.ts";
+import { everyRow } from "../../testing/own-data/copy.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { dutyHandlers } from "../../worker.ts";
 import { dataMap, personal, tables } from "./map.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
-import { dataRequestQuery } from "#features/review/data-request.queries.ts";
-import { DataRequestPage } from "#features/review/data-request-page.tsx";
+import { DataRequestPage } from "#features/review/data-requests/data-request-page.tsx";
+import { dataRequestQuery } from "#features/review/data-requests/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 

@@ -17,7 +17,7 @@ import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useAnswerDataRequest, useCarryOutDataRequest } from "./data-request.queries.ts";
+import { useAnswerDataRequest, useCarryOutDataRequest } from "./queries.ts";
 
 type Props = { file: DataRequestFile; onDone: () => void };
 

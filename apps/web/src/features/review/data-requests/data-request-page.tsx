@@ -8,9 +8,9 @@ import { Card, Section } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import css from "./account.module.css";
-import { dataRequestQuery } from "./data-request.queries.ts";
+import css from "../account.module.css";
 import { DataRequestAnswer } from "./data-request-answer.tsx";
+import { dataRequestQuery } from "./queries.ts";
 
 /** A request about one's own data: whose it is, what they want, by when, and the answer. */
 export function DataRequestPage({ id, onDone }: { id: string; onDone: () => void }) {

@@ -5,11 +5,11 @@ import { buffer } from "node:stream/consumers";
 import { downloadMyData } from "@arranca/contract/accounts/own-data";
 import { sql } from "kysely";
 import yauzl from "yauzl";
-import type { Owner, Row, Table } from "../own-data/map/entry.ts";
-import { dataMap, personal, tables } from "../own-data/map/map.ts";
-import type { SignedIn } from "./requests.ts";
-import { send } from "./requests.ts";
-import type { TestApp } from "./test-app.ts";
+import type { Owner, Row, Table } from "../../own-data/map/entry.ts";
+import { dataMap, personal, tables } from "../../own-data/map/map.ts";
+import type { SignedIn } from "../requests.ts";
+import { send } from "../requests.ts";
+import type { TestApp } from "../test-app.ts";
 
 type Section = { Datos: Record<string, unknown>[] };
 export type Copy = { data: Record<string, unknown>; text: string; readme: string; files: Map<string, Buffer> };
