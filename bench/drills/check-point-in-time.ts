@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Drill, Finding } from "../lib/drill.ts";
+import { type Drill, type Finding, seconds } from "../lib/drill.ts";
 import { backRest, backupPackages, bucketFolder, startBackups } from "./cluster/backups.ts";
 import type { Running } from "./cluster/faults.ts";
 import { type Ledger, newLedger, startWriter } from "./cluster/ledger.ts";
@@ -209,7 +209,6 @@ function countFiles(folder: string, text: string): number {
 }
 
 const firstError = (output: string) => /ERROR: \[\d+\]: [^\n]+/.exec(output)?.[0] ?? output.trim().slice(0, 200);
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 const inTime = (what: string, ms: number): Finding => ({
   what,
   runs: 1,

@@ -1,6 +1,8 @@
 /** One line of a drill: what was tried, how often, what came out, and what it must not exceed. */
 export type Finding = { what: string; runs: number; figure: string; limit: string; ok: boolean };
 
+export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
 export type DrillOptions = {
   /** Between 0 and 1, the same row for the same seed. */
   random: () => number;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Finding } from "../../lib/drill.ts";
+import { type Finding, seconds } from "../../lib/drill.ts";
 import type { Urls } from "./balancer.ts";
 import { type Ledger, newLedger, startWriter } from "./ledger.ts";
 import {
@@ -212,8 +212,6 @@ export function inTime(what: string, pauses: readonly Pause[], limitMs = backWit
     ...{ limit: seconds(limitMs), ok: pauses.every(({ sql, product }) => Math.max(sql, product) <= limitMs) },
   };
 }
-
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 /** How long after `began` somebody is told again that a write is kept. */
 async function untilAcknowledged(ledger: Ledger, since: number, began: number): Promise<number> {
