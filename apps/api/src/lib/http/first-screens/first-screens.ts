@@ -6,7 +6,8 @@ import { openDrawer } from "./drawer.ts";
 import type { AskApi, Reader } from "./realm.ts";
 
 /** A page of strangers is the same for all of them. */
-type Sent = { for: "one"; screen: FirstScreen } | { for: "all"; screen: FirstScreen & TaggedText };
+type Tagged = FirstScreen & TaggedText;
+type Sent = { for: "one"; screen: FirstScreen } | { for: "all"; screen: Tagged };
 
 /** Writes a page with its first screen for whoever asks; undefined where the page goes out as it is. */
 export type DrawFirstScreen = (request: FastifyRequest, page: string, index: string) => Promise<Sent | undefined>;
@@ -34,16 +35,20 @@ export function openFirstScreens(
     const drawn = await drawer.draw(reader, ask);
     return drawn && firstScreenDocument({ ...built, index }, drawn, reader);
   };
-  const kept = new Map<string, { index: string; until: number; screen: FirstScreen & TaggedText }>();
-  const forStrangers = async (request: FastifyRequest, page: string, index: string) => {
+  const kept = new Map<string, { index: string; until: number; written: Promise<Tagged | undefined> }>();
+  /** Whoever comes while it is drawn waits for that drawing; what could not be drawn is tried again by the next. */
+  const forStrangers = (request: FastifyRequest, page: string, index: string): Promise<Tagged | undefined> => {
     const screen = screenOf(request);
     const key = `${page} ${screen}`;
     const known = kept.get(key);
-    if (known?.index === index && known.until > Date.now()) return known.screen;
-    const written = await write({ page, side: "outside", screen, cookie: "" }, askAs(app, request, false), index);
-    const tagged = written && { ...written, ...tagText(written.text) };
-    if (tagged) kept.set(key, { index, until: Date.now() + keptMs, screen: tagged });
-    return tagged;
+    if (known?.index === index && known.until > Date.now()) return known.written;
+    const reader: Reader = { page, side: "outside", screen, cookie: "" };
+    const written = write(reader, askAs(app, request, false), index).then((one) => {
+      if (!one) kept.delete(key);
+      return one && { ...one, ...tagText(one.text) };
+    });
+    kept.set(key, { index, until: Date.now() + keptMs, written });
+    return written;
   };
   return async (request, page, index) => {
     const { expireTimestamp } = request.cookies;
