@@ -13,18 +13,15 @@ reloadOnChunkFailure();
 if (mayHaveSession()) void import("#lib/session/guards.ts");
 void import("./behind-the-start.ts");
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root");
-const router = makeRouter();
-const show = () => {
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-  return root;
-};
+const place = document.getElementById("root");
+if (!place) throw new Error("The page has no #root");
+const [root, router] = [createRoot(place), makeRouter()];
+const web = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
 
 const first = document.getElementById("first");
-if (first) void import("#lib/page/take-over.ts").then(({ takeOver }) => takeOver(first, router, show));
-else show();
+if (first) void import("#lib/page/take-over.tsx").then(({ takeOver }) => takeOver(first, router, root, web));
+else root.render(web);
