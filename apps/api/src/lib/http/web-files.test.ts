@@ -108,7 +108,7 @@ it("the page allows no script and no frame but its own", async () => {
 });
 
 it("what may stand alone bears the policy; a part of a page, which is fetched by the dozen, only what it obeys", async () => {
-  for (const url of ["/", "/sw.js", "/%73w.js", "/icon.svg", "/assets/reader.mjs", "/assets/main-0000.js"])
+  for (const url of ["/", "/sw.js", "/%73w.js", "/assets/reader.mjs", "/assets/main-0000.js"])
     expect.soft([url, (await get(url)).headers["content-security-policy"]]).toEqual([url, expect.any(String)]);
   for (const url of ["/assets/main-1a2b.js", "/assets/main-1a2b.css", "/theme.js?v=1"]) {
     const { headers, statusCode } = await get(url);
@@ -118,6 +118,9 @@ it("what may stand alone bears the policy; a part of a page, which is fetched by
       "cross-origin-resource-policy": "same-origin",
     });
   }
+  const drawing = (await get("/icon.svg")).headers;
+  expect(drawing["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(Object.keys(drawing).filter(aboutPages)).toEqual(["content-security-policy"]);
 });
 
 it("an api answer keeps its own headers", async () => {

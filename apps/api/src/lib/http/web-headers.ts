@@ -6,9 +6,10 @@ import { policyReportGroup, policyReportPath, reportingEndpoints } from "./polic
 export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
 
 const year = 31_536_000;
-// What runs or shows nothing by itself: a page brings it in under the page's own policy. A drawing (svg) opened alone is a document, and
-// a worker (sw.js, .mjs) has the policy that it came with.
-const partOfAPage = /^\/(?!sw\.js$)[\w/.-]+\.(?:css|woff2|png|js)$/;
+// What runs or shows nothing by itself: a page brings it in under the page's own policy. A worker (sw.js, .mjs) has the policy that it
+// came with. A drawing opened alone is a document, which needs nothing but its own text.
+const partOfAPage = /^\/(?!sw\.js$)[\w/.-]+\.(?:css|woff2|png|js|svg)$/;
+const ofADrawing = "default-src 'none'; frame-ancestors 'none'";
 const ofPages = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -26,8 +27,9 @@ const ofPages = [
 export function leaveOutPagesHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split("?", 1)[0] ?? "";
   const isPart = reply.statusCode < 400 && partOfAPage.test(path);
-  if (isPart) for (const name of ofPages) reply.removeHeader(name);
-  else reply.header("reporting-endpoints", reportingEndpoints);
+  if (!isPart) return void reply.header("reporting-endpoints", reportingEndpoints);
+  for (const name of ofPages) reply.removeHeader(name);
+  if (path.endsWith(".svg")) reply.header("content-security-policy", ofADrawing);
 }
 
 /** The headers of every page (reliability: strict content policy, no inline script or style). */
