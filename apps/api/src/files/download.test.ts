@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { updatePersonDocs } from "@arranca/contract/persons";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aPerson } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { aPdf, asUpload } from "../testing/sample-files.ts";
@@ -66,6 +66,18 @@ test("[A21] a sealed file of 5 MB leaves a chunk at a time, after it was read th
   const rest = await buffer(Readable.from(pull));
   expect(Buffer.concat([first.value, rest]).equals(large)).toBe(true);
   expect(passes).toEqual([large.length + 29, large.length + 29]);
+});
+
+test("[A21] who leaves before the first byte leaves no file open", async () => {
+  const row = await kept("cv");
+  const sources: Readable[] = [];
+  const get = async (key: string) => {
+    const source = await t.deps.storage.get(key);
+    sources.push(source);
+    return source;
+  };
+  (await provenBytes({ vault: t.deps.vault, storage: { ...t.deps.storage, get } }, row)).destroy();
+  await vi.waitFor(() => expect(sources.map(({ closed }) => closed)).toEqual([true, true]));
 });
 
 test("[A21] not a byte leaves of a file that was altered, cut short or is gone", async () => {

@@ -220,10 +220,15 @@ async function partsOf({ storage }: Pick<Deps, "storage">, row: FileRow): Promis
  * byte of one that was altered leaves. Throws when it is not there or was altered.
  */
 export async function provenBytes(deps: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Readable> {
-  const kept = () => deps.storage.get(row.storage_key);
-  if (!row.encrypted) return kept();
-  await finished(Readable.from(deps.vault.openFile(await kept(), row.id)).resume());
-  return Readable.from(deps.vault.openFile(await kept(), row.id), { objectMode: false });
+  if (!row.encrypted) return deps.storage.get(row.storage_key);
+  await finished((await openedBytes(deps, row)).resume());
+  return openedBytes(deps, row);
+}
+
+async function openedBytes({ vault, storage }: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Readable> {
+  const sealed = await storage.get(row.storage_key);
+  // Who leaves before the first byte ends a generator that never began, and with it nothing that it would have read.
+  return Readable.from(vault.openFile(sealed, row.id), { objectMode: false }).once("close", () => sealed.destroy());
 }
 
 /** A file that another one took the place of no longer counts for its owner's quota. */
