@@ -7,7 +7,7 @@ import { reasonText } from "./values/reasons.ts";
 
 /** The rights over one's own data that somebody may ask for (LGPDPPSO, 'ARCO'), with what each asks for, as people read it. */
 export const dataRights = {
-  access: { name: "Acceso", asks: "Saber qué guardamos de ti, para qué y con quién se comparte." },
+  access: { name: "Acceso", asks: "Saber qué datos guardamos, para qué y con quién se comparten." },
   rectification: { name: "Rectificación", asks: "Que corrijamos un dato equivocado o incompleto." },
   cancellation: { name: "Cancelación", asks: "Que borremos un dato que ya no debemos tener." },
   opposition: { name: "Oposición", asks: "Que dejemos de usar un dato para algo." },

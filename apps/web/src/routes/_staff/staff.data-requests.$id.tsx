@@ -27,7 +27,7 @@ function DataRequest() {
   return (
     <div className="stack">
       <DataRequestPage key={id} id={id} onDone={() => void navigate({ to: "/staff", search: { kind: "data" } })} />
-      <WhoSawIt of={{ object: id }}>Quién contestó esta solicitud</WhoSawIt>
+      <WhoSawIt of={{ object: id }}>Quién hizo qué con esta solicitud</WhoSawIt>
     </div>
   );
 }
