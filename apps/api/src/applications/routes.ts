@@ -14,7 +14,7 @@ import { subjectOf } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { readHint } from "../quotas/service.ts";
-import { describeVacancyForPerson, vacancyReads } from "../vacancies/detail.service.ts";
+import { describeVacancyForPerson, vacancyRead } from "../vacancies/detail.service.ts";
 import { countLook, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
 import { similarVacancies } from "../vacancies/search/similar.service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
@@ -58,13 +58,13 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     if (!actor.courseComplete) throw courseMissing();
     const asked = { personId, vacancyId: publicationId };
     const found = await readTogether(db, {
-      ...vacancyReads(db, publicationId),
+      about: vacancyRead(db, publicationId),
       ...applyReads(deps, asked),
       ...forReaderReads(deps, asked),
       last: lastApplicationRead(asked),
     });
     const { last } = found;
-    const vacancy = describeVacancyForPerson(found);
+    const vacancy = describeVacancyForPerson(found.about);
     // Who applied goes on seeing what they applied to; a deleted or withdrawn vacancy is gone for everybody.
     const seen =
       vacancy?.status === "active" || (last && (vacancy?.status === "closed" || vacancy?.status === "hidden"));

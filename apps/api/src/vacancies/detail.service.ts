@@ -1,11 +1,11 @@
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
-import type { FoundReads } from "../lib/database/together.ts";
+import type { Found } from "../lib/database/together.ts";
 import { fieldsOf } from "./columns.ts";
-import { vacancyReads } from "./store.ts";
+import { vacancyRead } from "./store.ts";
 import { companyInfoOf, detailOf, imageOf } from "./wire.ts";
 
 /** A vacancy with its company and where both are, to go out with other reads. */
-export { vacancyReads };
+export { vacancyRead };
 
 /** A vacancy as a person sees it: a pay that is not published stays out. Undefined when there is none. */
 export function describeVacancyForPerson({
@@ -13,7 +13,7 @@ export function describeVacancyForPerson({
   company,
   location,
   companyLocation,
-}: FoundReads<ReturnType<typeof vacancyReads>>) {
+}: Found<ReturnType<typeof vacancyRead>>) {
   if (!row || !company) return undefined;
   const detail: VacancyDetail = detailOf({ row, company, fields: fieldsOf(row, location) }, { hideRemuneration: true });
   return {

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { nameOfMember } from "../accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
-import { all, one } from "../lib/database/together.ts";
-import { vacancyColumns } from "./row.ts";
-import { vacancyFiguresRead, vacancyInstants, vacancyReads } from "./store.ts";
+import { all } from "../lib/database/together.ts";
+import { vacancyFiguresRead, vacancyRead } from "./store.ts";
 import { viewsRead } from "./views.store.ts";
 import { livingRevisionsRead } from "./write/revisions.store.ts";
 
@@ -14,8 +13,7 @@ import { livingRevisionsRead } from "./write/revisions.store.ts";
 export function vacancyFileReads(db: Db, id: string) {
   const ids = sql`ARRAY[${id}::uuid]`;
   return {
-    ...vacancyReads(db, id),
-    vacancy: one(db.selectFrom("vacancies").select(vacancyColumns).where("id", "=", id), vacancyInstants),
+    about: vacancyRead(db, id, { evenDeleted: true }),
     revisions: livingRevisionsRead(ids),
     figures: vacancyFiguresRead(ids),
     history: historyRead(db, id),

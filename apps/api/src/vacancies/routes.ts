@@ -152,7 +152,8 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.readCompanyVacancy, async ({ db, actor, params }) => {
     const { publicationId: id } = params;
     const found = await readTogether(db, ownVacancyReads(db, id));
-    const { vacancy: row, company, location, history } = found;
+    const { vacancy: row, company, location } = found.about;
+    const { history } = found;
     if (row?.company_id !== actor.subjectId || row.status === "deleted" || !company) throw new Refusal("NOT_FOUND");
     const view = { row, company, fields: fieldsOf(row, location) };
     const figure = found.figures.get(id) ?? none;

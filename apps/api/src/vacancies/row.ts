@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tables } from "../lib/database/tables.ts";
 
 /** A vacancy without what is only searched by. */
@@ -60,4 +60,9 @@ const isColumn: Record<keyof VacancyRow, true> = {
   with_training: true,
   without_experience: true,
 };
-export const vacancyColumns = keysOf(isColumn);
+/** All of them, written once: named one by one they are a tenth of what a read of one vacancy costs Node. */
+export const vacancyColumns = sql.raw(
+  keysOf(isColumn)
+    .map((column) => `"${column}"`)
+    .join(", "),
+);

@@ -4,7 +4,7 @@ import type { Location } from "@arranca/contract/values/location";
 import { type Expression, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
-import { all, answeredAs, one } from "../lib/database/together.ts";
+import { all, answeredAs, one, sharing } from "../lib/database/together.ts";
 import { newId } from "../lib/ids.ts";
 import { locationRead, saveLocation } from "../places/locations.service.ts";
 import { columnsOf } from "./columns.ts";
@@ -97,11 +97,12 @@ export const lockVacancy = (tx: Db, id: string): Promise<VacancyRow | undefined>
     .forUpdate()
     .executeTakeFirst();
 
-const vacancyById = (db: Db, id: string) =>
-  db.selectFrom("vacancies").select(vacancyColumns).where("id", "=", id).where("status", "<>", "deleted");
+const vacancyById = (id: string, { evenDeleted = false } = {}) =>
+  sql<VacancyRow>`SELECT ${vacancyColumns} FROM vacancies
+    WHERE id = ${id}${evenDeleted ? sql`` : sql` AND status <> 'deleted'`}`;
 
-export const findVacancy = (db: Db, id: string): Promise<VacancyRow | undefined> =>
-  vacancyById(db, id).executeTakeFirst();
+export const findVacancy = async (db: Db, id: string): Promise<VacancyRow | undefined> =>
+  (await vacancyById(id).execute(db)).rows[0];
 
 export const vacancyInstants = {
   closed_at: true,
@@ -112,26 +113,21 @@ export const vacancyInstants = {
 } as const;
 
 /** These vacancies whatever their status, to go out with other reads. */
-export const vacanciesRead = (db: Db, ids: RawBuilder<string[]>) =>
-  all(
-    db
-      .selectFrom("vacancies")
-      .select(vacancyColumns)
-      .where((row) => sql<boolean>`${row.ref("id")} = ANY(${ids})`),
-    vacancyInstants,
-  );
+export const vacanciesRead = (ids: RawBuilder<string[]>) =>
+  all(sql<VacancyRow>`SELECT ${vacancyColumns} FROM vacancies WHERE id = ANY(${ids})`, vacancyInstants);
 
 /** A vacancy, its company and where both are, to go out with other reads. */
-export function vacancyReads(db: Db, id: string) {
-  const ofVacancy = (column: "v.company_id" | "v.location_id" | "c.location_id") =>
-    sql<string>`(SELECT ${sql.ref(column)} FROM vacancies v JOIN companies c ON c.id = v.company_id WHERE v.id = ${id})`;
-  return {
-    vacancy: one(vacancyById(db, id), vacancyInstants),
-    company: one(companyById(db, ofVacancy("v.company_id"))),
-    location: locationRead(db, ofVacancy("v.location_id")),
-    companyLocation: locationRead(db, ofVacancy("c.location_id")),
-  };
-}
+export const vacancyRead = (db: Db, id: string, which?: { evenDeleted: boolean }) =>
+  sharing(
+    sql`WITH vacancy AS MATERIALIZED (${vacancyById(id, which)}),
+      company AS MATERIALIZED (${companyById(db, sql`(SELECT company_id FROM vacancy)`)})`,
+    {
+      vacancy: one(sql<VacancyRow>`SELECT * FROM vacancy`, vacancyInstants),
+      company: one(sql<VacancyCompany>`SELECT * FROM company`),
+      location: locationRead(db, sql`(SELECT location_id FROM vacancy)`),
+      companyLocation: locationRead(db, sql`(SELECT "locationId" FROM company)`),
+    },
+  );
 
 type StatusDates = Partial<
   Pick<

@@ -18,7 +18,8 @@ type Instants<Row> = [BytesColumn<Row>] extends [never]
 
 /** A read that goes out with others as one statement. */
 export type Read<T> = { json: RawBuilder<unknown>; revive: (found: never) => T };
-export type FoundReads<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never };
+export type Found<R> = R extends Read<infer T> ? T : never;
+export type FoundReads<Reads> = { [Name in keyof Reads]: Found<Reads[Name]> };
 
 /** The same, answered as something else. */
 export const answeredAs = <T, U>({ json, revive }: Read<T>, make: (found: T) => U): Read<U> => ({
@@ -52,6 +53,23 @@ function reviver<Row extends object>(instants: object | undefined): (row: Row) =
   };
 }
 
+/** Several reads as one, which share what `first` (`WITH …`) finds. */
+export const sharing = <Reads extends Record<string, Read<unknown>>>(
+  first: RawBuilder<unknown>,
+  reads: Reads,
+): Read<FoundReads<Reads>> => ({
+  json: sql`SELECT row_to_json(x) FROM (${first} SELECT ${columnsOf(reads)}) x`,
+  revive: (found: Record<string, never>) => revived(reads, found),
+});
+
+const columnsOf = (reads: Record<string, Read<unknown>>) =>
+  sql.join(Object.entries(reads).map(([name, { json }]) => sql`(${json}) AS ${sql.ref(name)}`));
+
+const revived = <Reads extends Record<string, Read<unknown>>>(reads: Reads, found: Record<string, never>) =>
+  Object.fromEntries(
+    Object.entries(reads).map(([name, { revive }]) => [name, revive(found[name] as never)]),
+  ) as FoundReads<Reads>;
+
 type Together = {
   /** `WITH …`: what several of the reads ask, found once. */
   first?: RawBuilder<unknown>;
@@ -68,11 +86,8 @@ export async function readTogether<Reads extends Record<string, Read<unknown>>>(
   reads: Reads,
   { first, keepsPlan = true }: Together = {},
 ): Promise<FoundReads<Reads>> {
-  const names = Object.keys(reads);
-  const columns = names.map((name) => sql`(${reads[name]?.json}) AS ${sql.ref(name)}`);
   const { rows } = await sql<
     Record<string, never>
-  >`${keepsPlan ? keptPlan : sql``} ${first ?? sql``} SELECT ${sql.join(columns)}`.execute(db);
-  const row = rows[0] ?? {};
-  return Object.fromEntries(names.map((name) => [name, reads[name]?.revive(row[name] as never)])) as FoundReads<Reads>;
+  >`${keepsPlan ? keptPlan : sql``} ${first ?? sql``} SELECT ${columnsOf(reads)}`.execute(db);
+  return revived(reads, rows[0] ?? {});
 }

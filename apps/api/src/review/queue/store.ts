@@ -201,7 +201,7 @@ export function readWaiting(
         { oldest: true },
       ),
       ...signalReads(accounts),
-      ...vacancySignalReads(db, casesOnPage(["vacancy"])),
+      ...vacancySignalReads(casesOnPage(["vacancy"])),
     },
     {
       first: sql`WITH waiting AS MATERIALIZED (${waiting}), cases AS MATERIALIZED (

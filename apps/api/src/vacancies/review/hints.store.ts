@@ -42,8 +42,8 @@ const dismissals = (ids: RawBuilder<unknown>) => sql<Dismissal>`
 export const dismissalsRead = (ids: RawBuilder<unknown>) => all(dismissals(ids), { at: true });
 
 /** These vacancies whatever their status, their edits, what was said of their hints, and how many reports nobody settled. */
-export const hintReads = (db: Db, ids: RawBuilder<string[]>) => ({
-  vacancies: vacanciesRead(db, ids),
+export const hintReads = (ids: RawBuilder<string[]>) => ({
+  vacancies: vacanciesRead(ids),
   revisions: livingRevisionsRead(ids),
   dismissals: dismissalsRead(ids),
   reports: all(sql<{ id: string; count: number }>`

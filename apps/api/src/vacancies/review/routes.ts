@@ -21,7 +21,8 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, staffCalls.readVacancyForReview, async ({ db, actor, params }) => {
     const { id } = params;
     const found = await readTogether(db, reviewReads(db, id, actor.subjectId));
-    const { vacancy: row, company, location, companyLocation, history, programme, dismissals, taken } = found;
+    const { history, programme, dismissals, taken } = found;
+    const { vacancy: row, company, location, companyLocation } = found.about;
     if (!row || !company) throw new Refusal("NOT_FOUND");
     // A draft is its company's alone; who came for one that was sent learns that it was taken back.
     if (row.status === "draft") {

@@ -54,10 +54,7 @@ export async function listOfCompany(
   const { rows, ...about } = await readTogether(
     db,
     {
-      rows: all(
-        sql<VacancyRow>`SELECT ${sql.join(vacancyColumns.map((column) => sql.ref(column)))} FROM page ORDER BY created_at DESC, id DESC`,
-        vacancyInstants,
-      ),
+      rows: all(sql<VacancyRow>`SELECT ${vacancyColumns} FROM page ORDER BY created_at DESC, id DESC`, vacancyInstants),
       counts: all(sql<{ status: VacancyStatus; count: number }>`
         SELECT v.status, count(*) AS count FROM vacancies v WHERE ${found(finding)} GROUP BY v.status`),
       company: companyRead(db, finding.companyId),
