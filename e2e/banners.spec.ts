@@ -57,15 +57,30 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
   await test.step("a person sees it, and where it leads", async () => {
     await reader.goto("/dashboard");
     const banner = reader.getByRole("link", { name: alt });
-    await expect(banner).toHaveAttribute("href", "/jobs");
     const seen = reader.waitForResponse((reply) => reply.url().includes("/count"));
-    // The page drawn by the server gives way to the web's own meanwhile.
-    await expect(() => banner.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+    // It comes once somebody is near, and the page drawn by the server gives way to the web's own meanwhile.
+    await expect(async () => {
+      await reader.keyboard.press("End");
+      await banner.scrollIntoViewIfNeeded({ timeout: 2_000 });
+    }).toPass();
+    await expect(banner).toHaveAttribute("href", "/jobs");
     await seen;
     const clicked = reader.waitForResponse((reply) => reply.url().includes("/count"));
     await banner.click();
     await clicked;
     await expect(reader).toHaveURL(/\/jobs/);
+  });
+
+  await test.step("on a phone its picture comes once somebody is a screen away", async () => {
+    await reader.setViewportSize({ width: 390, height: 844 });
+    await reader.goto("/dashboard");
+    await expect(reader.getByRole("heading", { name: "Tu camino" })).toBeVisible();
+    await reader.waitForLoadState("networkidle");
+    const shown = reader.getByRole("img", { name: alt });
+    await expect(shown).toHaveCount(0);
+    await reader.getByRole("heading", { name: "Mis datos" }).scrollIntoViewIfNeeded();
+    await expect(shown).toHaveCount(1);
+    await reader.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step("the editor reads it, pauses it, and deletes it", async () => {
@@ -78,6 +93,8 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
     await expect(row).toContainText("Pausado");
     await reader.goto("/dashboard");
     await expect(reader.getByRole("heading", { name: "Tu camino" })).toBeVisible();
+    await reader.keyboard.press("End");
+    await expect(reader.getByRole("heading", { name: "Mis datos" })).toBeInViewport();
     await expect(reader.getByRole("img", { name: alt })).toHaveCount(0);
     await row.getByRole("button", { name: `Eliminar «${alt}»` }).click();
     await office

@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-type Props = {
-  /** The room it will take, about, in pixels. */
-  height: number;
-  children: ReactNode;
-};
+/** The room it will take: about so many pixels, or what a class says. */
+type Room = { height: number } | { className: string | undefined };
 
 /** Draws, and so asks for, what is far down a page only once it is less than a screen away. */
-export function WhenNear({ height, children }: Props) {
+export function WhenNear({ children, ...room }: Room & { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -21,5 +18,6 @@ export function WhenNear({ height, children }: Props) {
     seen.observe(place.current);
     return () => seen.disconnect();
   }, []);
-  return isNear ? children : <div ref={place} style={{ minHeight: height }} />;
+  if (isNear) return children;
+  return <div ref={place} {...("height" in room ? { style: { minHeight: room.height } } : room)} />;
 }
