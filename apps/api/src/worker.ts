@@ -16,6 +16,7 @@ import { sweepFiles } from "./files/sweep.service.ts";
 import { takeBackup } from "./lib/backup/take.ts";
 import type { Deps } from "./lib/deps.ts";
 import { concurrencyOf, type JobHandlers } from "./lib/jobs.ts";
+import { openHandoverTurns } from "./lib/mail/handover-turns.ts";
 import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
 import { askInvariants } from "./operations/invariants.service.ts";
 import { rehearseRestore } from "./operations/rehearsal.service.ts";
@@ -39,13 +40,7 @@ type OpenDelivery = (maxConnections: number) => Deliver;
 
 /** Every job the product runs, one line per queue. Without `openDelivery`, e-mails are kept for /dev/mail. */
 export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined): JobHandlers => ({
-  "email-codes": deliverEmail({ ...deps, deliver: openDelivery?.(concurrencyOf("email-codes")) }),
-  email: deliverEmail({ ...deps, deliver: openDelivery?.(concurrencyOf("email")) }),
-  "email-bulk": deliverEmail({
-    ...deps,
-    deliver: openDelivery?.(concurrencyOf("email-bulk")),
-    stillTrue: { "course-nudge": isNudgeTrue(deps) },
-  }),
+  ...mailHandlers(deps, openDelivery),
   "application-discarded": tellDiscarded(deps),
   "file-scan": scanWaiting(deps),
   diploma: ({ personId }) => makeDiploma(deps, personId),
@@ -53,6 +48,20 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
   ...(deps.ffmpeg ? { "course-stream": makeStream(deps, deps.ffmpeg) } : {}),
   ...dutyHandlers(deps),
 });
+
+function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHandlers {
+  const turns = openHandoverTurns();
+  return {
+    "email-codes": deliverEmail({ ...deps, turns, deliver: openDelivery?.(concurrencyOf("email-codes")) }),
+    email: deliverEmail({ ...deps, turns, deliver: openDelivery?.(concurrencyOf("email")) }),
+    "email-bulk": deliverEmail({
+      ...deps,
+      turns,
+      deliver: openDelivery?.(concurrencyOf("email-bulk")),
+      stillTrue: { "course-nudge": isNudgeTrue(deps) },
+    }),
+  };
+}
 
 /** What each daily duty does. Any of them may run twice a day: the second time finds nothing left to do. */
 const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {

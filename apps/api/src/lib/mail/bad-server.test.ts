@@ -10,11 +10,9 @@ import { sizeOf } from "../../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { inTransaction } from "../database/db.ts";
 import { asApplication } from "../database/logins.ts";
-import { concurrencyOf } from "../jobs.ts";
 
 const [mails, kills] = [sizeOf("DRILL_MAILS", 150), sizeOf("DRILL_WORKER_KILLS", 2)];
 const refusedForGood = 5;
-const lane = "email-codes";
 
 let t: TestApp;
 let server: SMTPServer;
@@ -91,7 +89,7 @@ const statuses = async () =>
     messageId: `<${row.id}@127.0.0.1>`,
   }));
 
-test("check 8: of a server that hangs up, defers, refuses, cuts and is slow, and workers that are killed: no e-mail is lost", async () => {
+test("check 8: of a server that hangs up, defers, refuses, cuts and is slow, and workers that are killed: no e-mail is lost, at most one a kill comes twice", async () => {
   t.deps.clock.set(new Date());
   await inTransaction(t.deps.db, async (tx) => {
     const template = "recovery-code";
@@ -119,8 +117,7 @@ test("check 8: of a server that hangs up, defers, refuses, cuts and is slow, and
   expect(wanted(false).filter(({ status, messageId }) => status !== "sent" || !taken.has(messageId))).toEqual([]);
   expect(taken.size, "nothing came that nobody sent").toBe(mails - refusedForGood);
   const twice = [...taken.values()].filter((times) => times > 1);
-  // Only what was on its way when a worker was killed may come twice, and no more than once more for each.
-  expect(twice.every((times) => times <= 1 + kills)).toBe(true);
-  expect(twice.length).toBeLessThanOrEqual(kills * concurrencyOf(lane));
+  const doubles = twice.reduce((sum, times) => sum + times - 1, 0);
+  expect(doubles, "a kill may double the one that was handed over and not yet written down").toBeLessThanOrEqual(kills);
   console.info(`check 8: ${mails} e-mails, ${kills} kills, ${twice.length} came twice`);
 }, 900_000);

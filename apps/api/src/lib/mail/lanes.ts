@@ -51,4 +51,6 @@ const queueOfLane = { codes: "email-codes", decisions: "email", bulk: "email-bul
 /** Whether e-mails leave by this queue. */
 export const isMailQueue = (name: string): boolean => Object.values<string>(queueOfLane).includes(name);
 
-export const queueOf = (template: Template) => queueOfLane[laneOfTemplate[template]];
+export const laneOf = (template: Template): Lane => laneOfTemplate[template];
+
+export const queueOf = (template: Template) => queueOfLane[laneOf(template)];

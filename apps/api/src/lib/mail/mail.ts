@@ -5,7 +5,8 @@ import { newId } from "../ids.ts";
 import type { Jobs } from "../jobs.ts";
 import { readProgramme } from "../programme.ts";
 import type { Clock } from "../time/clock.ts";
-import { queueOf, type Template } from "./lanes.ts";
+import { type HandoverTurns, openHandoverTurns } from "./handover-turns.ts";
+import { laneOf, queueOf, type Template } from "./lanes.ts";
 import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layout.ts";
 
 export type Post = {
@@ -74,18 +75,32 @@ export function openEmail(vault: Vault, row: { id: string; content: Buffer | nul
 /** For templates that may no longer be true when they leave: whether the e-mail of an event still is. */
 export type StillTrue = { [T in Template]?: (event: string) => Promise<boolean> };
 
-export type Deliver = (email: StoredEmail & { id: string; to: string }) => Promise<void>;
+type Outgoing = StoredEmail & {
+  id: string;
+  to: string;
+  /** Awaited once all of the text but its end is with the server. */
+  beforeItsEnd: () => Promise<void>;
+};
+export type Deliver = (email: Outgoing) => Promise<void>;
 
 const giveUpAfterMs = dayMs;
 
+type Delivering = {
+  db: Db;
+  clock: Clock;
+  vault: Vault;
+  deliver: Deliver | undefined;
+  turns?: HandoverTurns;
+  stillTrue?: StillTrue;
+};
+
 /**
  * The handler of the jobs of a lane: delivers it, or without SMTP keeps it for /dev/mail. What is no longer true stays here, as
- * 'obsolete'. Throws to be tried again.
+ * 'obsolete'. Throws to be tried again. All lanes of a process have the same `turns`.
  */
-export const deliverEmail =
-  (parts: { db: Db; clock: Clock; vault: Vault; deliver: Deliver | undefined; stillTrue?: StillTrue }) =>
-  async ({ emailId }: { emailId: string }): Promise<void> => {
-    const { db, clock, vault, deliver, stillTrue = {} } = parts;
+export function deliverEmail(parts: Delivering): (job: { emailId: string }) => Promise<void> {
+  const { db, clock, vault, deliver, turns = openHandoverTurns(), stillTrue = {} } = parts;
+  return async ({ emailId }) => {
     const row = await db
       .updateTable("emails")
       .set((set) => ({ status: "sending", tries: set("tries", "+", 1) }))
@@ -107,20 +122,24 @@ export const deliverEmail =
         .execute();
 
     // The column holds what `rowOf` wrote.
-    const asks = stillTrue[row.template as Template];
+    const template = row.template as Template;
+    const asks = stillTrue[template];
     if (asks && !(await asks(row.event))) return void (await settle("obsolete", { content: null }));
     if (!deliver) return void (await settle("kept"));
+    const turn = turns(laneOf(template) === "codes");
     try {
-      await deliver({ id: row.id, to: row.recipient, ...email });
+      await deliver({ ...email, id: row.id, to: row.recipient, beforeItsEnd: turn.begin });
     } catch (error) {
+      turn.end();
       const reason = error instanceof Error ? error.message : String(error);
       const permanent = isPermanent(error) || clock.now().getTime() - row.created_at.getTime() > giveUpAfterMs;
       await settle(permanent ? "failed" : "waiting", { error: reason.slice(0, 500) });
       if (permanent) return;
       throw error;
     }
-    await settle("sent", { content: null });
+    await settle("sent", { content: null }).finally(turn.end);
   };
+}
 
 // SMTP answers 5xx when trying again cannot help; but only what it says of this recipient or message, for a password that
 // is wrong for an hour must not cost every e-mail of that hour.

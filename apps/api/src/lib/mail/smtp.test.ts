@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { inTransaction } from "../database/db.ts";
 import { newId } from "../ids.ts";
@@ -27,7 +27,9 @@ beforeAll(async () => {
     ...{ disabledCommands: ["STARTTLS", "AUTH"], closeTimeout: 10 },
     onConnect: (_session, done) => (closed ? done(Object.assign(new Error("go away"), { responseCode: 554 })) : done()),
     onData: async (stream, _session, done) => {
-      const message = await buffer(stream);
+      // Who gives an e-mail up leaves half a text, which no server takes.
+      const message = await buffer(stream).catch(() => undefined);
+      if (!message) return;
       const responseCode = refusals.shift();
       if (responseCode) return done(Object.assign(new Error("not now"), { responseCode }));
       received.push(await PostalMime.parse(message));
@@ -62,6 +64,7 @@ const aPost = (event: string) => ({
 const queue = (event: string) => inTransaction(t.deps.db, (tx) => t.deps.mail.queue(tx, aPost(event)));
 const rowOf = (event: string) =>
   t.deps.db.selectFrom("emails").selectAll().where("event", "=", event).executeTakeFirstOrThrow();
+const atOnce = () => Promise.resolve();
 const eventOf = () => `test/${newId()}`;
 
 test("an e-mail queued in a transaction is delivered once, whole, under its own Message-ID", async () => {
@@ -161,6 +164,7 @@ test("a server beyond this machine that offers no encryption is given no e-mail,
     subject: "482915",
     text: "482915",
     html: "<p>482915</p>",
+    beforeItsEnd: atOnce,
   };
   const over = (host: string) => smtpDelivery(`smtp://${host}:${port}`, "no-responder@arranca.example", 1)(message);
   // This machine by a name that is not one of its own: to the sender, any server of the network.
@@ -168,6 +172,31 @@ test("a server beyond this machine that offers no encryption is given no e-mail,
   expect(received).toEqual([]);
   await over("127.0.0.1");
   expect(received).toHaveLength(1);
+});
+
+test("the end of a text waits for its turn, while the text itself is there; without its end no server takes it", async () => {
+  const { port } = server.server.address() as AddressInfo;
+  const send = smtpDelivery(`smtp://127.0.0.1:${port}`, "no-responder@arranca.example", 2);
+  const begun: string[] = [];
+  let takeTurn: (() => void) | undefined;
+  const hand = (subject: string, beforeItsEnd: () => Promise<void>) =>
+    send({ id: newId(), to: "ximena@correo.example", subject, text: subject, html: `<p>${subject}</p>`, beforeItsEnd });
+  const first = hand("waits", () => {
+    begun.push("waits");
+    return new Promise((resolve) => {
+      takeTurn = resolve;
+    });
+  });
+  await vi.waitFor(() => expect(begun).toEqual(["waits"]));
+  await hand("goes", atOnce);
+  expect(received.map(({ subject }) => subject)).toEqual(["goes"]);
+  takeTurn?.();
+  await first;
+  expect(received.map(({ subject }) => subject)).toEqual(["goes", "waits"]);
+
+  const given = hand("is given up", () => Promise.reject(new Error("no turn")));
+  await expect(given).rejects.toThrow("no turn");
+  expect(received).toHaveLength(2);
 });
 
 test("a line break in a subject is no header and no second addressee, and a lone dot in a text ends nothing", async () => {
@@ -180,6 +209,7 @@ test("a line break in a subject is no header and no second addressee, and a lone
     subject,
     text: "a\r\n.\r\nMAIL FROM:<x@y>",
     html: "<p>a</p>",
+    beforeItsEnd: atOnce,
   });
   const [mail] = received;
   expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");

@@ -118,7 +118,8 @@ test("a job is a trace of its own, with what it asks below it, linked to the req
   await t.work({
     diploma: async () => {
       await sql`SELECT count(*) FROM diplomas`.execute(t.deps.db);
-      await tracedDelivery(async () => {}, traces)({ id: "1", to: "a@b.example", subject: "", text: "", html: "" });
+      const email = { id: "1", to: "a@b.example", subject: "", text: "", html: "", beforeItsEnd: async () => {} };
+      await tracedDelivery(async () => {}, traces)(email);
       await tracedAntivirus({ scan: async () => ({ verdict: "clean" }), answers: async () => true }, traces).scan(
         (await import("node:stream")).Readable.from([]),
       );

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type HandoverTurn, openHandoverTurns } from "./handover-turns.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pace = { gapMs: 50, leewayMs: 1_000, longestWaitMs: 5_000 };
+
+/** Takes turns by name, and says in which order they began. */
+function watch() {
+  const turns = openHandoverTurns(pace);
+  const began: string[] = [];
+  const lost: string[] = [];
+  const made = new Map<string, HandoverTurn>();
+  const take = (name: string) => {
+    const turn = turns(name.startsWith("code"));
+    made.set(name, turn);
+    turn.begin().then(
+      () => began.push(name),
+      () => lost.push(name),
+    );
+  };
+  const end = (name: string) => made.get(name)?.end();
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { began, lost, take, end, pass };
+}
+
+test("one at a time, a code before all others, which keep their order", async () => {
+  const { began, take, end, pass } = watch();
+  for (const name of ["letter 1", "letter 2", "letter 3", "code 1", "code 2"]) take(name);
+  await pass(0);
+  expect(began).toEqual(["letter 1"]);
+  for (const name of ["letter 1", "code 1", "code 2", "letter 2"]) {
+    await pass(30);
+    end(name);
+  }
+  await pass(0);
+  expect(began).toEqual(["letter 1", "code 1", "code 2", "letter 2", "letter 3"]);
+});
+
+test("one whose server hangs costs the others a second, once", async () => {
+  const { began, take, end, pass } = watch();
+  for (const name of ["hangs", "a", "b"]) take(name);
+  await pass(999);
+  expect(began).toEqual(["hangs"]);
+  await pass(1);
+  expect(began).toEqual(["hangs", "a"]);
+  end("a");
+  await pass(50);
+  expect(began).toEqual(["hangs", "a", "b"]);
+  end("b");
+  await pass(10_000);
+  take("c");
+  await pass(0);
+  expect(began).toEqual(["hangs", "a", "b", "c"]);
+});
+
+test("a slow server is handed one at a time, and 20 a second once it is a second behind that", async () => {
+  const { began, take, end, pass } = watch();
+  for (let number = 0; number < 100; number++) take(`letter ${number}`);
+  let ending = 0;
+  const passSecond = async () => {
+    for (let ms = 0; ms < 1_000; ms += 10) {
+      await pass(10);
+      for (const name of began.slice(ending)) setTimeout(() => end(name), 200);
+      ending = began.length;
+    }
+    return began.length;
+  };
+  const [first, second, third] = [await passSecond(), await passSecond(), await passSecond()];
+  expect(first).toBeLessThanOrEqual(6);
+  expect(third - second).toBeGreaterThanOrEqual(19);
+  expect(third - second).toBeLessThanOrEqual(21);
+});
+
+test("a pause wins back no more than it lasts, so that a slow server is handed 20 a second across short ones", async () => {
+  const { began, take, end, pass } = watch();
+  take("hangs");
+  await pass(1_500);
+  end("hangs");
+  await pass(200);
+  for (const name of ["slow", "next", "last"]) take(name);
+  await pass(249);
+  expect(began).toEqual(["hangs", "slow"]);
+  await pass(1);
+  expect(began).toEqual(["hangs", "slow", "next"]);
+  for (const name of ["slow", "next", "last"]) end(name);
+  await pass(2_000);
+  for (const name of ["slow again", "waits"]) take(name);
+  await pass(999);
+  expect(began.at(-1)).toBe("slow again");
+});
+
+test("quick ones win the second back", async () => {
+  const { began, take, end, pass } = watch();
+  const quick = Array.from({ length: 50 }, (_, number) => `quick ${number}`);
+  for (const name of [...quick, "slow", "last"]) take(name);
+  for (const name of quick) {
+    await pass(5);
+    end(name);
+  }
+  await pass(900);
+  expect(began.at(-1)).toBe("slow");
+  end("slow");
+  await pass(0);
+  expect(began.at(-1)).toBe("last");
+});
+
+test("who ends while it waits is out of the line, and never begins", async () => {
+  const { began, lost, take, end, pass } = watch();
+  for (const name of ["a", "cut", "b"]) take(name);
+  await pass(0);
+  end("cut");
+  end("a");
+  end("a");
+  await pass(0);
+  expect([began, lost]).toEqual([["a", "b"], ["cut"]]);
+  take("c");
+  await pass(0);
+  expect(began).toEqual(["a", "b"]);
+});
+
+test("who has waited five seconds goes before a code", async () => {
+  const { began, take, end, pass } = watch();
+  take("code 0");
+  take("letter");
+  for (let number = 1; number <= 100; number++) {
+    take(`code ${number}`);
+    await pass(60);
+    end(began.at(-1) ?? "");
+  }
+  await pass(0);
+  expect(began.indexOf("letter")).toBeGreaterThan(80);
+  expect(began.indexOf("letter")).toBeLessThan(86);
+});
