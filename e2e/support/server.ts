@@ -8,7 +8,13 @@ import { freePort } from "../../tools/free-port.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 /** A server of a test's own, with the demo programme or empty, that may be killed and started again on the same data. */
-export async function startServer({ demo = false }: { demo?: boolean } = {}) {
+export async function startServer({
+  demo = false,
+  settings = {},
+}: {
+  demo?: boolean;
+  settings?: NodeJS.ProcessEnv;
+} = {}) {
   const dataDir = makeDataFolder("own");
   const node = join(root, "node_modules/.bin/node");
   if (demo) execFileSync(node, ["tools/demo-copy.ts"], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
@@ -19,7 +25,14 @@ export async function startServer({ demo = false }: { demo?: boolean } = {}) {
   async function start(): Promise<void> {
     running = spawn(node, ["tools/start.ts"], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: demo ? "on" : "off", FFMPEG: "off" },
+      env: {
+        ...process.env,
+        ...settings,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: demo ? "on" : "off",
+        FFMPEG: "off",
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const { promise, resolve: settle, reject } = Promise.withResolvers<void>();

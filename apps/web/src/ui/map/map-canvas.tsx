@@ -27,7 +27,7 @@ export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) 
   const hear = useRef(onPin);
   hear.current = onPin;
   const [opened] = useState({ center: pin ?? start, zoom, isEditable: onPin !== undefined });
-  const [isPlan, setIsPlan] = useState(false);
+  const [isPlan, setIsPlan] = useState(true);
   const { data: around } = useQuery(mapQuery(pin ?? start));
   const hintId = useId();
 

@@ -1,7 +1,15 @@
 import type { Point } from "@arranca/contract/values/points";
-import { divIcon, type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from "leaflet";
+import {
+  divIcon,
+  type Map as LeafletMap,
+  map as leafletMap,
+  type Marker,
+  marker,
+  type TileEvent,
+  tileLayer,
+} from "leaflet";
 import type { MapAround } from "#lib/map.ts";
-import { drawPlan, type Plan } from "./map-plan.ts";
+import { drawPlan } from "./map-plan.ts";
 import "leaflet/dist/leaflet.css";
 import css from "./map.module.css";
 
@@ -27,6 +35,7 @@ export type OpenMap = {
 
 const [furthest, nearest] = [8, 19];
 const pinZoom = 17;
+const [askAgainMs, forgetMs] = [30_000, 500];
 const stepPixels = 8;
 const steps: Record<string, [number, number]> = {
   ArrowUp: [0, -stepPixels],
@@ -67,6 +76,12 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
   };
   map.on("zoomend", tellZoom);
   tellZoom();
+  const tellPlan = (isPlan: boolean) => {
+    plan.show(isPlan);
+    onPlan(isPlan);
+  };
+  tellPlan(true);
+  let hasTiles = false;
   let pin: Marker | undefined;
   if (isEditable) map.on("click", ({ latlng }) => onPin(pointAt(latlng)));
 
@@ -90,9 +105,9 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
     },
     setAround: ({ tiles, towns }) => {
       plan.setTowns(towns);
-      if (tiles) showTiles(map, tiles.url, plan, onPlan);
-      else plan.show(true);
-      onPlan(!tiles);
+      if (!tiles || hasTiles) return;
+      hasTiles = true;
+      showTiles(map, tiles.url, tellPlan);
     },
     goTo: (point) => map.setView(at(point), Math.max(map.getZoom(), zoom)),
     zoomBy: (levels) => map.setZoom(map.getZoom() + levels),
@@ -101,22 +116,40 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
   };
 }
 
-/** Pictures over the plan; without a network the plan comes back. */
-function showTiles(map: LeafletMap, url: string, plan: Plan, onPlan: Options["onPlan"]): void {
-  let loaded = 0;
-  tileLayer(url, { maxZoom: nearest })
-    .on("tileload", () => {
-      loaded += 1;
-      if (loaded === 1) show(false);
-    })
-    .on("tileerror", () => {
-      if (loaded === 0) show(true);
-    })
-    .addTo(map);
-  const show = (isPlan: boolean) => {
-    plan.show(isPlan);
-    onPlan(isPlan);
+/**
+ * Pictures over the plan, which is named and measured while none is there: the host may refuse, hang, or go while somebody looks. Then
+ * it is asked again each half minute.
+ */
+function showTiles(map: LeafletMap, url: string, tellPlan: (isPlan: boolean) => void): void {
+  const pictures = new Set<HTMLElement>();
+  let isPlan = true;
+  const tell = () => {
+    if (isPlan === (pictures.size === 0)) return;
+    isPlan = !isPlan;
+    tellPlan(isPlan);
   };
+  const keep = ({ tile }: TileEvent) => {
+    pictures.add(tile);
+    tell();
+  };
+  const forget = ({ tile }: TileEvent) => {
+    pictures.delete(tile);
+    tell();
+  };
+  const layer = tileLayer(url, { maxZoom: nearest }).on({ tileload: keep, tileunload: forget }).addTo(map);
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const again = setInterval(() => {
+    if (!isPlan) return;
+    // A browser that is asked for the same picture at once goes on waiting for the one that hangs.
+    layer.remove();
+    pause = setTimeout(() => layer.addTo(map), forgetMs);
+  }, askAgainMs);
+  // Its tiles go after it, when there is nothing left to draw on.
+  map.on("unload", () => {
+    clearInterval(again);
+    clearTimeout(pause);
+    layer.off({ tileload: keep, tileunload: forget });
+  });
 }
 
 function makePin(map: LeafletMap, point: Point, onPin: Options["onPin"] | undefined): Marker {
