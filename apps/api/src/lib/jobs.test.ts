@@ -1,3 +1,4 @@
+import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { databaseUrl, templateName } from "../testing/global-setup.ts";
@@ -106,3 +107,58 @@ test("of two nodes that start at once one makes the queues, and the other waits 
     await server.end();
   }
 });
+
+test("check 19: each duty runs once though three nodes look whether its time has come, and three take what is to be done", async () => {
+  const server = new pg.Client({ connectionString: inject("serverUrl") });
+  await server.connect();
+  const name = `queue_duties_${Date.now()}`;
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = databaseUrl(inject("serverUrl"), name);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const threeNodes = () =>
+    Array.from({ length: 3 }, () => {
+      const database = connect(asApplication(url), 6);
+      return { database, jobs: openJobs(database.queue, silentLog) };
+    });
+  const [earlier, later] = [threeNodes(), threeNodes()];
+  const ran: Duty[] = [];
+  const handlers = forEachDuty((duty) => async () => {
+    ran.push(duty);
+  });
+  const jobs = async (state: string) =>
+    (await owner.query("SELECT FROM pgboss.job WHERE name = ANY($1) AND state = $2", [dutyNames, state])).rowCount;
+  const timesFound = async () =>
+    (await owner.query("SELECT FROM pgboss.job WHERE name = '__pgboss__send-it'")).rowCount;
+  const inTime = { timeout: 20_000, interval: 100 };
+  try {
+    for (const node of earlier) {
+      await node.jobs.install();
+      await node.jobs.work(handlers);
+      await node.jobs.stop();
+    }
+    // All of them are due now, and for a minute to whoever looks.
+    const now = new Date();
+    const cron = `${now.getUTCSeconds()} ${now.getUTCMinutes()} ${now.getUTCHours()} * * *`;
+    await owner.query("UPDATE pgboss.schedule SET cron = $1, timezone = 'UTC'", [cron]);
+    for (const node of later) {
+      // Whoever looked within half a minute spares the others the look: here each has its own.
+      await owner.query("UPDATE pgboss.version SET cron_on = NULL");
+      await node.jobs.install();
+      const looked = async () => (await owner.query("SELECT FROM pgboss.version WHERE cron_on IS NOT NULL")).rowCount;
+      await vi.waitFor(async () => expect(await looked()).toBe(1), inTime);
+    }
+    await vi.waitFor(async () => expect(await jobs("created")).toBe(dutyNames.length), inTime);
+    await Promise.all(later.map((node) => node.jobs.work(handlers)));
+    await vi.waitFor(async () => expect(await jobs("completed")).toBe(dutyNames.length), inTime);
+    expect(ran.toSorted()).toEqual(dutyNames.toSorted());
+    expect([await jobs("created"), await timesFound()]).toEqual([0, dutyNames.length]);
+  } finally {
+    const all = [...earlier, ...later];
+    await Promise.all(all.map((node) => node.jobs.stop()));
+    await Promise.all(all.map(({ database }) => database.close()));
+    await owner.end();
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.end();
+  }
+}, 60_000);

@@ -13,11 +13,8 @@ import { listAudit } from "@arranca/contract/audit/log";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "../../app.ts";
-import { connect } from "../../lib/database/db.ts";
-import { asApplication } from "../../lib/database/logins.ts";
-import { liftedRequestGuards } from "../../lib/http/request-guards.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { besideTwoMore } from "../../testing/nodes.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -274,27 +271,19 @@ describe("[DL14] a member of a company", () => {
   });
 });
 
-test("[DL14] a right that is taken away, a pause and the end of a membership hold at the next call on another node", async () => {
-  const database = connect(asApplication(t.ownerUrl), 5);
-  const deps = { ...t.deps, db: database.db, dbFor: database.dbFor, lookup: database.lookup };
-  const app = await buildApp(deps, { requestGuards: liftedRequestGuards });
-  await app.ready();
-  const elsewhere: TestApp = { ...t, app, deps };
-  try {
+test("[DL14] a right that is taken away, a pause and the end of a membership hold at the next call on two other nodes", () =>
+  besideTwoMore(t, async (others) => {
     const company = await aCompany(t);
     const ana = await aMember(t, company.id, ["vacancies", "candidates"]);
-    const asks = async (call: typeof listCandidates | typeof listCompanyVacancies) =>
-      (await send(elsewhere, call, { as: ana })).code ?? "yes";
-    expect([await asks(listCandidates), await asks(listCompanyVacancies)]).toEqual(["yes", "yes"]);
+    const ask = async (call: typeof listCandidates | typeof listCompanyVacancies) =>
+      Promise.all(others.map(async (node) => (await send(node, call, { as: ana })).code ?? "yes"));
+    expect([await ask(listCandidates), await ask(listCompanyVacancies)].flat()).toEqual(["yes", "yes", "yes", "yes"]);
     await change(company, ana.loginId, { permissions: ["vacancies"] });
-    expect([await asks(listCandidates), await asks(listCompanyVacancies)]).toEqual(["FORBIDDEN", "yes"]);
+    expect(await ask(listCandidates)).toEqual(["FORBIDDEN", "FORBIDDEN"]);
+    expect(await ask(listCompanyVacancies)).toEqual(["yes", "yes"]);
     const warned = { warned_at: t.deps.clock.now(), warned_for: "unconfirmed", paused_at: t.deps.clock.now() };
     await t.deps.db.updateTable("company_members").set(warned).where("login_id", "=", ana.loginId).execute();
-    expect(await asks(listCompanyVacancies)).toBe("FORBIDDEN");
+    expect(await ask(listCompanyVacancies)).toEqual(["FORBIDDEN", "FORBIDDEN"]);
     await remove(company, ana.loginId);
-    expect(await asks(listCompanyVacancies)).toBe("SESSION_EXPIRED");
-  } finally {
-    await app.close();
-    await database.close();
-  }
-});
+    expect(await ask(listCompanyVacancies)).toEqual(["SESSION_EXPIRED", "SESSION_EXPIRED"]);
+  }));

@@ -4,12 +4,9 @@ import type { StaffPermission } from "@arranca/contract/roles";
 import { acceptGrant, changeRoles, listMembers } from "@arranca/contract/staff";
 import { addRole, changeRole, deleteRole } from "@arranca/contract/team/roles";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildApp } from "../../app.ts";
-import { connect } from "../../lib/database/db.ts";
-import { asApplication } from "../../lib/database/logins.ts";
-import { liftedRequestGuards } from "../../lib/http/request-guards.ts";
 import { assign } from "../../review/queue/store.ts";
 import { type Account, anotherDevice, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { besideTwoMore } from "../../testing/nodes.ts";
 import { auditOf } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -224,13 +221,8 @@ describe("[R21] a role that somebody holds", () => {
   });
 });
 
-test("[R21] a right that goes ends at the next call on another node, the case and the look it had opened with it", async () => {
-  const database = connect(asApplication(t.ownerUrl), 5);
-  const deps = { ...t.deps, db: database.db, dbFor: database.dbFor, lookup: database.lookup };
-  const app = await buildApp(deps, { requestGuards: liftedRequestGuards });
-  await app.ready();
-  const elsewhere: TestApp = { ...t, app, deps };
-  try {
+test("[R21] a right that goes ends at the next call on two other nodes, the case and the look it had opened with it", () =>
+  besideTwoMore(t, async (others) => {
     await make("Ventanilla", ["accounts.review", "documents.read"]);
     await give(member, ["Ventanilla"]);
     const person = await aPerson(t, { status: "in_review" });
@@ -243,17 +235,14 @@ test("[R21] a right that goes ends at the next call on another node, the case an
         ...{ created_at: now, ends_at: new Date(now.getTime() + 1_800_000) },
       })
       .execute();
-    const mine = async () =>
-      (await send(elsewhere, readQueue, { as: member })).contents().info.filter((item) => item.mine).length;
-    expect(await mine()).toBe(1);
+    const mine = (node: TestApp) =>
+      send(node, readQueue, { as: member }).then((read) => read.contents().info.filter((item) => item.mine).length);
+    expect(await Promise.all(others.map(mine))).toEqual([1, 1]);
     (await change("Ventanilla", ["catalogues.edit"])).contents();
-    expect((await send(elsewhere, listAccounts, { as: member })).code).toBe("FORBIDDEN");
-    expect(await mine()).toBe(0);
+    const refused = await Promise.all(others.map((node) => send(node, listAccounts, { as: member })));
+    expect(refused.map(({ code }) => code)).toEqual(["FORBIDDEN", "FORBIDDEN"]);
+    expect(await Promise.all(others.map(mine))).toEqual([0, 0]);
     expect(await t.deps.db.selectFrom("review_assignments").select("kind").execute()).toEqual([]);
     const looks = await t.deps.db.selectFrom("account_looks").select("ends_at").execute();
     expect(looks).toEqual([{ ends_at: now }]);
-  } finally {
-    await app.close();
-    await database.close();
-  }
-});
+  }));
