@@ -127,3 +127,20 @@ for (const [size, width, height] of [
     expect(above && below && overlap(above, below)).toBe(false);
   });
 }
+
+for (const [size, width, height] of [
+  ["a phone", 390, 844],
+  ["a desk", 1280, 720],
+] as const) {
+  test(`the foot of a dialog on ${size}: Tab goes through its buttons in the order in which they are seen`, async () => {
+    await page.viewport(width, height);
+    await press("Iniciar relación laboral");
+    const dialog = page.getByRole("dialog", { name: "Iniciar relación laboral" });
+    await expect.element(dialog.getByRole("button", { name: "Regresar" })).toHaveFocus();
+    const [safe, main] = ["Regresar", "Sí, ya me contrataron"].map((name) => dialog.getByRole("button", { name }));
+    const [first, second] = [safe, main].map((button) => rectangleOf(button?.element() ?? null));
+    expect(first && second && (first.bottom <= second.top || first.right <= second.left)).toBe(true);
+    await userEvent.tab();
+    await expect.element(main ?? dialog).toHaveFocus();
+  });
+}
