@@ -90,6 +90,12 @@ function OpenDialog(props: Omit<Props, "open">) {
         event.preventDefault();
         onClose();
       }}
+      // A browser closes by itself what was asked to close twice in a row: the owner alone decides, and may ask first.
+      onClose={(event) => {
+        if (event.target !== ref.current || ref.current.open) return;
+        ref.current.showModal();
+        onClose();
+      }}
       // React would hand it on to the form that opened the dialog.
       onSubmit={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
