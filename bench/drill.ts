@@ -6,6 +6,7 @@ import { checkAudit } from "./drills/check-audit.ts";
 import { checkCluster } from "./drills/check-cluster.ts";
 import { checkDay, checkSoak, checkSteady } from "./drills/check-load.ts";
 import { checkMigrations } from "./drills/check-migrations.ts";
+import { checkNodes } from "./drills/check-nodes.ts";
 import { checkOverload } from "./drills/check-overload.ts";
 import { checkPointInTime } from "./drills/check-point-in-time.ts";
 import { checkRestore } from "./drills/check-restore.ts";
@@ -49,6 +50,7 @@ const drills: Record<string, Drill> = {
   hiring: checkHiring,
   migrations: checkMigrations,
   upgrade: checkUpgrade,
+  nodes: checkNodes,
 };
 
 const { values, positionals } = parseArgs({
