@@ -20,6 +20,7 @@ import {
   checkStoreFaults,
 } from "./drills/check-sizes.ts";
 import { checkSlow } from "./drills/check-slow.ts";
+import { checkSqlmap } from "./drills/check-sqlmap.ts";
 import { checkTrust } from "./drills/check-trust.ts";
 import { checkU5 } from "./drills/check-u5.ts";
 import { checkUpgrade } from "./drills/check-upgrade.ts";
@@ -51,6 +52,7 @@ const drills: Record<string, Drill> = {
   migrations: checkMigrations,
   upgrade: checkUpgrade,
   nodes: checkNodes,
+  sqlmap: checkSqlmap,
 };
 
 const { values, positionals } = parseArgs({

@@ -24,11 +24,11 @@ const open = process.env.WALL === "off" ? connectWithoutWall : connect;
 const { db, dbFor, queue, lookup, waitedMs } = open(process.env.DATABASE_URL ?? "");
 const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
 mkdirSync(folder, { recursive: true });
-const { BENCH_BUCKET } = process.env;
+const { BENCH_BUCKET, DRILL_SECRET_KEY = benchSecretKey } = process.env;
 // As the start of the product does, before anybody asks.
 loadPlaces(folder);
 const jobs = openJobs(queue, silentLog);
-const vault = openVault(benchSecretKey);
+const vault = openVault(DRILL_SECRET_KEY);
 const isDrill = process.env.DRILL === "on";
 const publicUrl = "http://127.0.0.1";
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
