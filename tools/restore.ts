@@ -17,6 +17,7 @@ import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { eraseAgain } from "../apps/api/src/own-data/erasure/again.service.ts";
+import { eraseProofs } from "../apps/api/src/own-data/erasure/proof.service.ts";
 import { sizesOf } from "./backup-words.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
@@ -82,7 +83,9 @@ async function eraseSince(folder: { to: string; passphrase: string }, connection
     const storage = await openStorage(env.DATA_DIR, bucketOf(env), { vault, log: silentLog, folder: env.DATA_DIR });
     const parts = { clock: systemClock, vault, jobs };
     const mail = openMail({ ...parts, publicUrl: env.PUBLIC_URL });
-    const { erased, damaged } = await eraseAgain({ ...parts, db: database.db, storage, mail }, folder);
+    const deps = { ...parts, db: database.db, storage, mail };
+    const { erased, damaged } = await eraseAgain(deps, folder);
+    await eraseProofs(deps);
     console.log(`${erased} accounts that were erased since this copy was made were erased again.`);
     for (const id of damaged)
       console.error(

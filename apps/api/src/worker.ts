@@ -21,6 +21,7 @@ import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
 import { askInvariants } from "./operations/invariants.service.ts";
 import { rehearseRestore } from "./operations/rehearsal.service.ts";
 import { eraseAgain } from "./own-data/erasure/again.service.ts";
+import { eraseProofs } from "./own-data/erasure/proof.service.ts";
 import { eraseClosedAccounts } from "./own-data/erasure/service.ts";
 import { watchLatestDays } from "./own-data/requests/days.service.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
@@ -77,6 +78,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "erase-closed-accounts": async (deps) => {
     await eraseClosedAccounts(deps);
     if (deps.backup) await eraseAgain(deps, deps.backup);
+    await eraseProofs(deps);
   },
   "sweep-files": sweepFiles,
   "file-rescan": rescanFiles,

@@ -5,6 +5,8 @@ type Retention = {
   says: string;
   /** The night deletes it so many days after the moment that the words name. */
   days?: number;
+  /** The night deletes it once so many whole years have passed after the year that the words name. */
+  years?: number;
 };
 
 const timed = (days: number, says: (time: string) => string) => ({
@@ -20,7 +22,11 @@ export const retention = {
   account: {
     says: `Mientras exista tu cuenta. Si la cancelas, ${restoreDays} días más y hasta que se paga el último mes.`,
   },
-  proof: { says: "Siempre: prueba lo que se hizo y lo que se pagó." },
+  payment: {
+    years: 5,
+    says: "Mientras exista tu cuenta. Después, cinco años desde que termina el año del último pago. Si nunca hubo, desde el año en que la cancelas.",
+  },
+  proof: { says: "Siempre: prueba lo que se hizo." },
   diploma: { says: "Siempre: el folio se puede comprobar después." },
   email: { says: "El renglón, mientras exista tu cuenta. El texto, hasta que se envió." },
   untilSent: { says: "Hasta que envías tu registro." },

@@ -112,6 +112,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       info: (await linesOf(db, row.id)).map((line) =>
         toLine(line, stale.get(line.id) ?? null, changes.get(line.person_id) ?? []),
       ),
+      erased_lines: row.erased_lines,
       history: (await stepsOf(db, row.id)).map((step) => ({
         status: orderStatuses[step.to_status as OrderStatus].name, // the history of an order holds these words alone
         at: step.at.toISOString(),

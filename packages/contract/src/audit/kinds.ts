@@ -54,6 +54,11 @@ export const auditKinds = {
   "account.keep_block": { area: "accounts", label: "Mantener un bloqueo", says: "mantuvo el bloqueo de {about}" },
   "account.close": { area: "accounts", label: "Cancelar la cuenta", says: "canceló la cuenta de {about}" },
   "account.erase": { area: "accounts", label: "Borrar los datos", says: "borró los datos de {about}" },
+  "account.erase_proofs": {
+    area: "accounts",
+    label: "Borrar lo que probaba pagos",
+    says: "borró lo que probaba los pagos de {about}",
+  },
   "account.copy": {
     area: "accounts",
     label: "Descargar sus datos",

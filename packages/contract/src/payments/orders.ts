@@ -134,6 +134,8 @@ export const orderDetail = z.extend(orderItem, {
   /** Who asked to cancel it: somebody else agrees. */
   cancel_asked_by: who,
   info: z.array(line),
+  /** Deposits of the sums above whose lines were erased with the data of whom they paid. */
+  erased_lines: z.int(),
   history: z.array(
     z.object({ status: orderStatus.shape.name, at: isoInstant, by: who, reason: z.nullable(z.string()) }),
   ),

@@ -598,6 +598,7 @@ export interface Logins {
   id: string;
   last_signed_in_at: Timestamp | null;
   password_hash: string;
+  proof_erased_at: Timestamp | null;
   terms_version: number | null;
   totp_last_step: Int8 | null;
   totp_pending: Buffer | null;
@@ -649,6 +650,14 @@ export interface OneTimeCodes {
   subject_id: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface OrderSums {
+  amount: Int8;
+  lines: number;
+  month: string;
+  order_id: string;
+  outcome: string;
 }
 
 export interface PaymentOrderLines {
@@ -1191,6 +1200,7 @@ export interface DB {
   notifications: Notifications;
   objections: Objections;
   one_time_codes: OneTimeCodes;
+  order_sums: OrderSums;
   payment_order_lines: PaymentOrderLines;
   payment_orders: PaymentOrders;
   pending_registrations: PendingRegistrations;

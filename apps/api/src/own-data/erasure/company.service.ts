@@ -1,10 +1,15 @@
 import type { Db } from "../../lib/database/db.ts";
 import { recordStatuses } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { deleteVacancies, emptyCompany, emptyVacancies, forgetWords, hasEmployed, wordsOf } from "./company.store.ts";
-
-/** What is read in the place of a name or a title that was erased. */
-const erasedNames = { company: "Empresa que canceló su cuenta", vacancy: "Vacante borrada" };
+import {
+  deleteVacancies,
+  emptyCompany,
+  emptyVacancies,
+  erasedNames,
+  forgetWords,
+  hasEmployed,
+  wordsOf,
+} from "./company.store.ts";
 
 /**
  * Empties what the plan cannot say of a company, for it is never null or stays in part. The name stays where somebody was employed: it

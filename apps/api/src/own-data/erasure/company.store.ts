@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
+/** What is read in the place of a name or a title that was erased. */
+export const erasedNames = { company: "Empresa que canceló su cuenta", vacancy: "Vacante borrada" };
+
 /** Whether a relation of the company was ever confirmed by both sides. */
 export async function hasEmployed(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`

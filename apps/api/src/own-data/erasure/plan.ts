@@ -3,17 +3,22 @@ import type { PersonalTable } from "../map/map.ts";
 
 /** Why something stays of an account that was erased, as its owner reads it. */
 export const whyItStays = {
-  payment: "Queda: prueba lo que el municipio pagó, a quién y por qué.",
+  payment:
+    "Queda hasta cinco años después del año del último pago: prueba lo que el municipio pagó, a quién y por qué.",
+  looks: "Queda lo mismo que tus comprobantes: prueba quién vio o propuso qué.",
+  steps: "Queda: prueba quién hizo qué. Va con números en vez de nombres. Los motivos se borran con los comprobantes.",
   trace:
     "Queda: prueba quién hizo y vio qué. Va con números en vez de nombres, y con los motivos que alguien escribió.",
   application: "Queda en la lista de la persona que se postuló.",
-  signal: "Queda en huellas que nadie puede leer. Detiene a quien vuelve con otro nombre.",
-  proofs: "Se borran, menos tus comprobantes y tu diploma.",
+  signal:
+    "Queda lo mismo que tus comprobantes, en huellas que nadie puede leer. Detiene a quien vuelve con otro nombre.",
+  proofs: "Se borran, menos tu diploma y, por cinco años más, tus comprobantes.",
   diploma: "Queda: quien lo recibió puede comprobar su folio.",
   soon: "Se borra por sí solo, con o sin cuenta.",
   alarm: "Queda: avisa al equipo de un ataque. Va con números en vez de nombres.",
-  curp: "Si recibiste apoyo queda una huella de tu CURP que nadie puede leer, para que nadie lo reciba dos veces.",
-  employer: "Si alguien trabajó contigo quedan el nombre y el RFC: prueban los apoyos que se pagaron.",
+  curp: "Si recibiste apoyo queda una huella de tu CURP que nadie puede leer, para que nadie lo reciba dos veces. Se borra con los comprobantes.",
+  employer:
+    "Si alguien trabajó contigo, el nombre y el RFC quedan cinco años más: prueban los apoyos que se pagaron. Luego queda el nombre para quien trabajó ahí, mientras tenga cuenta.",
   title: "Queda el puesto de las que alguien pidió, guardó o reportó.",
 } as const;
 
@@ -32,7 +37,7 @@ type Plan = { [T in PersonalTable]: Step<T> | { [S in Owner["side"]]: Step<T> } 
 
 const deletedOfPerson = { person: "deleted", company: "not theirs" } as const;
 const deletedOfCompany = { person: "not theirs", company: "deleted" } as const;
-// Five years at least (CFF 30).
+// For how long: ADR 86.
 const payment = { stays: "payment" } as const;
 const paidToPerson = { person: payment, company: "not theirs" } as const;
 const trace = { stays: "trace" } as const;
@@ -125,10 +130,10 @@ export const erasurePlan = {
   returned_accounts: paidToPerson,
   fraud_signals: { stays: "signal" },
   diplomas: { person: { stays: "diploma" }, company: "not theirs" },
-  status_history: trace,
+  status_history: { stays: "steps" },
   audit_log: trace,
-  account_looks: trace,
-  block_proposals: trace,
+  account_looks: { stays: "looks" },
+  block_proposals: { stays: "looks" },
   alarms: { stays: "alarm" },
   review_assignments: { stays: "soon" },
   rate_limits: { stays: "soon" },

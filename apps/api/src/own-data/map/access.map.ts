@@ -18,6 +18,7 @@ export const accessMap = {
       email_moved_at: "Último cambio de correo",
       closed_at: "Cancelada el",
       erased_at: "Datos borrados el",
+      proof_erased_at: "Comprobantes de pago borrados el",
       terms_version: "Versión de los términos que aceptaste",
       totp_since: "Verificación en dos pasos desde",
       password_hash: why.secret,

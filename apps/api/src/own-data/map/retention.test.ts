@@ -1,8 +1,10 @@
 import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysKept, retention } from "../../lib/retention.ts";
+import { startOfDay } from "../../lib/time/clock.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../../testing/factories.ts";
 import { everyRow } from "../../testing/own-data/copy.ts";
+import { fillProofs } from "../../testing/own-data/proof.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { dutyHandlers } from "../../worker.ts";
 import { dataMap, personal, tables } from "./map.ts";
@@ -72,6 +74,30 @@ test("check 40: what the table of retention says of days is what the nights do, 
       `${days + 1} days later`,
     ).toEqual([]);
   }
+});
+
+test("check 40: what the table of retention says of years is what the night does, in each table that proves payments", async () => {
+  const proving = tables.filter((table) => "kept" in dataMap[table] && dataMap[table].kept === "payment");
+  t.deps.clock.set(new Date("2026-11-20T18:00:00Z"));
+  const { person } = await fillProofs(t, { paidOn: t.deps.clock.today(), words: ["Ana", "0000", "-", "-"] });
+  const { id, loginId } = person;
+  const year = Number(t.deps.clock.today().slice(0, 4));
+  await t.asOwner(`
+    DELETE FROM account_looks WHERE owner_id <> '${id}'; DELETE FROM block_proposals WHERE owner_id <> '${id}';
+    UPDATE relations SET status = 'finished' WHERE person_id = '${id}';
+    UPDATE support_months SET not_due_reason = '-' WHERE paid_on IS NULL AND person_id = '${id}'`);
+  await t.deps.db.updateTable("persons").set({ status: "closed" }).where("id", "=", id).execute();
+  await t.deps.db.updateTable("logins").set({ closed_at: t.deps.clock.now() }).where("id", "=", loginId).execute();
+
+  const nightOf = async (day: string) => {
+    t.deps.clock.set(startOfDay(day));
+    await dutyHandlers(t.deps)["erase-closed-accounts"]?.();
+    const all = await everyRow(t);
+    return proving.filter((table) => (all.get(table) ?? []).length > 0);
+  };
+  expect(await nightOf(`${year + retention.payment.years}-12-31`)).toEqual(proving);
+  // The relation is its employer's, who is still here: without a word of the person's.
+  expect(await nightOf(`${year + retention.payment.years + 1}-01-01`)).toEqual(["relations"]);
 });
 
 test("each class is of some table, and each table of people and companies has one", () => {

@@ -136,7 +136,7 @@ export const reviewMap = {
   block_proposals: {
     section: "Propuestas de bloquear tu cuenta",
     why: "Para que ninguna persona del equipo bloquee sola una cuenta.",
-    kept: "proof",
+    kept: "payment",
     rows: [account("owner_id")],
     columns: {
       id: "Número de la propuesta",
@@ -172,7 +172,7 @@ export const reviewMap = {
   account_looks: {
     section: "Permisos para ver tus papeles",
     why: "Para que nadie del equipo vea tus papeles sin decir por qué.",
-    kept: "proof",
+    kept: "payment",
     rows: [account("owner_id")],
     closed: true,
     columns: {
@@ -247,7 +247,7 @@ export const reviewMap = {
     section: "Señales para revisar un pago",
     withheld:
       "Son sospechas que nadie ha comprobado. Decirlas ayudaría a quien engaña. Cuando una detiene un pago, te avisamos.",
-    kept: "proof",
+    kept: "payment",
   },
   alarms: {
     section: "Alarmas de seguridad",

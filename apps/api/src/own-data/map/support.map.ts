@@ -7,7 +7,7 @@ export const supportMap = {
   support_months: {
     section: "Meses de apoyo",
     why: "Para pagarte cada mes que ganaste.",
-    kept: "proof",
+    kept: "payment",
     rows: [account("person_id")],
     others: { relation_id: "El apoyo es de la persona contratada." },
     columns: {
@@ -27,7 +27,7 @@ export const supportMap = {
   vouchers: {
     section: "Comprobantes",
     why: "Para probar que trabajaste el mes que se paga.",
-    kept: "proof",
+    kept: "payment",
     rows: [account("person_id")],
     columns: {
       id: "Número del comprobante",
@@ -47,14 +47,14 @@ export const supportMap = {
   voucher_files: {
     section: "Archivos de los comprobantes",
     why: "Son los archivos de cada comprobante.",
-    kept: "proof",
+    kept: "payment",
     rows: [rowOf("voucher_id", "vouchers")],
     columns: { voucher_id: "Número del comprobante", file_id: "Número del archivo", position: "Lugar" },
   },
   payment_order_lines: {
     section: "Depósitos",
     why: "Para pagar tu apoyo, y para probar que se pagó.",
-    kept: "proof",
+    kept: "payment",
     rows: [rowOf("month_id", "support_months")],
     columns: {
       id: "Número del depósito",
@@ -77,7 +77,7 @@ export const supportMap = {
   returned_accounts: {
     section: "Cuentas a las que el banco no pudo pagar",
     why: "Para no volver a pagar a una cuenta que el banco no acepta.",
-    kept: "proof",
+    kept: "payment",
     rows: [account("person_id")],
     columns: {
       line_id: "Número del depósito",

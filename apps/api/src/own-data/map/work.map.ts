@@ -210,7 +210,7 @@ export const workMap = {
   relations: {
     section: "Relaciones laborales",
     why: "Para saber que el empleo existe, y cuántos meses de apoyo se ganan con él.",
-    kept: "proof",
+    kept: "payment",
     rows: [account("person_id"), account("company_id")],
     others: { vacancy_id: "La relación es de otra empresa." },
     columns: {
@@ -242,7 +242,7 @@ export const workMap = {
   disputes: {
     section: "Desacuerdos sobre una relación laboral",
     why: "Para que el equipo escuche a las dos partes y decida.",
-    kept: "proof",
+    kept: "payment",
     rows: [rowOf("relation_id", "relations")],
     others: { opened_by: "El desacuerdo es de otra relación." },
     columns: {

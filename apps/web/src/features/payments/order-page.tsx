@@ -103,6 +103,12 @@ function Notes({ order }: { order: OrderDetail }) {
           Le avisamos a cada persona. El mes queda en «Retenidos» de Pagos y órdenes hasta que se pueda pagar otra vez.
         </Note>
       ) : null}
+      {order.erased_lines > 0 ? (
+        <Note>
+          {order.erased_lines === 1 ? "De 1 depósito" : `De ${order.erased_lines} depósitos`} solo queda la suma:
+          pasaron más de cinco años y borramos de quién era cada uno.
+        </Note>
+      ) : null}
       {order.blocked ? <Note>{order.blocked}</Note> : null}
       {order.waived ? <Note>{order.waived}</Note> : null}
     </>

@@ -1,0 +1,66 @@
+import { newId } from "../../lib/ids.ts";
+import { stepOf } from "../../own-data/erasure/plan.ts";
+import type { Owner } from "../../own-data/map/entry.ts";
+import { dataMap } from "../../own-data/map/map.ts";
+import type { Account } from "../factories.ts";
+import { anApprovedMonth } from "../payments.ts";
+import type { TestApp } from "../test-app.ts";
+import { stayingTables } from "./erasure.ts";
+
+/** The tables whose rows stay of an erased account for as long as a payment has to be proven. */
+export const proofTables = (side: Owner["side"]) =>
+  stayingTables(side).filter((table) => {
+    const entry = dataMap[table];
+    return "kept" in entry && entry.kept === "payment" && stepOf(table, side) !== "not theirs";
+  });
+
+type Filled = { person: Account; company: Account; orderId: string };
+
+/**
+ * A month that was paid on a day, or never, with a row in each table that proves payments; what people wrote there says the words: a name, the end
+ * of an account, what a member of the team wrote, and what a side told.
+ */
+export async function fillProofs(
+  test: TestApp,
+  { paidOn, words }: { paidOn: string | null; words: readonly string[] },
+): Promise<Filled> {
+  const [name, last4, noted, told] = words;
+  const { person, company, relationId, voucherId, monthId } = await anApprovedMonth(test);
+  const [orderId, returned, last] = [newId(), newId(), newId()];
+  const outcome = paidOn === null ? "cancelled" : "paid";
+  const day = paidOn ?? "2026-12-10";
+  const of = `'${orderId}', '${monthId}', '${voucherId}'`;
+  const sealed = (id: string) =>
+    `'\\x${test.deps.vault.sealField("012225000000000019", `payment_order_lines.clabe/${id}`).toString("hex")}'`;
+  await test.asOwner(`
+    INSERT INTO payment_orders (id, status, built_by, created_at) VALUES ('${orderId}', 'reconciled', '${person.loginId}', now());
+    INSERT INTO payment_order_lines (id, order_id, month_id, voucher_id, position, amount, beneficiary, clabe, clabe_last4, clabe_index, reference,
+        outcome, outcome_reason, settled_on)
+      VALUES ('${returned}', ${of}, 2, 300000, '${name}', ${sealed(returned)}, '${last4}', '\\x01', '${returned}', 'returned', '${noted}', '${day}'),
+        ('${last}', ${of}, 1, 300000, '${name}', ${sealed(last)}, '${last4}', '\\x02', '${last}', '${outcome}', NULL, '${day}');
+    INSERT INTO returned_accounts (line_id, person_id, clabe_index, cause, returned_at)
+      VALUES ('${returned}', '${person.id}', '\\x01', 'account_closed', now());
+    UPDATE vouchers SET status = '${paidOn ? "paid" : "rejected"}', reject_note = '${noted}' WHERE id = '${voucherId}';
+    UPDATE support_months SET paid_on = ${paidOn ? `'${paidOn}'` : "NULL"}, return_reason = '${noted}' WHERE id = '${monthId}';
+    UPDATE relations SET claim_proof = '${told}', finish_comment = '${told}' WHERE id = '${relationId}';
+    INSERT INTO disputes (id, relation_id, opened_by, statement, opened_at, person_words, company_words, outcome, decision, decided_by, decided_at)
+      VALUES (gen_random_uuid(), '${relationId}', '${person.loginId}', '${told}', now(), '${told}', '${name}', 'valid', '${noted}', '${person.loginId}', now());
+    INSERT INTO fraud_signals (id, kind, holds, person_id, relation_id, evidence, detail, seen_at, outcome, reason, decided_by, decided_at)
+      VALUES (gen_random_uuid(), 'same_clabe', false, '${person.id}', '${relationId}', 'x', '{}', now(), 'cleared', '${noted}', '${person.loginId}', now());
+    INSERT INTO status_history (id, entity, entity_id, from_status, to_status, reason, at) VALUES
+      (gen_random_uuid(), 'voucher', '${voucherId}', 'approved', 'paid', '${noted}', now()),
+      (gen_random_uuid(), 'support_month', '${monthId}', NULL, 'paid', '${noted}', now()),
+      (gen_random_uuid(), 'relation', '${relationId}', 'both', 'finished', '${noted}', now()),
+      (gen_random_uuid(), 'account', '${person.id}', 'approved', 'closed', '${noted}', now())`);
+  const sides = [
+    { side: "person", owner: person, why: noted },
+    { side: "company", owner: company, why: "-" },
+  ] as const;
+  for (const { side, owner, why } of sides)
+    await test.asOwner(`
+      INSERT INTO account_looks (id, owner_id, staff_id, purpose, reason, created_at, ends_at)
+        SELECT gen_random_uuid(), '${owner.id}', id, 'other', '${why}', now(), now() FROM staff_members LIMIT 1;
+      INSERT INTO block_proposals (id, owner_id, owner_type, proposed_at, proposed_by, reason)
+        VALUES (gen_random_uuid(), '${owner.id}', '${side}', now(), '${owner.loginId}', '${why}')`);
+  return { person, company, orderId };
+}
