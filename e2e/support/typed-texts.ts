@@ -25,6 +25,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   course_items: { content: any, description: any, title: any },
   course_sections: { title: any },
   course_versions: { summary: any },
+  data_request_askers: { about: any, name: any },
   data_requests: { answer: any, carried_out: any, words: any },
   diplomas: { initials: any, municipality: any, name: any, programme: any, revoked_reason: any },
   disputes: { company_words: any, decision: any, person_words: any, statement: any },

@@ -1,11 +1,22 @@
 import type { DataRight } from "@arranca/contract/data-requests";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
+import { registerAtDesk } from "../src/own-data/requests/desk.service.ts";
 import { answerRequest, askForRight, carryOutRequest, listOwnRequests } from "../src/own-data/requests/service.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
 
 type Asked = { actor: Actor; daysAgo: number; right: DataRight; words: string };
+
+async function newestAtDesk(db: Deps["db"]): Promise<string> {
+  const request = await db
+    .selectFrom("data_requests")
+    .select("id")
+    .where("owner_type", "=", "desk")
+    .orderBy("asked_at", "desc")
+    .executeTakeFirstOrThrow();
+  return request.id;
+}
 
 /** Plans what people ask about their own data, one request in each state; that of the company is due in a few days. */
 export function planDataRequests(
@@ -55,6 +66,35 @@ export function planDataRequests(
     words: "Ya terminé el programa. No quiero que me llamen para encuestas.",
   });
   answer(6, who.granted, true, "Sí procede: vamos a quitar tu teléfono de la lista de encuestas.");
+  // Who has no account asks in person: one left a mail, the other comes for the answer.
+  world.plan(18, "10:40", (deps) =>
+    registerAtDesk(deps.db, deps, {
+      by: staff.reviewer,
+      asked: {
+        ...{ name: "Ofelia Bermúdez Luna", capacity: "proxy", about: "Iker Saldaña Bermúdez", identity: "ine" },
+        ...{ email: "", phone: "4775550142", right: "access" },
+        words: "Mi hijo tiene 17 años. Quiero saber si guardan algo de él, porque le llegó un correo de ustedes.",
+      },
+    }),
+  );
+  world.plan(12, "12:15", async (deps) =>
+    answerRequest(deps.db, deps, {
+      id: await newestAtDesk(deps.db),
+      accepted: true,
+      answer: "Sí procede: buscamos su nombre y su correo, y te damos por escrito lo que haya.",
+      by: staff.supervisor,
+    }),
+  );
+  world.plan(4, "09:50", (deps) =>
+    registerAtDesk(deps.db, deps, {
+      by: staff.reviewer,
+      asked: {
+        ...{ name: "Genaro Villalobos Prado", capacity: "self", about: "", identity: "passport" },
+        ...{ email: "genaro.villalobos@correo.example", phone: "", right: "opposition" },
+        words: "Salgo como contacto de una empresa en la que ya no trabajo. Ya no quiero que me llamen.",
+      },
+    }),
+  );
   ask({
     ...{ actor: who.open, daysAgo: 3, right: "access" },
     words: "Quiero saber con qué dependencias comparten mi CURP y mi cuenta del banco.",

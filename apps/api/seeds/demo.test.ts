@@ -142,7 +142,8 @@ test("accounts are moved to another e-mail, each as far as it may come", async (
 
 test("check 40: what people ask about their own data stands in each state, with its days", async () => {
   expect(await distinct("data_requests")).toEqual(keys(dataRequestStatuses));
-  expect(await count("data_requests")).toBe(5);
+  expect(await count("data_requests")).toBe(7);
+  expect(await count("data_request_askers")).toBe(2);
 });
 
 test("[A19] a draft of the course waits to be published: a lesson more, one that changed, nothing missing", async () => {

@@ -24,6 +24,7 @@ import { eraseAgain } from "./own-data/erasure/again.service.ts";
 import { eraseProofs } from "./own-data/erasure/proof.service.ts";
 import { eraseClosedAccounts } from "./own-data/erasure/service.ts";
 import { watchLatestDays } from "./own-data/requests/days.service.ts";
+import { forgetAskers } from "./own-data/requests/desk.service.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { closeUnusedAccounts } from "./relations/unused.service.ts";
@@ -69,6 +70,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-old-entries": async (deps) => {
     await forgetOldEntries(deps);
     await forgetCallbacks(deps);
+    await forgetAskers(deps);
     await endLapsedMoves(deps);
     await endLapsedGrants(deps);
   },

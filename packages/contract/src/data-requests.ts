@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
+import { ownersOfData } from "./accounts/own-data.ts";
 import { call, forStaff } from "./call.ts";
 import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { accountStatus, dataRequestStatus } from "./status-schemas.ts";
+import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
+import { atMost, email, messages, text } from "./values/validation.ts";
 
 /** The rights over one's own data that somebody may ask for (LGPDPPSO, 'ARCO'), with what each asks for, as people read it. */
 export const dataRights = {
@@ -14,6 +17,23 @@ export const dataRights = {
 } as const;
 export type DataRight = keyof typeof dataRights;
 const dataRight = z.enum(keysOf(dataRights));
+
+/** As what somebody without an account asks, and what whoever attends them has seen of it. */
+export const askerCapacities = {
+  self: "Pide por sus propios datos",
+  proxy: "Representa a otra persona: vi la carta poder o el acta",
+  kin: "Es familiar de alguien que murió: vi las actas",
+} as const;
+/** The official papers by which somebody without an account shows who they are. */
+export const askerPapers = {
+  ine: "INE",
+  passport: "Pasaporte",
+  licence: "Cédula profesional",
+  military: "Cartilla militar",
+} as const;
+
+export type AskerCapacity = keyof typeof askerCapacities;
+export type AskerPaper = keyof typeof askerPapers;
 
 /** Working days that the law gives to answer a request, and then to carry out what was granted. */
 export const daysToAnswer = 20;
@@ -42,13 +62,11 @@ const dataRequest = z.object({
 });
 export type DataRequest = z.output<typeof dataRequest>;
 
-const owners = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
-
 export const listMyDataRequests = call({
   method: "GET",
   path: "/mpc/account/data-requests",
   summary: "What I asked about my own data, the newest first: its latest day, its answer and what was done",
-  access: owners,
+  access: ownersOfData,
   response: z.object({ info: z.array(dataRequest) }),
   errors: [],
 });
@@ -58,7 +76,7 @@ export const askDataRequest = call({
   path: "/mpc/account/data-requests",
   summary:
     "Ask for one of the rights over my own data, in my words; one of each at a time. Only the account's owner asks",
-  access: owners,
+  access: ownersOfData,
   body: z.object({ right: dataRight, words: reasonText(1000) }),
   response: done,
   errors: ["FORBIDDEN", "TRANSITION_NOT_ALLOWED"],
@@ -66,18 +84,68 @@ export const askDataRequest = call({
 
 const dataRequestFile = z.object({
   ...dataRequest.shape,
-  owner: z.object({
-    id: z.uuid(),
-    type: z.enum(["person", "company"]),
-    name: z.string(),
-    folio: z.nullable(z.string()),
-    status: accountStatus,
-  }),
+  /** Whose account it is; null of who has none. */
+  owner: z.nullable(
+    z.object({
+      id: z.uuid(),
+      type: z.enum(["person", "company"]),
+      name: z.string(),
+      folio: z.nullable(z.string()),
+      status: accountStatus,
+    }),
+  ),
+  /** Who asked without an account; null of who has one. */
+  asker: z.nullable(
+    z.object({
+      name: z.string(),
+      capacity: z.enum(keysOf(askerCapacities)),
+      about: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      identity: z.enum(keysOf(askerPapers)),
+      registered_by: z.nullable(z.string()),
+    }),
+  ),
   answered_by: z.nullable(z.string()),
   carried_out_by: z.nullable(z.string()),
   actions: z.array(z.enum(["answer", "carry_out"])),
 });
 export type DataRequestFile = z.output<typeof dataRequestFile>;
+
+const capacity = z.enum(keysOf(askerCapacities), "Di por quién pide");
+const contactMessage = "Escribe un correo o un teléfono: ahí le contestamos.";
+
+/** A request of who has no account, as whoever attends them writes it down. */
+export const askedAtDesk = z
+  .object({
+    name: text(120),
+    capacity,
+    about: z.string().check(z.trim(), atMost(120)),
+    identity: z.enum(keysOf(askerPapers), "Di con qué se identificó"),
+    email: z.union([z.literal(""), email()], messages.email),
+    phone: phone({ required: false }),
+    right: z.enum(keysOf(dataRights), "Elige qué pide"),
+    words: reasonText(1000),
+  })
+  .check(
+    z.refine(({ capacity, about }) => capacity === "self" || about !== "", {
+      error: "Escribe de quién son los datos.",
+      path: ["about"],
+    }),
+    z.refine(({ email, phone }) => Boolean(email || phone), { error: contactMessage, path: ["email"] }),
+  );
+
+/** Whoever sits at the desk writes it down; a supervisor answers it, and never the same member of the team. */
+export const registerDataRequest = call({
+  method: "POST",
+  path: "/staff/data-requests",
+  summary:
+    "Write down what somebody without an account asks about their own data, at the desk: with a folio and the days of the law. Touches no account",
+  access: forStaff("accounts.review"),
+  body: askedAtDesk,
+  response: z.object({ message: z.string(), folio: z.string(), answer_by: isoDate }),
+  errors: [],
+});
 
 // What the law asks of the programme is a supervisor's to answer, who may also correct, and nobody else's to refuse.
 const access = forStaff("accounts.block");
@@ -100,7 +168,7 @@ export const answerDataRequest = call({
   params: idParams,
   body: z.object({ accepted: z.boolean(), answer: reasonText(1000) }),
   response: done,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+  errors: ["NOT_FOUND", "SAME_PERSON", "TRANSITION_NOT_ALLOWED"],
 });
 
 export const carryOutDataRequest = call({

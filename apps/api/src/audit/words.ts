@@ -81,7 +81,9 @@ const isKnown = (action: string): action is AuditKind => action in auditKinds;
 /** What a row says after the name of whoever did it, in two parts: before and after the name of whom it is about. */
 export function sentenceOf(row: Told): { before: string; after: string } {
   const says = isKnown(row.action) ? auditKinds[row.action].says : `hizo «${row.action}»`;
-  const [before = "", after = ""] = (row.about_id ? says : says.replace("{about}", "una cuenta"))
+  // Requests about one's own data are the only rows about people who have no account.
+  const nobody = row.action.startsWith("data_request.") ? "alguien sin cuenta" : "una cuenta";
+  const [before = "", after = ""] = (row.about_id ? says : says.replace("{about}", nobody))
     .split("{about}")
     .map((part) => part.replace(/\{(\w+)\}/g, (_all, place: string) => places[place]?.(row) ?? ""));
   return { before, after };

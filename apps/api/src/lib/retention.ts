@@ -35,6 +35,7 @@ export const retention = {
   untilRenewed: { says: "Hasta que pides otros o quitas la verificación en dos pasos." },
   untilSettled: { says: "Hasta que termina el trámite." },
   untilOver: { says: "Hasta que vencen." },
+  desk: timed(3 * 365, () => "Tres años después de que se cumple o se niega."),
   entry: timed(30, (time) => `${time} después de que dejan de servir.`),
   unverified: timed(7, (time) => `${time}, si nadie confirma el correo.`),
   device: timed(365, (time) => `${time} desde la última entrada.`),

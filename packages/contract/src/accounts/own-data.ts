@@ -2,15 +2,23 @@ import * as z from "zod/mini";
 import { call, proven } from "../call.ts";
 import { foreignCursor, isoInstant, nextCursor } from "../envelope.ts";
 
-// Open whatever the account waits for: one's own data is one's own before the terms are accepted, too.
-const owners = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
+/**
+ * Open whatever the account waits for: one's own data is one's own before the terms are accepted, and while the account is blocked, too.
+ */
+export const ownersOfData = {
+  mode: "session",
+  types: ["person", "company"],
+  stage: "verified",
+  company: "any member",
+  scopes: ["standby"],
+} as const;
 
 export const downloadMyData = call({
   method: "GET",
   path: "/mpc/account/data",
   summary:
     "A ZIP with a copy of what is kept of my account, as JSON, and of my files; three a day, each told by mail. Only its owner gets it",
-  access: proven(owners),
+  access: proven(ownersOfData),
   response: "file",
   errors: ["FORBIDDEN", "TOO_MANY"],
   limits: ["dataCopiesPerAccount"],
@@ -37,7 +45,7 @@ export const listLooksAtMe = call({
   path: "/mpc/account/looks",
   summary:
     "Who opened my papers or saw a value of mine in full: in what role, when and why, the newest first; what one person saw within minutes is one line",
-  access: owners,
+  access: ownersOfData,
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
     /** The `cursor` of the answer before. */

@@ -87,6 +87,11 @@ export const auditKinds = {
     label: "Solicitud ARCO: pedir",
     says: "pidió ejercer un derecho sobre los datos de {about}",
   },
+  "data_request.register": {
+    area: "accounts",
+    label: "Solicitud ARCO: registrar",
+    says: "registró una solicitud ARCO de {about}",
+  },
   "data_request.grant": {
     area: "accounts",
     label: "Solicitud ARCO: aceptar",

@@ -368,6 +368,16 @@ export interface CvDetails {
   person_id: string;
 }
 
+export interface DataRequestAskers {
+  about: string | null;
+  capacity: string;
+  email: string | null;
+  id: string;
+  identity: string;
+  name: string;
+  phone: string | null;
+}
+
 export interface DataRequests {
   answer: string | null;
   answer_by: string;
@@ -383,6 +393,7 @@ export interface DataRequests {
   kind: string;
   owner_id: string;
   owner_type: string;
+  registered_by: string | null;
   status: Generated<string>;
   words: string;
 }
@@ -1178,6 +1189,7 @@ export interface DB {
   course_version_files: CourseVersionFiles;
   course_versions: CourseVersions;
   cv_details: CvDetails;
+  data_request_askers: DataRequestAskers;
   data_requests: DataRequests;
   diplomas: Diplomas;
   disputes: Disputes;

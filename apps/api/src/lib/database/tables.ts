@@ -1,6 +1,6 @@
 import type { StreamState } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
-import type { DataRight } from "@arranca/contract/data-requests";
+import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
@@ -29,8 +29,9 @@ type Words = {
   companies: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
   review_requests: { status: "open" | "answered" | "settled"; owner_type: "person" | "company" };
   block_proposals: { owner_type: "person" | "company" };
+  data_request_askers: { capacity: AskerCapacity; identity: AskerPaper };
   data_requests: {
-    owner_type: "person" | "company";
+    owner_type: "person" | "company" | "desk";
     kind: DataRight;
     status: Generated<DataRequestStatus>;
   };

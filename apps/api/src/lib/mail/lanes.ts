@@ -24,6 +24,7 @@ const laneOfTemplate = {
   "block-kept": "decisions",
   "contact-left": "decisions",
   "data-copied": "decisions",
+  "data-request": "decisions",
   "email-arrived": "decisions",
   "email-left": "decisions",
   "email-moved": "decisions",

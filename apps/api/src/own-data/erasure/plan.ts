@@ -10,6 +10,7 @@ export const whyItStays = {
   trace:
     "Queda: prueba quién hizo y vio qué. Va con números en vez de nombres, y con los motivos que alguien escribió.",
   application: "Queda en la lista de la persona que se postuló.",
+  desk: "Queda: no depende de una cuenta.",
   signal:
     "Queda lo mismo que tus comprobantes, en huellas que nadie puede leer. Detiene a quien vuelve con otro nombre.",
   proofs: "Se borran, menos tu diploma y, por cinco años más, tus comprobantes.",
@@ -60,6 +61,7 @@ export const erasurePlan = {
   review_checks: "deleted",
   objections: "deleted",
   data_requests: "deleted",
+  data_request_askers: { stays: "desk" },
   notes: "deleted",
   saved_vacancies: deletedOfPerson,
   saved_searches: deletedOfPerson,

@@ -119,6 +119,7 @@ export const reviewMap = {
       folio: "Folio",
       owner_id: "Número de tu cuenta",
       owner_type: "Tipo de cuenta",
+      registered_by: by("Quién la registró"),
       kind: inWords("Derecho", dataRights),
       words: "Lo que pediste",
       asked_at: "Enviada",
@@ -132,6 +133,12 @@ export const reviewMap = {
       carried_out_at: "Cumplida",
       carried_out_by: by("Quién la cumplió"),
     },
+  },
+  data_request_askers: {
+    section: "Solicitudes ARCO de quien no tiene cuenta",
+    withheld:
+      "Son de quien las pidió en persona. Se guardan su nombre y cómo contestarle, y se le dan con una identificación. No se guarda el número de su identificación.",
+    kept: "desk",
   },
   block_proposals: {
     section: "Propuestas de bloquear tu cuenta",

@@ -1,4 +1,6 @@
 import { restoreDays } from "@arranca/contract/accounts/own";
+import { daysToAnswer, daysToCarryOut } from "@arranca/contract/data-requests";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { weeksKept } from "../../lib/backup/retention.rules.ts";
 import { type Html, html } from "../../lib/http/pages/html.ts";
 import { publicDocument } from "../../lib/http/pages/public-page.ts";
@@ -15,7 +17,11 @@ export const noticePage = (programme: PublicProgramme): string =>
 <h1>Qué datos guardamos</h1>
 <p>Aquí ves qué guardamos, para qué y cuánto tiempo. Si cancelas tu cuenta, esperamos ${restoreDays} días por si cambias de idea. Luego borramos.</p>
 <p>Si nadie entra mucho tiempo a una cuenta, avisamos por correo. Si nadie vuelve, la cancelamos.</p>
-<p>En «Tu cuenta» puedes descargar lo tuyo y ver quién lo vio. Ahí también pides que corrijamos o borremos algo, o cancelas. ¿No puedes entrar? <a href="#ayuda">Habla con nosotros</a>.</p>
+<p>En «Tu cuenta» puedes descargar lo tuyo y ver quién lo vio. Ahí también pides que corrijamos o borremos algo, o cancelas. </p>
+<h2 id="sin-cuenta">Si no tienes cuenta o no puedes entrar</h2>
+<p>También puedes pedir ver, corregir o borrar tus datos, o que dejemos de usarlos. ${waysToAsk(programme)} Lleva una identificación oficial: la vemos y te la devolvemos.</p>
+<p>Te damos un folio. Contestamos en ${daysToAnswer} días hábiles y cumplimos en ${daysToCarryOut} más. No cuesta. Si pides por alguien más, lleva su carta poder; si la persona murió, el acta.</p>
+<p>Si tu cuenta está detenida, entra con «Pedir revisión»: ahí haces lo mismo.</p>
 <p>Las copias de seguridad van cerradas con llave y duran unas ${weeksKept} semanas. Si usamos una, lo borrado se borra otra vez.</p>
 <p><a href="/terms#privacidad">Lee el aviso de privacidad</a>.</p>
 <p class="more"><a href="#persona">De una persona</a> · <a href="#empresa">De una empresa</a></p>
@@ -23,6 +29,14 @@ ${side("persona", "De una persona", "person")}
 ${side("empresa", "De una empresa", "company")}
 </article>`,
   });
+
+/** Where somebody without an account asks: at the office where one is known, else by the ways of the programme. */
+function waysToAsk(programme: PublicProgramme): string {
+  const { contact_address: office, contact_hours: hours, contact_email: email, contact_phone: phone } = programme;
+  const ways = [email && `escribe a ${email}`, phone && `llama al ${displayPhone(phone)}`].filter(Boolean).join(" o ");
+  const place = office ? `Ven a ${office} (${hours}).` : "Ven a la oficina del programa.";
+  return ways ? `${place} Antes, ${ways}.` : place;
+}
 
 const side = (id: string, whose: string, of: "person" | "company"): Html =>
   html`<div id="${id}">${toldOf(of).map(

@@ -1,23 +1,35 @@
 import { type DataRight, dataRights, wayToComplain } from "@arranca/contract/data-requests";
-import { type AccountOwner, notifyOwner } from "../../accounts/members/service.ts";
+import { notifyOwner } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { mailLetter } from "../../lib/mail/letters.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
+import type { RequestOwner } from "./store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
-type Request = { id: string; folio: string; right: DataRight; owner: AccountOwner };
-type Told = { event: string; title: string; body: string; by: string };
+type Request = { id: string; folio: string; right: DataRight; owner: RequestOwner };
+type Told = { step: "asked" | "granted" | "refused" | "carried-out"; title: string; body: string; by: string };
 
-const tell = (tx: Db, deps: NoticeDeps, { owner }: Request, told: Told) =>
-  notifyOwner(tx, deps, owner, { ...told, link: "/account", linkLabel: "Ver mi solicitud" });
+/** Who has no account is told by mail, where they gave an address: without one the team prints it. */
+async function tell(tx: Db, deps: NoticeDeps, { id, owner }: Request, { step, ...told }: Told): Promise<void> {
+  if (owner.ownerType !== "desk") {
+    const event = `data-request-${step}/${id}`;
+    await notifyOwner(tx, deps, owner, { ...told, event, link: "/account", linkLabel: "Ver mi solicitud" });
+  } else if (owner.email) {
+    const { title: subject, body } = told;
+    const about = { template: "data-request", eventId: `${id}/${step}` } as const;
+    await mailLetter({ tx, mail: deps.mail, to: owner.email }, { ...about, subject, paragraphs: [body] });
+  }
+}
 
 const named = ({ folio, right }: Request): string => `${folio} (${dataRights[right].name.toLowerCase()})`;
 
-const byItself = "No borramos nada por nuestra cuenta. Para borrar todo, elige «Cancelar mi cuenta» en Tu cuenta.";
+const byItself =
+  "No borramos nada por nuestra cuenta. Si tu cuenta no está detenida, borras todo con «Cancelar mi cuenta» en Tu cuenta.";
 
 export const tellAsked = (tx: Db, deps: NoticeDeps, request: Request, { by, day }: { by: string; day: string }) =>
   tell(tx, deps, request, {
-    event: `data-request-asked/${request.id}`,
+    step: "asked",
     by,
     title: "Recibimos tu solicitud sobre tus datos",
     body: `Tu folio es ${named(request)}. Te contestamos a más tardar el ${longDate(day)}.`,
@@ -30,12 +42,12 @@ export const tellGranted = (
   { by, day, answer }: { by: string; day: string; answer: string },
 ) =>
   tell(tx, deps, request, {
-    event: `data-request-granted/${request.id}`,
+    step: "granted",
     by,
     title: "Aceptamos tu solicitud sobre tus datos",
     body: [
       `${named(request)}: ${answer} La cumplimos a más tardar el ${longDate(day)}.`,
-      ...(request.right === "cancellation" ? [byItself] : []),
+      ...(request.right === "cancellation" && request.owner.ownerType !== "desk" ? [byItself] : []),
     ].join(" "),
   });
 
@@ -46,7 +58,7 @@ export const tellRefused = (
   { by, answer }: { by: string; answer: string },
 ) =>
   tell(tx, deps, request, {
-    event: `data-request-refused/${request.id}`,
+    step: "refused",
     by,
     title: "No procede tu solicitud sobre tus datos",
     body: `${named(request)}. El motivo: ${answer} ${wayToComplain}`,
@@ -59,7 +71,7 @@ export const tellCarriedOut = (
   { by, words }: { by: string; words: string },
 ) =>
   tell(tx, deps, request, {
-    event: `data-request-carried-out/${request.id}`,
+    step: "carried-out",
     by,
     title: "Cumplimos tu solicitud sobre tus datos",
     body: `${named(request)}. Lo que hicimos: ${words}`,

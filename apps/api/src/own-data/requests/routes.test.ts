@@ -176,7 +176,7 @@ describe("who answers", () => {
 
   test("check 40: whoever has not typed a name yet is called so, and not by nothing", async () => {
     const newcomer = await aPerson(t, { status: "registering", name: null, first_surname: null, second_surname: null });
-    expect((await file((await asked(newcomer)).id)).owner.name).toBe(nameless);
+    expect((await file((await asked(newcomer)).id)).owner?.name).toBe(nameless);
   });
 
   test("check 40: a refused one says why, and what the law gives whoever disagrees", async () => {

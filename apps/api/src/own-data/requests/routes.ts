@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { ownsAccount } from "../../accounts/own/closing.service.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { registerAtDesk } from "./desk.service.ts";
 import { answerRequest, askForRight, carryOutRequest, listOwnRequests, readRequest } from "./service.ts";
 
 /** Mounts what people and companies ask about their own data, and what the team answers. */
@@ -16,7 +17,11 @@ export function dataRequestRoutes(app: FastifyInstance, deps: Deps): void {
     message: await askForRight(db, deps, { actor, ...body }),
   }));
 
-  mount(app, deps, calls.readDataRequest, ({ db, params }) => readRequest(db, deps, params.id));
+  mount(app, deps, calls.registerDataRequest, ({ actor: by, db, body }) =>
+    registerAtDesk(db, deps, { by, asked: body }),
+  );
+
+  mount(app, deps, calls.readDataRequest, ({ actor: by, db, params: { id } }) => readRequest(db, deps, { id, by }));
 
   mount(app, deps, calls.answerDataRequest, async ({ actor: by, db, params: { id }, body }) => ({
     message: await answerRequest(db, deps, { id, by, ...body }),

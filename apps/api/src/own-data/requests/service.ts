@@ -60,21 +60,25 @@ export const askForRight = (
   });
 
 /** A request as whoever answers it reads it. Refuses NOT_FOUND. */
-export async function readRequest(db: Db, { clock }: Pick<Deps, "clock">, id: string): Promise<DataRequestFile> {
+export async function readRequest(db: Db, { clock }: Pick<Deps, "clock">, { id, by }: Act): Promise<DataRequestFile> {
   const row = await store.findRequestFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
   return {
     ...present(row, clock.today()),
-    owner: {
-      id: row.owner_id,
-      type: row.owner_type,
-      name: row.owner_name,
-      folio: row.owner_folio,
-      status: accountStatuses[row.owner_status],
-    },
+    owner:
+      row.owner_type === "desk"
+        ? null
+        : {
+            id: row.owner_id,
+            type: row.owner_type,
+            name: row.owner_name,
+            folio: row.owner_folio,
+            status: accountStatuses[row.owner_status],
+          },
+    asker: row.asker && { ...row.asker, registered_by: row.registrar },
     answered_by: row.answered_by,
     carried_out_by: row.carried_out_by,
-    actions: actionsOf(row.status),
+    actions: actionsOf(row.status).filter((act) => act !== "answer" || row.registered_by !== by.loginId),
   };
 }
 
@@ -94,6 +98,10 @@ const present = (row: store.RequestRow, today: string): DataRequest => ({
   late: isLate(row, today),
 });
 
+/** Of who has no account the audit, which keeps for ever, says neither who it was nor what was said to them. */
+const aboutOf = ({ owner }: { owner: store.RequestOwner }, reason: string) =>
+  owner.ownerType === "desk" ? {} : { aboutId: owner.id, reason };
+
 type Act = { id: string; by: Pick<Actor, "loginId"> };
 
 /** The request, locked, or why nothing of this kind is done with it. */
@@ -107,7 +115,7 @@ async function lockFor(tx: Db, id: string, act: "answer" | "carry_out") {
 
 /**
  * Grants or refuses what was asked, and tells its owner. A granted one has its own latest day from now on; it changes and erases nothing by
- * itself. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED once answered.
+ * itself. Refuses NOT_FOUND, SAME_PERSON to whoever wrote it down at the desk, and TRANSITION_NOT_ALLOWED once answered.
  */
 export const answerRequest = (
   db: Db,
@@ -116,6 +124,8 @@ export const answerRequest = (
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
     const request = await lockFor(tx, id, "answer");
+    // Nobody alone makes up a request and answers it (ADR 87).
+    if (request.registered_by === by.loginId) throw new Refusal("SAME_PERSON");
     const { holidays } = await readProgramme(tx);
     const day = carryOutDay(deps.clock.today(), holidays);
     const said = { words: answer, by: by.loginId, at: deps.clock.now() };
@@ -125,8 +135,7 @@ export const answerRequest = (
       action: accepted ? "data_request.grant" : "data_request.refuse",
       objectType: "data_request",
       objectId: id,
-      aboutId: request.owner.id,
-      reason: answer,
+      ...aboutOf(request, answer),
     });
     await closeAlarmOf(tx, deps, request, by.loginId);
     if (accepted) await tellGranted(tx, deps, request, { by: by.loginId, day, answer });
@@ -150,8 +159,7 @@ export const carryOutRequest = (
       action: "data_request.carry_out",
       objectType: "data_request",
       objectId: id,
-      aboutId: request.owner.id,
-      reason: words,
+      ...aboutOf(request, words),
     });
     await closeAlarmOf(tx, deps, request, by.loginId);
     await tellCarriedOut(tx, deps, request, { by: by.loginId, words });

@@ -1,5 +1,5 @@
 import type { AlarmKind } from "@arranca/contract/alarms";
-import type { DataRight } from "@arranca/contract/data-requests";
+import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
 import type { AccountStatus, DataRequestStatus } from "@arranca/contract/statuses";
 import { nameless } from "@arranca/contract/values/nameless";
 import { sql } from "kysely";
@@ -12,10 +12,15 @@ export async function nextFolio(tx: Db): Promise<string> {
   return `ARCO-${String(rows[0]?.number).padStart(6, "0")}`;
 }
 
+/** Whose request it is: an account's, or of somebody at the desk who has none. */
+export type RequestOwner = AccountOwner | { ownerType: "desk"; id: string; email: string | null };
+
 type NewRequest = {
   id: string;
   folio: string;
-  owner: AccountOwner;
+  owner: Pick<RequestOwner, "ownerType" | "id">;
+  /** Of one at the desk: who of the team wrote it down. */
+  registeredBy?: string;
   right: DataRight;
   words: string;
   at: Date;
@@ -31,6 +36,7 @@ export async function insertRequest(tx: Db, request: NewRequest): Promise<boolea
       folio: request.folio,
       owner_id: request.owner.id,
       owner_type: request.owner.ownerType,
+      registered_by: request.registeredBy ?? null,
       kind: request.right,
       words: request.words,
       asked_at: request.at,
@@ -71,12 +77,24 @@ export async function findRequestsOf(db: Db, ownerId: string): Promise<RequestRo
   return rows;
 }
 
+type Asker = {
+  name: string;
+  capacity: AskerCapacity;
+  about: string | null;
+  email: string | null;
+  phone: string | null;
+  identity: AskerPaper;
+};
+
 export type RequestFileRow = RequestRow & {
   owner_id: string;
-  owner_type: "person" | "company";
+  owner_type: RequestOwner["ownerType"];
   owner_name: string;
   owner_folio: string | null;
   owner_status: AccountStatus;
+  asker: Asker | null;
+  registrar: string | null;
+  registered_by: string | null;
   answered_by: string | null;
   carried_out_by: string | null;
 };
@@ -87,8 +105,11 @@ export async function findRequestFile(db: Db, id: string): Promise<RequestFileRo
     SELECT ${columns}, d.owner_id, d.owner_type,
       coalesce(nullif(concat_ws(' ', p.name, p.first_surname, p.second_surname), ''), c.name, c.business_name, ${nameless}) AS owner_name,
       coalesce(p.folio, c.folio) AS owner_folio, coalesce(p.status, c.status) AS owner_status,
-      nullif(concat_ws(' ', a.name, a.first_surname), '') AS answered_by, nullif(concat_ws(' ', o.name, o.first_surname), '') AS carried_out_by
+      nullif(concat_ws(' ', a.name, a.first_surname), '') AS answered_by, nullif(concat_ws(' ', o.name, o.first_surname), '') AS carried_out_by,
+      d.registered_by, CASE WHEN k.id IS NOT NULL THEN to_jsonb(k) - 'id' END AS asker,
+      nullif(concat_ws(' ', g.name, g.first_surname), '') AS registrar
     FROM data_requests d LEFT JOIN persons p ON p.id = d.owner_id LEFT JOIN companies c ON c.id = d.owner_id
+      LEFT JOIN data_request_askers k ON k.id = d.owner_id LEFT JOIN staff_members g ON g.login_id = d.registered_by
       LEFT JOIN staff_members a ON a.login_id = d.answered_by LEFT JOIN staff_members o ON o.login_id = d.carried_out_by
     WHERE d.id = ${id}`.execute(db);
   return rows[0];
@@ -101,22 +122,31 @@ type Locked = {
   status: DataRequestStatus;
   answer_by: string;
   carry_out_by: string | null;
-  owner: AccountOwner;
+  registered_by: string | null;
+  owner: RequestOwner;
 };
 
 /** A request and whose it is, locked until the transaction ends. */
 export async function lockRequest(tx: Db, id: string): Promise<Locked | undefined> {
   const { rows } = await sql<
-    Omit<Locked, "owner"> & { owner_id: string; owner_type: "person" | "company"; login_id: string }
+    Omit<Locked, "owner"> & {
+      owner_id: string;
+      owner_type: RequestOwner["ownerType"];
+      login_id: string;
+      email: string | null;
+    }
   >`
-    SELECT d.id, d.folio, d.kind AS right, d.status, d.answer_by::text, d.carry_out_by::text, d.owner_id, d.owner_type,
-      coalesce(p.login_id, c.owner_login_id) AS login_id
+    SELECT d.id, d.folio, d.kind AS right, d.status, d.answer_by::text, d.carry_out_by::text, d.registered_by, d.owner_id, d.owner_type,
+      coalesce(p.login_id, c.owner_login_id) AS login_id, k.email
     FROM data_requests d LEFT JOIN persons p ON p.id = d.owner_id LEFT JOIN companies c ON c.id = d.owner_id
+      LEFT JOIN data_request_askers k ON k.id = d.owner_id
     WHERE d.id = ${id} FOR UPDATE OF d`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { owner_id, owner_type, login_id, ...request } = row;
-  return { ...request, owner: { ownerType: owner_type, id: owner_id, loginId: login_id } };
+  const { owner_id, owner_type: ownerType, login_id: loginId, email, ...request } = row;
+  const owner: RequestOwner =
+    ownerType === "desk" ? { ownerType, id: owner_id, email } : { ownerType, id: owner_id, loginId };
+  return { ...request, owner };
 }
 
 /** The requests that wait for an answer, or to be carried out. */
@@ -163,3 +193,17 @@ export const setCarriedOut = (tx: Db, id: string, { words, by, at }: Said) =>
     .set({ status: "carried_out", carried_out: words, carried_out_by: by, carried_out_at: at })
     .where("id", "=", id)
     .execute();
+
+export const insertAsker = (tx: Db, asker: Asker & { id: string }) =>
+  tx.insertInto("data_request_askers").values(asker).execute();
+
+/** Forgets who asked without an account, what it was and the letters about it, of all that was over by then. */
+export async function forgetAskers(db: Db, moment: Date): Promise<void> {
+  await sql`
+    WITH ended AS (
+      DELETE FROM data_requests WHERE owner_type = 'desk' AND status IN ('refused', 'carried_out')
+        AND coalesce(carried_out_at, answered_at) <= ${moment} RETURNING id, owner_id),
+    letters AS (
+      DELETE FROM emails e USING ended WHERE e.template = 'data-request' AND starts_with(e.event, 'data-request/' || ended.id || '/'))
+    DELETE FROM data_request_askers WHERE id IN (SELECT owner_id FROM ended)`.execute(db);
+}

@@ -158,7 +158,7 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
   data: (row) => {
     const [status, right] = (row.detail ?? "").split(":");
     return {
-      subtitle: word(row),
+      subtitle: row.owner_type ? word(row) : "Sin cuenta",
       what: `Solicitud ARCO: ${dataRights[right as DataRight].name.toLowerCase()}`, // the column of the rights
       link: `/staff/data-requests/${row.id}`,
       status: queueStatuses[status === "granted" ? "to_carry_out" : "to_answer"],

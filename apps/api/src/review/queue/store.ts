@@ -130,9 +130,11 @@ const legalDay = sql`(coalesce(q.carry_out_by, q.answer_by) + 1 + time '05:59:59
 const waiting = sql`
   SELECT u.*, NULL::timestamptz AS due FROM (${promised}) u
   UNION ALL
-  SELECT 'data', q.id, coalesce(nullif(${personName}, ''), c.name, c.business_name, ${nameless}), q.owner_type, q.owner_id, q.status || ':' || q.kind,
+  SELECT 'data', q.id, coalesce(nullif(${personName}, ''), c.name, c.business_name, k.name, ${nameless}),
+    CASE WHEN k.id IS NULL THEN q.owner_type END, CASE WHEN k.id IS NULL THEN q.owner_id END, q.status || ':' || q.kind,
     coalesce(q.answered_at, q.asked_at), coalesce(p.folio, c.folio), p.curp_index, c.rfc, ${legalDay}
   FROM data_requests q LEFT JOIN persons p ON p.id = q.owner_id LEFT JOIN companies c ON c.id = q.owner_id
+    LEFT JOIN data_request_askers k ON k.id = q.owner_id
   WHERE q.status IN ('open', 'granted')`;
 
 const signalsOfCase = sql`fraud_signals g WHERE g.decided_at IS NULL AND (g.person_id = w.owner_id OR g.company_id = w.owner_id)`;

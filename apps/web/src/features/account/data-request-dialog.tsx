@@ -7,17 +7,22 @@ import { useAskDataRequest } from "./queries.ts";
 type Props = {
   /** The rights about which nothing is open. */
   free: readonly DataRight[];
+  isBlocked: boolean;
   onClose: () => void;
 };
 
 // What is quicker than a request.
 const quicker: Partial<Record<string, string>> = {
   access: "Con «Descargar mis datos» tienes una copia ahora mismo, sin esperar.",
+};
+const quickerUnlessBlocked: Partial<Record<string, string>> = {
+  ...quicker,
   cancellation: "Para borrar toda tu cuenta no hace falta pedirlo: elige «Cancelar mi cuenta».",
 };
 
 /** Asks for one of the rights over one's own data. */
-export function DataRequestDialog({ free, onClose }: Props) {
+export function DataRequestDialog({ free, isBlocked, onClose }: Props) {
+  const hints = isBlocked ? quicker : quickerUnlessBlocked;
   const ask = useAskDataRequest();
   return (
     <ReasonDialog
@@ -42,7 +47,7 @@ export function DataRequestDialog({ free, onClose }: Props) {
         showSnack(message);
       }}
     >
-      {(chosen) => (quicker[chosen] ? <Note>{quicker[chosen]}</Note> : null)}
+      {(chosen) => (hints[chosen] ? <Note>{hints[chosen]}</Note> : null)}
     </ReasonDialog>
   );
 }

@@ -16,12 +16,12 @@ import { dataRequestsQuery } from "./queries.ts";
 
 const DataRequestDialog = later(async () => (await import("./data-request-dialog.tsx")).DataRequestDialog);
 
-type Props = { userType: "person" | "company" };
+type Props = { userType: "person" | "company"; isBlocked: boolean };
 
 const whose = { person: "tus datos", company: "los datos de tu empresa" };
 
 /** What I asked about my data, how it stands, and asking anew. */
-export function DataRequests({ userType }: Props) {
+export function DataRequests({ userType, isBlocked }: Props) {
   const query = useQuery(dataRequestsQuery);
   const [open, setOpen] = useState(false);
   const living = (query.data ?? []).filter(({ status }) => status.key === "open" || status.key === "granted");
@@ -35,7 +35,7 @@ export function DataRequests({ userType }: Props) {
           hábiles.
         </p>
         <QueryView query={query} skeleton={<ListSkeleton rows={1} label="Cargando tus solicitudes" />}>
-          {(requests) => <Requests requests={requests} />}
+          {(requests) => <Requests {...{ requests, isBlocked }} />}
         </QueryView>
         {free.length > 0 ? (
           <Button full disabled={!query.data} onClick={() => setOpen(true)}>
@@ -43,12 +43,12 @@ export function DataRequests({ userType }: Props) {
           </Button>
         ) : null}
       </div>
-      {open ? <DataRequestDialog free={free} onClose={() => setOpen(false)} /> : null}
+      {open ? <DataRequestDialog {...{ free, isBlocked }} onClose={() => setOpen(false)} /> : null}
     </Section>
   );
 }
 
-function Requests({ requests }: { requests: readonly DataRequest[] }) {
+function Requests({ requests, isBlocked }: { requests: readonly DataRequest[]; isBlocked: boolean }) {
   if (requests.length === 0) return null;
   return (
     <ul className={css.looks} aria-label="Tus solicitudes">
@@ -66,7 +66,7 @@ function Requests({ requests }: { requests: readonly DataRequest[] }) {
           <p>«{request.words}»</p>
           {request.answer ? <p>Te contestamos: {request.answer}</p> : null}
           {request.carried_out ? <p>Lo que hicimos: {request.carried_out}</p> : null}
-          <NextStep request={request} />
+          <NextStep {...{ request, isBlocked }} />
         </li>
       ))}
     </ul>
@@ -77,7 +77,7 @@ const byCancelling =
   "No borramos nada por nuestra cuenta. Si quieres borrar todo, elige «Cancelar mi cuenta» aquí mismo.";
 
 /** What comes next, and by when. */
-function NextStep({ request }: { request: DataRequest }) {
+function NextStep({ request, isBlocked }: { request: DataRequest; isBlocked: boolean }) {
   const { status, right, late, answer_by, carry_out_by } = request;
   switch (status.key) {
     case "open":
@@ -96,7 +96,7 @@ function NextStep({ request }: { request: DataRequest }) {
           ) : (
             <p className="bold">La cumplimos a más tardar el {longDate(carry_out_by ?? answer_by)}.</p>
           )}
-          {right === "cancellation" ? <p className="text-14 muted">{byCancelling}</p> : null}
+          {right === "cancellation" && !isBlocked ? <p className="text-14 muted">{byCancelling}</p> : null}
         </>
       );
     case "refused":

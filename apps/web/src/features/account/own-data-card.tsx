@@ -13,7 +13,11 @@ import css from "./account.module.css";
 import { DataRequests } from "./data-requests.tsx";
 import { type Look, looksQuery, useMyDataDownload } from "./queries.ts";
 
-type Props = { userType: "person" | "company" };
+type Props = {
+  userType: "person" | "company";
+  /** The account is blocked: it cannot be closed by its owner. */
+  isBlocked?: boolean;
+};
 
 const whatIsKept = {
   person: "Descarga lo que guardamos de ti: tus datos, tus trámites y tus archivos. Te avisamos por correo.",
@@ -21,7 +25,7 @@ const whatIsKept = {
 };
 
 /** What is kept of me: a copy of it, and who saw it. Nothing for who works in a company without owning the account. */
-export function OwnDataCard({ userType }: Props) {
+export function OwnDataCard({ userType, isBlocked = false }: Props) {
   const query = useInfiniteQuery(looksQuery);
   const copy = useMyDataDownload();
   if (query.data?.pages[0]?.own === false) return null;
@@ -51,7 +55,7 @@ export function OwnDataCard({ userType }: Props) {
           </Button>
         </div>
       </Section>
-      <DataRequests userType={userType} />
+      <DataRequests {...{ userType, isBlocked }} />
       <Section>
         <div className="stack gap-2">
           <h3>Quién vio mis datos</h3>

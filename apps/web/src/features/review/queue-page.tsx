@@ -18,6 +18,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { later } from "#ui/later.tsx";
+import { RegisterRequest } from "./data-requests/register-request.tsx";
 import { queueQuery, useAssign } from "./queries.ts";
 import queueCss from "./queue.module.css";
 import { QueueTable } from "./queue-table.tsx";
@@ -161,6 +162,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
     <div className="stack">
       {place(
         <>
+          {search.kind === "data" ? <RegisterRequest /> : null}
           <Button look="quiet" icon={<Icon of={IconKeyboard} />} onClick={() => setHelp(true)}>
             Atajos <span className="key">?</span>
           </Button>

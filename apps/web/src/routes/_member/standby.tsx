@@ -8,7 +8,10 @@ import { PersonStandby } from "#features/registration/standby/person-standby.tsx
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
+import { later } from "#ui/later.tsx";
 import { AccountLink } from "../-account-link.tsx";
+
+const OwnDataCard = later(async () => (await import("#features/account/own-data-card.tsx")).OwnDataCard);
 
 export const Route = createFileRoute("/_member/standby")({
   staticData: { title: "Tu registro", frame: "plain" },
@@ -43,7 +46,7 @@ function Standby() {
       }}
     >
       {session.scope !== "full" ? (
-        <BlockedPage {...shared} />
+        <BlockedPage {...shared} ownData={<OwnDataCard userType={type} isBlocked />} />
       ) : type === "person" ? (
         <PersonStandby {...shared} diploma={<DiplomaCard />} />
       ) : (

@@ -1,15 +1,22 @@
 import type { RequestStatus } from "@arranca/contract/review/requests";
 import { statusLabel } from "@arranca/contract/states/status-label";
+import type { ReactNode } from "react";
 import type { Session } from "#lib/session/session.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import css from "../registration.module.css";
 import { ObjectionCard } from "./objection-card.tsx";
 import { Reasons, StandbyFrame } from "./standby-page.tsx";
 
-type Props = { session: Session; request: RequestStatus; onMoved: () => Promise<unknown> };
+type Props = {
+  session: Session;
+  request: RequestStatus;
+  onMoved: () => Promise<unknown>;
+  /** What is kept of them: a block takes nobody's rights over it. */
+  ownData: ReactNode;
+};
 
 /** A blocked account: why, and how to object. */
-export function BlockedPage({ session, request, onMoved }: Props) {
+export function BlockedPage({ session, request, onMoved, ownData }: Props) {
   return (
     <StandbyFrame session={session} request={request}>
       <div className="stack gap-2">
@@ -23,6 +30,7 @@ export function BlockedPage({ session, request, onMoved }: Props) {
       </div>
       <Reasons request={request} />
       <ObjectionCard objection={request.objection} onSent={onMoved} />
+      {ownData}
     </StandbyFrame>
   );
 }

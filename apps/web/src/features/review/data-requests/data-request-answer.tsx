@@ -33,10 +33,27 @@ const ways: Record<DataRight, string> = {
 
 /** What the team does next with a request: its answer, then that it was carried out; nothing once it is over. */
 export function DataRequestAnswer({ file, onDone }: Props) {
+  if (file.status.key === "open" && file.actions.length === 0)
+    return (
+      <Note title="La contesta otra persona del equipo">
+        Tú la registraste. Quien la contesta es alguien más, para que nadie pida y conteste a solas.
+      </Note>
+    );
   if (file.actions.includes("answer")) return <AnswerForm file={file} onDone={onDone} />;
   if (file.actions.includes("carry_out")) return <CarryOutForm file={file} onDone={onDone} />;
   return null;
 }
+
+/** Who has no account has nothing to open: it is done with what the programme may still have of them. */
+const waysWithoutAccount: Record<DataRight, string> = {
+  access: "Busca si hay datos de esa persona. Di qué se guarda, para qué y con quién se comparte; nunca los de otra.",
+  rectification: "Aceptar no cambia nada solo. Si tiene cuenta, el cambio se hace en su expediente, como siempre.",
+  cancellation:
+    "Aceptar no borra nada solo. Una cuenta sólo la cancela su dueño; lo que prueba un pago se queda su plazo.",
+  opposition: ways.opposition,
+};
+
+const wayOf = ({ right, asker }: DataRequestFile) => (asker ? waysWithoutAccount : ways)[right];
 
 function Due({ late, does, day }: { late: boolean; does: string; day: string }) {
   return late ? (
@@ -77,7 +94,7 @@ function AnswerForm({ file, onDone }: Props) {
     <Card title="Tu respuesta" pad>
       <Form form={form}>
         <Due late={file.late} does="Contesta" day={file.answer_by} />
-        <Note>{ways[file.right]}</Note>
+        <Note>{wayOf(file)}</Note>
         <RadioGroup
           label="¿Procede?"
           options={[
@@ -101,7 +118,10 @@ function AnswerForm({ file, onDone }: Props) {
         busy={send.isPending}
         onConfirm={answerNow}
       >
-        <p>Le avisamos por correo y no se puede cambiar.</p>
+        <p>
+          {file.asker && !file.asker.email ? "No dejó correo: se la entregas tú." : "Le avisamos por correo."} No se
+          puede cambiar.
+        </p>
       </ConfirmDialog>
     </Card>
   );
@@ -122,7 +142,7 @@ function CarryOutForm({ file, onDone }: Props) {
     <Card title="Cumplirla" pad>
       <Form form={form}>
         <Due late={file.late} does="Cúmplela" day={file.carry_out_by ?? file.answer_by} />
-        <Note>{ways[file.right]}</Note>
+        <Note>{wayOf(file)}</Note>
         <Textarea label="Qué se hizo" help="Lo lee quien lo pidió." limit={1000} {...form.control("carried_out")} />
         <SendButton form={form} full>
           Ya está cumplida

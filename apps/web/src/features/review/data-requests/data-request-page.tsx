@@ -1,9 +1,19 @@
-import { type DataRequestFile, dataRights } from "@arranca/contract/data-requests";
+import {
+  askerCapacities,
+  askerPapers,
+  type DataRequestFile,
+  dataRights,
+  wayToComplain,
+} from "@arranca/contract/data-requests";
 import { statusLabel } from "@arranca/contract/states/status-label";
+import { displayPhone } from "@arranca/contract/values/phone-text";
+import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
@@ -33,24 +43,34 @@ export function DataRequestPage({ id, onDone }: { id: string; onDone: () => void
 }
 
 function Asked({ file }: { file: DataRequestFile }) {
-  const { owner } = file;
+  const { owner, asker } = file;
   return (
     <Card
       title={
-        <Link to="/staff/accounts/$id" params={{ id: owner.id }} className={`tap ${css.plainLink}`}>
-          {owner.name}
-        </Link>
+        owner ? (
+          <Link to="/staff/accounts/$id" params={{ id: owner.id }} className={`tap ${css.plainLink}`}>
+            {owner.name}
+          </Link>
+        ) : (
+          asker?.name
+        )
       }
       action={
-        <StatusChip tone={statusTone("cuenta", owner.status.id)}>{statusLabel("cuenta", owner.status.name)}</StatusChip>
+        owner ? (
+          <StatusChip tone={statusTone("cuenta", owner.status.id)}>
+            {statusLabel("cuenta", owner.status.name)}
+          </StatusChip>
+        ) : null
       }
     >
       <Section>
         <div className="stack gap-3">
           <p className="text-14 muted">
-            {[owner.type === "person" ? "Persona" : "Empresa", owner.folio && `Folio ${owner.folio}`]
-              .filter(Boolean)
-              .join(" · ")}
+            {owner
+              ? [owner.type === "person" ? "Persona" : "Empresa", owner.folio && `Folio ${owner.folio}`]
+                  .filter(Boolean)
+                  .join(" · ")
+              : "Pidió en persona, sin cuenta"}
           </p>
           <p className={css.words}>{file.words}</p>
         </div>
@@ -60,6 +80,7 @@ function Asked({ file }: { file: DataRequestFile }) {
           items={[
             { term: "Qué derecho", value: dataRights[file.right].name },
             { term: "Qué pide con él", value: dataRights[file.right].asks },
+            ...(asker ? itemsOf(asker) : []),
             { term: "La envió", value: longDate(file.asked_at, { time: true }) },
             { term: "Último día para contestar", value: weekdayDate(file.answer_by) },
             ...(file.carry_out_by ? [{ term: "Último día para cumplir", value: weekdayDate(file.carry_out_by) }] : []),
@@ -69,6 +90,16 @@ function Asked({ file }: { file: DataRequestFile }) {
     </Card>
   );
 }
+
+/** Who asked without an account, and how to answer them. */
+const itemsOf = (asker: NonNullable<DataRequestFile["asker"]>) => [
+  { term: "Por quién pide", value: askerCapacities[asker.capacity] },
+  ...(asker.about ? [{ term: "De quién son los datos", value: asker.about }] : []),
+  { term: "Se identificó con", value: askerPapers[asker.identity] },
+  ...(asker.email ? [{ term: "Correo", value: asker.email }] : []),
+  ...(asker.phone ? [{ term: "Teléfono", value: displayPhone(asker.phone) }] : []),
+  ...(asker.registered_by ? [{ term: "La registró", value: asker.registered_by }] : []),
+];
 
 /** What was answered and done, and who said it. */
 function Said({ file }: { file: DataRequestFile }) {
@@ -94,6 +125,28 @@ function Said({ file }: { file: DataRequestFile }) {
           <p className="text-14 muted">{who(file.carried_out_by, file.carried_out_at)}</p>
         </Section>
       ) : null}
+      {file.asker ? <ToHandOver file={file} /> : null}
     </Card>
+  );
+}
+
+/** Who has no account reads the answer by mail, or on paper. */
+function ToHandOver({ file }: { file: DataRequestFile }) {
+  return (
+    <Section>
+      <div className="stack gap-3">
+        {file.status.key === "refused" ? <p>{wayToComplain}</p> : null}
+        <p className="text-14 muted">
+          {file.asker?.email
+            ? `Se la enviamos a ${file.asker.email}. También puedes imprimirla.`
+            : "No dejó correo: imprímela y entrégasela, o llámale para que venga por ella."}
+        </p>
+        <div>
+          <Button look="line" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -1,4 +1,9 @@
-import { answerDataRequest, carryOutDataRequest, readDataRequest } from "@arranca/contract/data-requests";
+import {
+  answerDataRequest,
+  carryOutDataRequest,
+  readDataRequest,
+  registerDataRequest,
+} from "@arranca/contract/data-requests";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
@@ -21,3 +26,5 @@ export const useCarryOutDataRequest = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof carryOutDataRequest>["body"]) =>
     call(carryOutDataRequest, { params: { id }, body }),
   );
+export const useRegisterDataRequest = () =>
+  useChange((body: CallInput<typeof registerDataRequest>["body"]) => call(registerDataRequest, { body }));

@@ -1,0 +1,122 @@
+import {
+  askerCapacities,
+  askerPapers,
+  dataRights,
+  daysToAnswer,
+  registerDataRequest,
+} from "@arranca/contract/data-requests";
+import { keysOf } from "@arranca/contract/keys";
+import { IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Contents } from "#lib/calls/call.ts";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
+import { PhoneInput } from "#ui/phone/phone-input.tsx";
+import { useRegisterDataRequest } from "./queries.ts";
+
+type Registered = Contents<typeof registerDataRequest> & { name: string; right: keyof typeof dataRights };
+
+/** Writes down, at the desk, what somebody without an account asks about their data; then gives the folio. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const [registered, setRegistered] = useState<Registered>();
+  if (registered) return <Receipt registered={registered} onClose={onClose} />;
+  return <RegisterForm onDone={setRegistered} onClose={onClose} />;
+}
+
+type FormProps = { onDone: (registered: Registered) => void; onClose: () => void };
+
+function RegisterForm({ onDone, onClose }: FormProps) {
+  const register = useRegisterDataRequest();
+  const form = useForm({
+    schema: registerDataRequest.body,
+    initial: { name: "", capacity: "self", about: "", identity: "", email: "", phone: "", right: "", words: "" },
+    onSubmit: async (body) => onDone({ ...(await register.mutateAsync(body)), name: body.name, right: body.right }),
+  });
+  return (
+    <FormDialogFrame
+      {...{ form, onClose }}
+      size={630}
+      title="Registrar una solicitud ARCO"
+      lead={`Es para quien no puede entrar a una cuenta: la pide en persona y le contestamos en ${daysToAnswer} días hábiles. Si tiene cuenta y puede entrar, la hace en «Tu cuenta».`}
+      confirm="Registrar solicitud"
+      busyLabel="Registrando"
+    >
+      <TextInput label="Nombre completo de quien pide" autoComplete="off" {...form.control("name")} />
+      <RadioGroup
+        label="¿Por quién pide?"
+        options={keysOf(askerCapacities).map((value) => ({ value, label: askerCapacities[value] }))}
+        {...form.control("capacity")}
+      />
+      {form.values.capacity === "self" ? null : (
+        <TextInput label="¿De quién son los datos?" autoComplete="off" {...form.control("about")} />
+      )}
+      <Select
+        label="Se identificó con"
+        help="Mírala y regrésala. No guardes copia ni número."
+        options={keysOf(askerPapers).map((value) => ({ value, label: askerPapers[value] }))}
+        {...form.control("identity")}
+      />
+      <div className="grid-2">
+        <TextInput
+          label="Correo"
+          help="Ahí le llega la respuesta."
+          optional
+          type="email"
+          autoComplete="off"
+          {...form.control("email")}
+        />
+        <PhoneInput label="Teléfono" help="Si no tiene correo." optional {...form.control("phone")} />
+      </div>
+      <RadioGroup
+        label="¿Qué pide?"
+        options={keysOf(dataRights).map((value) => ({
+          value,
+          label: dataRights[value].name,
+          help: dataRights[value].asks,
+        }))}
+        {...form.control("right")}
+      />
+      <Textarea label="Qué pide, en sus palabras" limit={1000} {...form.control("words")} />
+    </FormDialogFrame>
+  );
+}
+
+function Receipt({ registered, onClose }: { registered: Registered; onClose: () => void }) {
+  const { folio, name, right, answer_by } = registered;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Solicitud registrada"
+      foot={
+        <>
+          <Button look="line" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <Button look="fill" onClick={onClose}>
+            Listo
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-3" data-prints-alone>
+        <p>
+          Folio <b>{folio}</b>
+        </p>
+        <p>
+          {name} pidió: {dataRights[right].name}.
+        </p>
+        <p className="bold">Se contesta a más tardar el {longDate(answer_by)}.</p>
+        <p className="text-14 muted">Dale el folio. La contesta otra persona del equipo.</p>
+      </div>
+    </Dialog>
+  );
+}
