@@ -271,6 +271,13 @@ export const fieldWords: Record<string, FieldWords> = {
   "watched.from": like("The first second that was played", 0),
   "watched.to": like("The first second after it that was not", 40),
   with_signals: "1: only what is about an account with an open signal of fraud",
+  "AskedAtDesk.about": like("Whose data it is about, where somebody asks for another; empty where not", ""),
+  "AskedAtDesk.email": like("Where the answer goes; empty where it is printed", "ofelia@correo.example"),
+  "AskedAtDesk.name": like("Who asks, as their paper says it", "Ofelia Bermúdez Luna"),
+  "AskedAtDesk.right": "Which of the rights over one's own data",
+  "AskedAtDesk.words": like("What is asked, in the words of who asks", "Quiero saber qué guardan de mí."),
+  capacity: "As what somebody without an account asks, and what was seen of it",
+  identity: "The paper by which they showed who they are; no number of it is kept",
   "AskDataRequestBody.words": like("What is asked, in words", "Mi segundo apellido está mal escrito: es Cárdenas."),
   words: like("What the person says against it", "No estoy de acuerdo: sí me presenté a trabajar."),
   // The banners of the dashboards

@@ -23,7 +23,7 @@ export const noticePage = (programme: PublicProgramme): string =>
 <p>Te damos un folio. Contestamos en ${daysToAnswer} días hábiles y cumplimos en ${daysToCarryOut} más. No cuesta. Si pides por alguien más, lleva su carta poder; si la persona murió, el acta.</p>
 <p>Si tu cuenta está detenida, entra con «Pedir revisión»: ahí haces lo mismo.</p>
 <p>Las copias de seguridad van cerradas con llave y duran unas ${weeksKept} semanas. Si usamos una, lo borrado se borra otra vez.</p>
-<p><a href="/terms#privacidad">Lee el aviso de privacidad</a>.</p>
+<p>Para qué y con qué ley: lee el <a href="/terms#privacidad">aviso de privacidad</a> completo.</p>
 <p class="more"><a href="#persona">De una persona</a> · <a href="#empresa">De una empresa</a></p>
 ${side("persona", "De una persona", "person")}
 ${side("empresa", "De una empresa", "company")}

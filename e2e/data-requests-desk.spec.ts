@@ -1,0 +1,127 @@
+import { openReview, requestReview } from "@arranca/contract/accounts/entry";
+import { listAccounts } from "@arranca/contract/review/accounts";
+import { expect, test } from "@playwright/test";
+import { mailedCode, mailTo, press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { demoCalls, demoSession, provesItself } from "./support/demo.ts";
+import { looksRight } from "./support/looks.ts";
+
+// The rights of who cannot come in: asked in person by who has no account, and from the page of a blocked one.
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const viewport of viewports) {
+  test(`check 40: at ${viewport.width} px who has no account asks in person, and is answered by somebody else of the team`, async ({
+    browser,
+    page,
+  }) => {
+    const name = `Yolotzin Ayala ${viewport.width}`;
+    const email = `yolotzin-${process.pid}-${viewport.width}@correo.example`;
+    await page.setViewportSize(viewport);
+    const enter = async (who: "revision" | "supervision") =>
+      (await browser.newContext({ storageState: await demoSession(who), viewport })).newPage();
+
+    await test.step("anybody reads how to ask without an account", async () => {
+      await page.goto("/datos");
+      await expect(page.getByRole("heading", { name: "Si no tienes cuenta o no puedes entrar" })).toBeVisible();
+      await expect(page.getByText(/Contestamos en 20 días hábiles y cumplimos en 15 más/)).toBeVisible();
+      await expect(page.getByText(/escribe a contacto@demo\.example o llama al/)).toBeVisible();
+      await looksRight(page, "datos-without-account");
+    });
+
+    const clerk = await enter("revision");
+    await test.step("whoever attends them writes it down, with who they are and how they are answered", async () => {
+      await clerk.goto("/staff/accounts");
+      await press(clerk, "Registrar solicitud ARCO");
+      const form = clerk.getByRole("dialog", { name: "Registrar una solicitud ARCO" });
+      await form.getByLabel("Nombre completo de quien pide").fill(name);
+      await form.getByRole("radio", { name: /^Representa a otra persona/ }).check();
+      await form.getByRole("radio", { name: /^Acceso/ }).check();
+      await form.getByRole("button", { name: "Registrar solicitud" }).click();
+      await expect(form).toContainText("Escribe de quién son los datos.");
+      await expect(form).toContainText("Di con qué se identificó");
+      await expect(form).toContainText("Escribe un correo o un teléfono");
+      await looksRight(clerk, "data-request-register");
+      await form.getByLabel("¿De quién son los datos?").fill("Tenoch Ayala");
+      await form.getByLabel("Se identificó con").selectOption("INE");
+      await form.getByLabel("Correo").fill(email);
+      await form.getByLabel("Qué pide, en sus palabras").fill("Quiero saber qué guardan de mi hermano.");
+      await form.getByRole("button", { name: "Registrar solicitud" }).click();
+      const receipt = clerk.getByRole("dialog", { name: "Solicitud registrada" });
+      await expect(receipt).toContainText(/Folio ARCO-\d{6}/);
+      await expect(receipt).toContainText(/Se contesta a más tardar el \d/);
+      await looksRight(clerk, "data-request-receipt");
+      await press(clerk, "Listo");
+      expect((await mailTo(page.request, email))[0]?.subject).toBe("Recibimos tu solicitud sobre tus datos");
+    });
+
+    const supervisor = await enter("supervision");
+    await test.step("supervision finds it in the queue, without an account, and answers it", async () => {
+      await supervisor.goto("/staff?kind=data");
+      await supervisor.getByRole("link", { name }).click();
+      await expect(supervisor.getByText("Pidió en persona, sin cuenta")).toBeVisible();
+      await looksRight(supervisor, "data-request-desk");
+      await supervisor.getByRole("radio", { name: /^No procede/ }).check();
+      await supervisor.getByRole("textbox", { name: "Respuesta" }).fill("No guardamos ningún dato con ese nombre.");
+      await press(supervisor, "Contestar");
+      await press(supervisor, "Sí, contestar");
+      await expect(supervisor.getByText("Quedó contestada: le avisamos el motivo.")).toBeVisible();
+      const [letter] = await mailTo(page.request, email);
+      expect(letter?.text).toContain("No guardamos ningún dato con ese nombre.");
+      expect(letter?.text).toContain("recurso de revisión");
+    });
+
+    await test.step("who wrote one down cannot answer it", async () => {
+      await supervisor.goto("/staff?kind=data");
+      await press(supervisor, "Registrar solicitud ARCO");
+      const form = supervisor.getByRole("dialog", { name: "Registrar una solicitud ARCO" });
+      await form.getByLabel("Nombre completo de quien pide").fill(`${name} otra vez`);
+      await form.getByLabel("Se identificó con").selectOption("Pasaporte");
+      await form.getByLabel("Teléfono").fill("4775550143");
+      await form.getByRole("radio", { name: /^Oposición/ }).check();
+      await form.getByLabel("Qué pide, en sus palabras").fill("Ya no quiero que me llamen del programa.");
+      await form.getByRole("button", { name: "Registrar solicitud" }).click();
+      await press(supervisor, "Listo");
+      await supervisor.getByRole("link", { name: `${name} otra vez` }).click();
+      await expect(supervisor.getByText("La contesta otra persona del equipo")).toBeVisible();
+      await expect(supervisor.getByRole("button", { name: "Contestar" })).toHaveCount(0);
+      await looksRight(supervisor, "data-request-own");
+    });
+    await clerk.context().close();
+    await supervisor.context().close();
+  });
+
+  test(`check 40: at ${viewport.width} px who is blocked asks about their data from the page of the block`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const http = await demoCalls("revision");
+    const query = { status_id: "5", owner_type: "person" } as const;
+    const [blocked] = (await send(http, listAccounts, { query })).info;
+    await http.dispose();
+    const email = blocked?.email ?? "";
+    await send(page.request, requestReview, { body: { email } });
+    await send(page.request, openReview, { body: { email, code: await mailedCode(page.request, email) } });
+    await provesItself(page);
+    await page.goto("/standby");
+    const mine = page.getByRole("region", { name: "Tus datos" });
+    await expect(mine.getByText("Quién vio mis datos")).toBeVisible();
+    await looksRight(page, "standby-blocked-data");
+    const free = viewport.width === 390 ? "Oposición" : "Rectificación";
+    await mine.getByRole("button", { name: "Hacer una solicitud" }).click();
+    const dialog = page.getByRole("dialog", { name: "Solicitud sobre tus datos" });
+    await dialog.getByRole("radio", { name: /^Cancelación/ }).check();
+    await expect(dialog).not.toContainText("Cancelar mi cuenta");
+    await dialog.getByRole("radio", { name: new RegExp(`^${free}`) }).check();
+    await dialog
+      .getByRole("textbox", { name: "Cuéntanos qué pides" })
+      .fill("Revisen quién usa mi teléfono y para qué.");
+    await dialog.getByRole("button", { name: "Enviar solicitud" }).click();
+    await expect(mine).toContainText("«Revisen quién usa mi teléfono y para qué.»");
+    const copy = page.waitForEvent("download");
+    await mine.getByRole("button", { name: "Descargar mis datos" }).click();
+    expect((await copy).suggestedFilename()).toMatch(/\.zip$/);
+  });
+}
