@@ -115,6 +115,12 @@ export type DataRequestFile = z.output<typeof dataRequestFile>;
 const capacity = z.enum(keysOf(askerCapacities), "Di por quién pide");
 const contactMessage = "Escribe un correo o un teléfono: ahí le contestamos.";
 
+const emailOrNone = z.string(messages.emailRequired).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((address) => address === "" || z.safeParse(email(), address).success, messages.email),
+);
+
 /** A request of who has no account, as whoever attends them writes it down. */
 export const askedAtDesk = z
   .object({
@@ -122,7 +128,7 @@ export const askedAtDesk = z
     capacity,
     about: z.string().check(z.trim(), atMost(120)),
     identity: z.enum(keysOf(askerPapers), "Di con qué se identificó"),
-    email: z.union([z.literal(""), email()], messages.email),
+    email: emailOrNone,
     phone: phone({ required: false }),
     right: z.enum(keysOf(dataRights), "Elige qué pide"),
     words: reasonText(1000),

@@ -126,6 +126,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
             ))}
           </Chips>
         </div>
+        {search.kind === "data" ? <RegisterRequest /> : null}
         <span className="desk-flex">
           <IconButton icon={IconRefresh} label="Actualizar" onClick={() => void query.refetch()} />
         </span>
@@ -162,7 +163,6 @@ export function QueuePage({ search, onSearch, place }: Props) {
     <div className="stack">
       {place(
         <>
-          {search.kind === "data" ? <RegisterRequest /> : null}
           <Button look="quiet" icon={<Icon of={IconKeyboard} />} onClick={() => setHelp(true)}>
             Atajos <span className="key">?</span>
           </Button>

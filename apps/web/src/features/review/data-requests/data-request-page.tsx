@@ -81,7 +81,7 @@ function Asked({ file }: { file: DataRequestFile }) {
             { term: "Qué derecho", value: dataRights[file.right].name },
             { term: "Qué pide con él", value: dataRights[file.right].asks },
             ...(asker ? itemsOf(asker) : []),
-            { term: "La envió", value: longDate(file.asked_at, { time: true }) },
+            { term: asker ? "La pidió" : "La envió", value: longDate(file.asked_at, { time: true }) },
             { term: "Último día para contestar", value: weekdayDate(file.answer_by) },
             ...(file.carry_out_by ? [{ term: "Último día para cumplir", value: weekdayDate(file.carry_out_by) }] : []),
           ]}

@@ -6,13 +6,7 @@ import {
   registerDataRequest,
 } from "@arranca/contract/data-requests";
 import { keysOf } from "@arranca/contract/keys";
-import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Contents } from "#lib/calls/call.ts";
-import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Icon } from "#ui/actions/icon.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -21,8 +15,7 @@ import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { useRegisterDataRequest } from "./queries.ts";
-
-type Registered = Contents<typeof registerDataRequest> & { name: string; right: keyof typeof dataRights };
+import { Receipt, type Registered } from "./receipt.tsx";
 
 /** Writes down, at the desk, what somebody without an account asks about their data; then gives the folio. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
@@ -86,37 +79,5 @@ function RegisterForm({ onDone, onClose }: FormProps) {
       />
       <Textarea label="Qué pide, en sus palabras" limit={1000} {...form.control("words")} />
     </FormDialogFrame>
-  );
-}
-
-function Receipt({ registered, onClose }: { registered: Registered; onClose: () => void }) {
-  const { folio, name, right, answer_by } = registered;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Solicitud registrada"
-      foot={
-        <>
-          <Button look="line" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-          <Button look="fill" onClick={onClose}>
-            Listo
-          </Button>
-        </>
-      }
-    >
-      <div className="stack gap-3" data-prints-alone>
-        <p>
-          Folio <b>{folio}</b>
-        </p>
-        <p>
-          {name} pidió: {dataRights[right].name}.
-        </p>
-        <p className="bold">Se contesta a más tardar el {longDate(answer_by)}.</p>
-        <p className="text-14 muted">Dale el folio. La contesta otra persona del equipo.</p>
-      </div>
-    </Dialog>
   );
 }
