@@ -51,9 +51,15 @@ for (const viewport of viewports) {
       await form.getByLabel("Correo").fill(email);
       await form.getByRole("button", { name: "Registrar solicitud" }).click();
       const receipt = clerk.getByRole("dialog", { name: "Solicitud registrada" });
-      await expect(receipt).toContainText(/Folio ARCO-\d{6}/);
+      await expect(receipt).toContainText(/folio ARCO-\d{6}/);
       await expect(receipt).toContainText(/Se contesta a más tardar el \d/);
       await looksRight(clerk, "data-request-receipt");
+      // On paper stands the letter alone: the accounts behind it are other people's.
+      await clerk.emulateMedia({ media: "print" });
+      await expect(receipt.getByText(/folio ARCO-\d{6}/)).toBeVisible();
+      await expect(receipt.getByText("Dale el folio.")).toBeHidden();
+      await expect(clerk.getByRole("table", { name: "Cuentas" })).toBeHidden();
+      await clerk.emulateMedia({ media: "screen" });
       await press(clerk, "Listo");
       expect((await mailTo(page.request, email))[0]?.subject).toBe("Recibimos tu solicitud sobre tus datos");
     });
@@ -75,7 +81,7 @@ for (const viewport of viewports) {
     });
 
     await test.step("who wrote one down cannot answer it", async () => {
-      await supervisor.goto("/staff?kind=data");
+      await supervisor.goto("/staff/accounts");
       await press(supervisor, "Registrar solicitud ARCO");
       const form = supervisor.getByRole("dialog", { name: "Registrar una solicitud ARCO" });
       await form.getByLabel("Nombre completo de quien pide").fill(`${name} otra vez`);
@@ -85,6 +91,7 @@ for (const viewport of viewports) {
       await form.getByLabel("Qué pide, en sus palabras").fill("Ya no quiero que me llamen del programa.");
       await form.getByRole("button", { name: "Registrar solicitud" }).click();
       await press(supervisor, "Listo");
+      await supervisor.goto("/staff?kind=data");
       await supervisor.getByRole("link", { name: `${name} otra vez` }).click();
       await expect(supervisor.getByText("La contesta otra persona del equipo")).toBeVisible();
       await expect(supervisor.getByRole("button", { name: "Contestar" })).toHaveCount(0);

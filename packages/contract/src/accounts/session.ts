@@ -91,7 +91,7 @@ export const proveSession = call({
   path: "/mpc/session/proof",
   summary: "Give the password again: for five minutes this session may do what asks for it (FRESH_PROOF_NEEDED)",
   // Who is blocked proves it before a copy of their data.
-  access: { mode: "session", types: userTypes, stage: "verified", company: "any member", scopes: ["standby"] },
+  access: { ...anySession, scopes: ["standby"] },
   body: z.object({
     password: currentPassword(),
     /** Of the second factor; asked of staff. */

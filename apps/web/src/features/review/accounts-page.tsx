@@ -13,7 +13,6 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { RegisterRequest } from "./data-requests/register-request.tsx";
 import { accountsQuery } from "./queries.ts";
 import queueCss from "./queue.module.css";
 import type { AccountsSearch } from "./search.ts";
@@ -21,8 +20,6 @@ import type { AccountsSearch } from "./search.ts";
 type Props = {
   search: AccountsSearch;
   onSearch: (change: AccountsSearch) => void;
-  /** What somebody who has none of these accounts asks about their data is written down here. */
-  mayRegister: boolean;
 };
 
 const columns: readonly Column<AccountRow>[] = [
@@ -59,7 +56,7 @@ const columns: readonly Column<AccountRow>[] = [
 ];
 
 /** Every account, found by what people quote: name, folio, e-mail, RFC, a whole CURP or CLABE. */
-export function AccountsPage({ search, onSearch, mayRegister }: Props) {
+export function AccountsPage({ search, onSearch }: Props) {
   const rows = rowsOf(search);
   const query = useQuery({
     ...accountsQuery({
@@ -108,7 +105,6 @@ export function AccountsPage({ search, onSearch, mayRegister }: Props) {
             </FilterChip>
           </Chips>
         </div>
-        {mayRegister ? <RegisterRequest /> : null}
       </div>
       <DataTable label="Cuentas" columns={columns} rowKey={(row) => row.id} {...tableOf(query, search, onSearch)} />
     </Card>

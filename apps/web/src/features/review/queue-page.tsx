@@ -18,7 +18,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { later } from "#ui/later.tsx";
-import { RegisterRequest } from "./data-requests/register-request.tsx";
 import { queueQuery, useAssign } from "./queries.ts";
 import queueCss from "./queue.module.css";
 import { QueueTable } from "./queue-table.tsx";
@@ -126,7 +125,6 @@ export function QueuePage({ search, onSearch, place }: Props) {
             ))}
           </Chips>
         </div>
-        {search.kind === "data" ? <RegisterRequest /> : null}
         <span className="desk-flex">
           <IconButton icon={IconRefresh} label="Actualizar" onClick={() => void query.refetch()} />
         </span>

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { OwnDataCard } from "#features/account/own-data-card.tsx";
 import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { companyInfoQuery, personInfoQuery, requestQuery } from "#features/registration/queries.ts";
 import { BlockedPage } from "#features/registration/standby/blocked-page.tsx";
@@ -8,10 +9,7 @@ import { PersonStandby } from "#features/registration/standby/person-standby.tsx
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
-import { later } from "#ui/later.tsx";
 import { AccountLink } from "../-account-link.tsx";
-
-const OwnDataCard = later(async () => (await import("#features/account/own-data-card.tsx")).OwnDataCard);
 
 export const Route = createFileRoute("/_member/standby")({
   staticData: { title: "Tu registro", frame: "plain" },

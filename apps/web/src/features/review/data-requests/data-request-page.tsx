@@ -20,6 +20,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import css from "../account.module.css";
 import { DataRequestAnswer } from "./data-request-answer.tsx";
+import { Letter } from "./letter.tsx";
 import { dataRequestQuery } from "./queries.ts";
 
 /** A request about one's own data: whose it is, what they want, by when, and the answer. */
@@ -146,6 +147,12 @@ function ToHandOver({ file }: { file: DataRequestFile }) {
             Imprimir
           </Button>
         </div>
+        <Letter
+          {...{ folio: file.folio, right: file.right, words: file.words, answer: file.answer }}
+          name={file.asker?.name ?? ""}
+          isRefused={file.status.key === "refused"}
+          carriedOut={file.carried_out}
+        />
       </div>
     </Section>
   );

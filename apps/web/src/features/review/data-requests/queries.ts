@@ -1,9 +1,4 @@
-import {
-  answerDataRequest,
-  carryOutDataRequest,
-  readDataRequest,
-  registerDataRequest,
-} from "@arranca/contract/data-requests";
+import { answerDataRequest, carryOutDataRequest, readDataRequest } from "@arranca/contract/data-requests";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
@@ -26,5 +21,3 @@ export const useCarryOutDataRequest = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof carryOutDataRequest>["body"]) =>
     call(carryOutDataRequest, { params: { id }, body }),
   );
-export const useRegisterDataRequest = () =>
-  useChange((body: CallInput<typeof registerDataRequest>["body"]) => call(registerDataRequest, { body }));

@@ -27,16 +27,16 @@ export function Receipt({ registered, onClose }: { registered: Registered; onClo
         </>
       }
     >
-      <div className="stack gap-3" data-prints-alone>
+      <div className="stack gap-3" data-letter>
         <p>
-          Folio <b>{folio}</b>
+          Solicitud ARCO, folio <b>{folio}</b>
         </p>
         <p>
           {name} pidió: {dataRights[right].name}.
         </p>
         <p className="bold">Se contesta a más tardar el {longDate(answer_by)}.</p>
-        <p className="text-14 muted">Dale el folio. La contesta otra persona del equipo.</p>
       </div>
+      <p className="text-14 muted">Dale el folio. La contesta otra persona del equipo.</p>
     </Dialog>
   );
 }

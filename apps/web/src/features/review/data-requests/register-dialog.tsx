@@ -14,8 +14,8 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
-import { useRegisterDataRequest } from "./queries.ts";
 import { Receipt, type Registered } from "./receipt.tsx";
+import { useRegisterDataRequest } from "./register.queries.ts";
 
 /** Writes down, at the desk, what somebody without an account asks about their data; then gives the folio. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {

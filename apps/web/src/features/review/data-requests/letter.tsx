@@ -1,0 +1,27 @@
+import { type DataRight, dataRights, wayToComplain } from "@arranca/contract/data-requests";
+
+type Props = {
+  folio: string;
+  name: string;
+  right: DataRight;
+  words: string;
+  answer: string | null;
+  isRefused: boolean;
+  carriedOut: string | null;
+};
+
+/** What whoever asked takes with them on paper: seen when it is printed alone, and without a name of the team. */
+export function Letter({ folio, name, right, words, answer, isRefused, carriedOut }: Props) {
+  return (
+    <div hidden data-letter>
+      <h2>Solicitud {folio}</h2>
+      <p>
+        {name}. Derecho: {dataRights[right].name}.
+      </p>
+      <p>Pidió: «{words}»</p>
+      <p>Respuesta: {answer}</p>
+      {isRefused ? <p>{wayToComplain}</p> : null}
+      {carriedOut ? <p>Lo que se hizo: {carriedOut}</p> : null}
+    </div>
+  );
+}
