@@ -19,19 +19,12 @@ const crowd = new Agent({ keepAlive: true });
 
 /** Sends one request, as any browser among many; status 0 is a connection that was lost. */
 export function send(server: Pick<BenchServer, "url">, asked: Asked, agent = crowd): Promise<Answer> {
-  const { method, path, token, payload, type = "application/json" } = asked;
+  const { method, path, payload } = asked;
   const began = performance.now();
   return new Promise((resolve) => {
     const answer = (status: number, retryAfter?: string) =>
       resolve({ status, retryAfter, ms: performance.now() - began, asked });
-    const headers = {
-      "x-platform": "arranca",
-      "x-application-key": "arranca-web",
-      "x-system-key": "arranca-system",
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(payload ? { "content-type": type, "content-length": String(Buffer.byteLength(payload)) } : {}),
-    };
-    const sent = request(`${server.url}${path}`, { method, agent, headers }, (reply) => {
+    const sent = request(`${server.url}${path}`, { method, agent, headers: headersOf(asked) }, (reply) => {
       reply.resume();
       reply.on("end", () => answer(reply.statusCode ?? 0, reply.headers["retry-after"]));
     });
@@ -39,6 +32,14 @@ export function send(server: Pick<BenchServer, "url">, asked: Asked, agent = cro
     sent.end(payload);
   });
 }
+
+export const headersOf = ({ token, payload, type = "application/json" }: Asked): Record<string, string> => ({
+  "x-platform": "arranca",
+  "x-application-key": "arranca-web",
+  "x-system-key": "arranca-system",
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(payload ? { "content-type": type } : {}),
+});
 
 export const isGood = ({ status, asked: { expects = 200 } }: Answer): boolean => status === expects;
 

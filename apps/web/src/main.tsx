@@ -13,9 +13,9 @@ reloadOnChunkFailure();
 if (mayHaveSession()) void import("#lib/session/guards.ts");
 void import("./behind-the-start.ts");
 
-const place = document.getElementById("root");
-if (!place) throw new Error("The page has no #root");
-const [root, router] = [createRoot(place), makeRouter()];
+// React says so where the page has none.
+const root = createRoot(document.getElementById("root") as HTMLElement);
+const router = makeRouter();
 const web = (
   <StrictMode>
     <RouterProvider router={router} />
