@@ -60,9 +60,5 @@ const isColumn: Record<keyof VacancyRow, true> = {
   with_training: true,
   without_experience: true,
 };
-/** All of them, written once: named one by one they are a tenth of what a read of one vacancy costs Node. */
-export const vacancyColumns = sql.raw(
-  keysOf(isColumn)
-    .map((column) => `"${column}"`)
-    .join(", "),
-);
+/** All of them, put together once: named anew for each read they are a twentieth of what it costs Node. */
+export const vacancyColumns = sql.join(keysOf(isColumn).map((column) => sql.ref(column)));
