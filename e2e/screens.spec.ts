@@ -203,6 +203,8 @@ test.describe("as staff", () => {
     const bar = page.getByRole("progressbar", { name: "Cargando página" });
     const vacancy = page.getByRole("row").getByRole("link", { name: "Auxiliar de eventos" });
     await expect(vacancy).toBeVisible();
+    // A link of the drawn page loads another document.
+    await expect(page.locator("#first")).toHaveCount(0);
     await expect(bar).toHaveCount(0);
     await vacancy.click();
     await expect(bar).toBeVisible();

@@ -14,14 +14,17 @@ if (mayHaveSession()) void import("#lib/session/guards.ts");
 void import("./behind-the-start.ts");
 
 // React says so where the page has none.
-const root = createRoot(document.getElementById("root") as HTMLElement);
+const root = document.getElementById("root") as HTMLElement;
 const router = makeRouter();
-const web = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
+const show = () => {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  return root;
+};
 
 const first = document.getElementById("first");
-if (first) void import("#lib/page/take-over.tsx").then(({ takeOver }) => takeOver(first, router, root, web));
-else root.render(web);
+if (first) void import("#lib/page/take-over.ts").then(({ takeOver }) => takeOver(first, router, show));
+else show();
