@@ -31,6 +31,17 @@ const ways: Record<DataRight, string> = {
   opposition: "Aceptar no detiene nada solo. Di qué se deja de hacer con el dato.",
 };
 
+/** Who has no account has nothing to open: it is done with what the programme may still have of them. */
+const waysWithoutAccount: Record<DataRight, string> = {
+  access: "Busca si hay datos de esa persona. Di qué se guarda, para qué y con quién se comparte; nunca los de otra.",
+  rectification: "Aceptar no cambia nada solo. Si tiene cuenta, el cambio se hace en su expediente, como siempre.",
+  cancellation:
+    "Aceptar no borra nada solo. Una cuenta solo la cancela su dueño; lo que prueba un pago se queda su plazo.",
+  opposition: ways.opposition,
+};
+
+const wayOf = ({ right, asker }: DataRequestFile) => (asker ? waysWithoutAccount : ways)[right];
+
 /** What the team does next with a request: its answer, then that it was carried out; nothing once it is over. */
 export function DataRequestAnswer({ file, onDone }: Props) {
   if (file.status.key === "open" && file.actions.length === 0)
@@ -43,17 +54,6 @@ export function DataRequestAnswer({ file, onDone }: Props) {
   if (file.actions.includes("carry_out")) return <CarryOutForm file={file} onDone={onDone} />;
   return null;
 }
-
-/** Who has no account has nothing to open: it is done with what the programme may still have of them. */
-const waysWithoutAccount: Record<DataRight, string> = {
-  access: "Busca si hay datos de esa persona. Di qué se guarda, para qué y con quién se comparte; nunca los de otra.",
-  rectification: "Aceptar no cambia nada solo. Si tiene cuenta, el cambio se hace en su expediente, como siempre.",
-  cancellation:
-    "Aceptar no borra nada solo. Una cuenta sólo la cancela su dueño; lo que prueba un pago se queda su plazo.",
-  opposition: ways.opposition,
-};
-
-const wayOf = ({ right, asker }: DataRequestFile) => (asker ? waysWithoutAccount : ways)[right];
 
 function Due({ late, does, day }: { late: boolean; does: string; day: string }) {
   return late ? (
