@@ -6,6 +6,7 @@ import { answerRequest, askForRight, carryOutRequest, listOwnRequests } from "..
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
 
+type AskedAtDesk = Parameters<typeof registerAtDesk>[2]["asked"];
 type Asked = { actor: Actor; daysAgo: number; right: DataRight; words: string };
 
 async function newestAtDesk(db: Deps["db"]): Promise<string> {
@@ -39,6 +40,8 @@ export function planDataRequests(
         by: staff.supervisor,
       }),
     );
+  const register = (daysAgo: number, asked: AskedAtDesk) =>
+    world.plan(daysAgo, "10:40", (deps) => registerAtDesk(deps.db, deps, { by: staff.reviewer, asked }));
 
   ask({
     ...{ actor: who.done, daysAgo: 60, right: "rectification" },
@@ -67,16 +70,11 @@ export function planDataRequests(
   });
   answer(6, who.granted, true, "Sí procede: vamos a quitar tu teléfono de la lista de encuestas.");
   // Who has no account asks in person: one left a mail, the other comes for the answer.
-  world.plan(18, "10:40", (deps) =>
-    registerAtDesk(deps.db, deps, {
-      by: staff.reviewer,
-      asked: {
-        ...{ name: "Ofelia Bermúdez Luna", capacity: "proxy", about: "Iker Saldaña Bermúdez", identity: "ine" },
-        ...{ email: "", phone: "4775550142", right: "access" },
-        words: "Mi hijo tiene 17 años. Quiero saber si guardan algo de él, porque le llegó un correo de ustedes.",
-      },
-    }),
-  );
+  register(18, {
+    ...{ name: "Ofelia Bermúdez Luna", capacity: "proxy", about: "Iker Saldaña Bermúdez", identity: "ine" },
+    ...{ email: "", phone: "4775550142", right: "access" },
+    words: "Mi hijo tiene 17 años. Quiero saber si guardan algo de él, porque le llegó un correo de ustedes.",
+  });
   world.plan(12, "12:15", async (deps) =>
     answerRequest(deps.db, deps, {
       id: await newestAtDesk(deps.db),
@@ -85,16 +83,11 @@ export function planDataRequests(
       by: staff.supervisor,
     }),
   );
-  world.plan(4, "09:50", (deps) =>
-    registerAtDesk(deps.db, deps, {
-      by: staff.reviewer,
-      asked: {
-        ...{ name: "Genaro Villalobos Prado", capacity: "self", about: "", identity: "passport" },
-        ...{ email: "genaro.villalobos@correo.example", phone: "", right: "opposition" },
-        words: "Salgo como contacto de una empresa en la que ya no trabajo. Ya no quiero que me llamen.",
-      },
-    }),
-  );
+  register(4, {
+    ...{ name: "Genaro Villalobos Prado", capacity: "self", about: "", identity: "passport" },
+    ...{ email: "genaro.villalobos@correo.example", phone: "", right: "opposition" },
+    words: "Salgo como contacto de una empresa en la que ya no trabajo. Ya no quiero que me llamen.",
+  });
   ask({
     ...{ actor: who.open, daysAgo: 3, right: "access" },
     words: "Quiero saber con qué dependencias comparten mi CURP y mi cuenta del banco.",
