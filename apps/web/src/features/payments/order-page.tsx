@@ -105,8 +105,8 @@ function Notes({ order }: { order: OrderDetail }) {
       ) : null}
       {order.erased_lines > 0 ? (
         <Note>
-          {order.erased_lines === 1 ? "De 1 depósito" : `De ${order.erased_lines} depósitos`} solo queda la suma:
-          pasaron más de cinco años y borramos de quién era cada uno.
+          {order.erased_lines === 1 ? "De 1 depósito" : `De ${order.erased_lines} depósitos`} solo queda la suma: pasó
+          el plazo, y borramos de quién era cada uno.
         </Note>
       ) : null}
       {order.blocked ? <Note>{order.blocked}</Note> : null}
