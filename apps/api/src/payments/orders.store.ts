@@ -14,60 +14,58 @@ const openSignals = sql<number>`(select count(distinct s.id) from payment_order_
   join fraud_signals s on s.person_id = m.person_id and coalesce(s.relation_id, m.relation_id) = m.relation_id
   where l.order_id = o.id and l.outcome is null and s.decided_at is null)`;
 
+/** Orders with the sums of their lines; of lines that were erased only those are left (ADR 86). */
 function orderRows(db: Db) {
-  return (
-    db
-      .selectFrom("payment_orders as o")
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("payment_order_lines as l")
-            .select([
-              sql<number>`count(*) filter (where ${counted})`.as("lines"),
-              sql<number>`coalesce(sum(l.amount) filter (where ${counted}), 0)::bigint`.as("amount"),
-              sql<number>`count(*) filter (where l.outcome = 'paid')`.as("paid"),
-              sql<number>`count(*) filter (where l.outcome = 'returned')`.as("returned"),
-            ])
-            .whereRef("l.order_id", "=", "o.id")
-            .as("sums"),
-        (join) => join.onTrue(),
-      )
-      // Of lines that were erased only their sums are left (ADR 86).
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("order_sums as s")
-            .select([
-              sql<number>`coalesce(sum(s.lines), 0)::int`.as("lines"),
-              sql<number>`coalesce(sum(s.amount), 0)::bigint`.as("amount"),
-              sql<number>`coalesce(sum(s.lines) filter (where s.outcome = 'paid'), 0)::int`.as("paid"),
-              sql<number>`coalesce(sum(s.lines) filter (where s.outcome = 'returned'), 0)::int`.as("returned"),
-            ])
-            .whereRef("s.order_id", "=", "o.id")
-            .as("erased"),
-        (join) => join.onTrue(),
-      )
-      .selectAll("o")
-      .select([
-        sql<number>`coalesce(sums.lines, 0) + erased.lines`.as("lines"),
-        sql<number>`coalesce(sums.amount, 0) + erased.amount`.as("amount"),
-        sql<number>`coalesce(sums.paid, 0) + erased.paid`.as("paid"),
-        sql<number>`coalesce(sums.returned, 0) + erased.returned`.as("returned"),
-        sql<number>`erased.lines`.as("erased_lines"),
-        openSignals.as("signals"),
-        staffName("o.built_by").as("builder"),
-        staffName("o.authorised_by").as("authoriser"),
-        staffName("o.cancel_asked_by").as("canceller"),
-        sql<string[]>`coalesce((select array_agg(distinct v.reviewed_by::text) from payment_order_lines l
+  return db
+    .selectFrom("payment_orders as o")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("payment_order_lines as l")
+          .select([
+            sql<number>`count(*) filter (where ${counted})`.as("lines"),
+            sql<number>`coalesce(sum(l.amount) filter (where ${counted}), 0)::bigint`.as("amount"),
+            sql<number>`count(*) filter (where l.outcome = 'paid')`.as("paid"),
+            sql<number>`count(*) filter (where l.outcome = 'returned')`.as("returned"),
+          ])
+          .whereRef("l.order_id", "=", "o.id")
+          .as("sums"),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("order_sums as s")
+          .select([
+            sql<number>`coalesce(sum(s.lines), 0)::int`.as("lines"),
+            sql<number>`coalesce(sum(s.amount), 0)::bigint`.as("amount"),
+            sql<number>`coalesce(sum(s.lines) filter (where s.outcome = 'paid'), 0)::int`.as("paid"),
+            sql<number>`coalesce(sum(s.lines) filter (where s.outcome = 'returned'), 0)::int`.as("returned"),
+          ])
+          .whereRef("s.order_id", "=", "o.id")
+          .as("erased"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("o")
+    .select([
+      sql<number>`coalesce(sums.lines, 0) + erased.lines`.as("lines"),
+      sql<number>`coalesce(sums.amount, 0) + erased.amount`.as("amount"),
+      sql<number>`coalesce(sums.paid, 0) + erased.paid`.as("paid"),
+      sql<number>`coalesce(sums.returned, 0) + erased.returned`.as("returned"),
+      sql<number>`erased.lines`.as("erased_lines"),
+      openSignals.as("signals"),
+      staffName("o.built_by").as("builder"),
+      staffName("o.authorised_by").as("authoriser"),
+      staffName("o.cancel_asked_by").as("canceller"),
+      sql<string[]>`coalesce((select array_agg(distinct v.reviewed_by::text) from payment_order_lines l
         join vouchers v on v.id = l.voucher_id where l.order_id = o.id and v.reviewed_by is not null and ${counted}), '{}')`.as(
-          "approvers",
-        ),
-        sql<string[]>`coalesce((select array_agg(distinct h.actor_login_id::text) from status_history h
+        "approvers",
+      ),
+      sql<string[]>`coalesce((select array_agg(distinct h.actor_login_id::text) from status_history h
         where h.entity = 'order' and h.entity_id = o.id and h.to_status = 'to_authorise' and h.actor_login_id is not null), '{}')`.as(
-          "submitters",
-        ),
-      ])
-  );
+        "submitters",
+      ),
+    ]);
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
