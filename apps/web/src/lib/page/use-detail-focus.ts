@@ -1,7 +1,13 @@
 import { useLayoutEffect } from "react";
+import type * as Focus from "./detail-focus.ts";
 
-// For a press, not for the first screen: it comes behind the page.
-const following = () => import("./detail-focus.ts");
+let focus: typeof Focus | undefined;
+
+/** It is for a press and so comes behind the page; once there it acts at once, before anything else takes the focus. */
+async function following(act: (then: typeof Focus) => void): Promise<void> {
+  focus ??= await import("./detail-focus.ts");
+  act(focus);
+}
 
 /**
  * Who opens something from its row goes on reading there, past the rest of a list that has no end; Escape, or going back on a
@@ -9,6 +15,6 @@ const following = () => import("./detail-focus.ts");
  */
 export function useDetailFocus(shown: string | undefined): void {
   // Before the browser takes the focus from a list that the detail hides.
-  useLayoutEffect(() => void following().then(({ followDetail }) => followDetail(shown)), [shown]);
-  useLayoutEffect(() => () => void following().then(({ forgetDetail }) => forgetDetail()), []);
+  useLayoutEffect(() => void following(({ followDetail }) => followDetail(shown)), [shown]);
+  useLayoutEffect(() => () => void following(({ forgetDetail }) => forgetDetail()), []);
 }
