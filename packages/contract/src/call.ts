@@ -65,6 +65,8 @@ export type Call = {
   rawJson?: true;
   /** Never stored for a repeat with the same `Idempotency-Key` (sign-in, codes, tickets). */
   noReplay?: true;
+  /** The way out: answered while nearly everything else is refused, for who leaves a borrowed phone or has lost one cannot come back later. */
+  endsSessions?: true;
 };
 
 /** What the built web holds of a call in a variable (ADR 55): a schema is there only where it is read from an imported call by name. */

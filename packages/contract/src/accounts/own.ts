@@ -49,6 +49,7 @@ export const endMySession = call({
   params: idParams,
   response: done,
   errors: ["NOT_FOUND"],
+  endsSessions: true,
 });
 
 export const endOtherSessions = call({
@@ -58,6 +59,7 @@ export const endOtherSessions = call({
   access: mine,
   response: z.object({ message: z.string(), ended: z.int() }),
   errors: [],
+  endsSessions: true,
 });
 
 export const changeMyPassword = call({

@@ -84,6 +84,7 @@ export const signOut = call({
   response: done,
   errors: [],
   noReplay: true,
+  endsSessions: true,
 });
 
 export const proveSession = call({

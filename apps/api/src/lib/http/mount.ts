@@ -158,8 +158,9 @@ export function mount<C extends Call>(
   });
 }
 
-/** What somebody typed goes first. A file comes and goes as slowly as its line: it takes no turn of others. */
-function laneOf({ method, access, files, response }: Call): RequestLane | "none" {
+/** The way out goes before all, then what somebody typed. A file comes and goes as slowly as its line: it takes no turn of others. */
+function laneOf({ method, access, files, response, endsSessions }: Call): RequestLane | "none" {
+  if (endsSessions) return "exits";
   if (files || response === "file") return "none";
   if (method === "GET") return "reads";
   return access.mode === "session" ? "first" : "strangers";

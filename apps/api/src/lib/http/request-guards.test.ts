@@ -1,3 +1,4 @@
+import { endOtherSessions } from "@arranca/contract/accounts/own";
 import { readSession, signOut } from "@arranca/contract/accounts/session";
 import { call } from "@arranca/contract/call";
 import { saveLikes } from "@arranca/contract/vacancies/likes";
@@ -255,11 +256,12 @@ describe("what may be asked at once", () => {
   });
 });
 
-/** Refuses all but what goes first, however few ask, once anything is so late. */
-function refusing(afterMs: number): SheddingLimits {
-  const { first, strangers, reads } = usualShedding.lanes;
+/** Refuses all but what goes first, however few ask, once anything is so late; what somebody typed once that is later still. */
+function refusing(afterMs: number, typedAfterMs = 60_000): SheddingLimits {
+  const { exits, first, strangers, reads } = usualShedding.lanes;
   const lanes = {
-    first: { ...first, afterMs: 60_000 },
+    exits,
+    first: { ...first, afterMs: typedAfterMs },
     strangers: { ...strangers, afterMs },
     reads: { ...reads, afterMs },
   };
@@ -276,8 +278,15 @@ describe("shedding", () => {
     expect((await send(t, echo, { body: {} })).code).toBe("UNAVAILABLE");
     expect((await t.app.inject({ url: "/api/health/live" })).statusCode).toBe(200);
     expect((await t.app.inject({ url: "/api/health/ready" })).statusCode).toBe(200);
-    // What somebody typed, and the way out.
     expect((await send(t, saveLikes, { as: person, body: { likes: [] } })).status).toBe(200);
+  });
+
+  test("whoever leaves is let out while even what was typed is told to come back", async () => {
+    await start({ shedding: refusing(0, 0) });
+    const [person, elsewhere] = [await aPerson(t), await aPerson(t)];
+    const likes = await send(t, saveLikes, { as: person, body: { likes: [] } });
+    expect([likes.code, likes.headers["retry-after"]]).toEqual(["UNAVAILABLE", "2"]);
+    expect((await send(t, endOtherSessions, { as: elsewhere })).status).toBe(200);
     expect((await send(t, signOut, { as: person })).status).toBe(200);
   });
 

@@ -1,8 +1,8 @@
 /**
- * What is asked takes turns in three lanes, none of which takes a turn of another: what somebody typed who is signed in and the way out, what a
+ * What is asked takes turns in four lanes, none of which takes a turn of another: the way out, what somebody typed who is signed in, what a
  * stranger sends (signing in waits for its hash, and a slow line for its own body), and what is only read and can be asked again.
  */
-export type RequestLane = "first" | "strangers" | "reads";
+export type RequestLane = "exits" | "first" | "strangers" | "reads";
 
 /** What a process has on its hands: how late its loop is, how long somebody has waited for a turn or a connection, how many it answers. */
 export type Load = { lateMs: number; waitedMs: number; inFlight: number };
@@ -25,7 +25,9 @@ export type SheddingLimits = {
 export const usualShedding: SheddingLimits = {
   busyFrom: 64,
   lanes: {
-    first: { atOnce: 64, afterMs: 2_000, patienceMs: 5_000 },
+    exits: { atOnce: 16, afterMs: 10_000, patienceMs: 10_000 },
+    // With what it takes once it has its turn, an answer comes within two seconds.
+    first: { atOnce: 64, afterMs: 1_500, patienceMs: 5_000 },
     strangers: { atOnce: 64, afterMs: 250, patienceMs: 500 },
     // Some more than there are connections: all that work share two or four cores, so each more of them makes all of them later.
     reads: { atOnce: 16, afterMs: 250, patienceMs: 500 },

@@ -41,6 +41,7 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
   const lateMs = watchLoop(app);
   const turnsOf = ({ atOnce, patienceMs }: LaneLimits) => openLanes(atOnce, { all: patienceMs });
   const turns = {
+    exits: turnsOf(lanes.exits),
     first: turnsOf(lanes.first),
     strangers: turnsOf(lanes.strangers),
     reads: turnsOf(lanes.reads),

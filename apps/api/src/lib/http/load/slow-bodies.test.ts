@@ -70,7 +70,7 @@ test("every other body has its time, however steadily it comes", async () => {
 /** Two turns of each kind. */
 function narrow(): SheddingLimits {
   const two = { atOnce: 2, afterMs: 60_000, patienceMs: 2_000 };
-  return { busyFrom: 0, lanes: { first: two, strangers: two, reads: two } };
+  return { busyFrom: 0, lanes: { exits: two, first: two, strangers: two, reads: two } };
 }
 
 test("check 24: slow bodies hold no turn: who signs in or writes beside them is served", async () => {
