@@ -57,6 +57,7 @@ export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () =
   return (
     <FormDialogFrame
       form={{ ...form, submit }}
+      isLost={file !== undefined || form.values.alias !== ""}
       onClose={onClose}
       title={replaced ? `Reemplazar «${nameOf(replaced)}»` : "Subir un CV"}
       {...(replaced && replaced.times_sent > 0

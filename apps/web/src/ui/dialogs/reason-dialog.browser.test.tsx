@@ -50,7 +50,7 @@ for (const [what, leave] of [
     await userEvent.keyboard(written);
     await leave();
     await expect.element(question).toBeVisible();
-    await question.getByRole("button", { name: "Seguir escribiendo" }).click();
+    await question.getByRole("button", { name: "Seguir editando" }).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(field).toHaveValue(written);
 

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { core } from "zod/mini";
 import { RadioGroup } from "../forms/radio-group.tsx";
 import { type Option, Select } from "../forms/select.tsx";
 import { TextInput } from "../forms/text-input.tsx";
 import { Textarea } from "../forms/textarea.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { FormDialogFrame } from "./form-dialog-frame.tsx";
 
 type Choice = {
@@ -52,48 +51,35 @@ type Props<S extends core.$ZodType> = {
 
 /** Asks why before something that counts: a reason to choose, words, or both. Whoever wrote some is asked before they are dropped. */
 export function ReasonDialog<S extends core.$ZodType>(props: Props<S>) {
-  const { schema, given, choice, words, children, hint, busyLabel = "Enviando", onSend, onClose, ...frame } = props;
+  const { schema, given, choice, words, children, hint, busyLabel = "Enviando", onSend, ...frame } = props;
   const names = [choice?.name, words?.name].filter((name) => name !== undefined);
   const initial: Record<string, string> = { ...given, ...Object.fromEntries(names.map((name) => [name, ""])) };
   const form = useForm({ schema, initial, onSubmit: (said) => onSend(said) });
   const chosen = (choice && form.values[choice.name]) ?? "";
-  const [leaving, setLeaving] = useState(false);
   const written = (words && form.values[words.name]?.trim()) ?? "";
   // What a press filled in, another one fills in again.
   const isLost = written !== "" && !words?.usual?.includes(written);
   return (
-    <>
-      {/* Before the dialog: the one on top has to go first, for the focus to find its way back. */}
-      <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        title="¿Salir sin enviar?"
-        back="Seguir escribiendo"
-        confirm="Salir"
-        onConfirm={onClose}
-      >
-        <p>Lo que escribiste se pierde.</p>
-      </ConfirmDialog>
-      <FormDialogFrame
-        form={form}
-        {...frame}
-        onClose={isLost ? () => setLeaving(true) : onClose}
-        busyLabel={busyLabel}
-        hint={hint ? <span className="text-14 muted grow">{hint(chosen)}</span> : null}
-        disabled={choice !== undefined && !choice.folded && chosen === ""}
-      >
-        {choice ? <ChoiceField choice={choice} control={form.control(choice.name)} /> : null}
-        {words ? (
-          <WordsField
-            words={words}
-            optional={words.optional?.(chosen)}
-            control={form.control(words.name)}
-            onUsual={(text) => form.set({ [words.name]: text })}
-          />
-        ) : null}
-        {children?.(chosen)}
-      </FormDialogFrame>
-    </>
+    <FormDialogFrame
+      form={form}
+      {...frame}
+      isLost={isLost}
+      leaveTitle="¿Salir sin enviar?"
+      busyLabel={busyLabel}
+      hint={hint ? <span className="text-14 muted grow">{hint(chosen)}</span> : null}
+      disabled={choice !== undefined && !choice.folded && chosen === ""}
+    >
+      {choice ? <ChoiceField choice={choice} control={form.control(choice.name)} /> : null}
+      {words ? (
+        <WordsField
+          words={words}
+          optional={words.optional?.(chosen)}
+          control={form.control(words.name)}
+          onUsual={(text) => form.set({ [words.name]: text })}
+        />
+      ) : null}
+      {children?.(chosen)}
+    </FormDialogFrame>
   );
 }
 

@@ -144,7 +144,7 @@ export function useForm<V extends Values, Output>(
     failure,
     attempt,
     busy,
-    dirty: values !== start.current,
+    dirty: Object.keys(values).some((name) => values[name] !== start.current[name]),
     id: formId,
     idOf,
     control: (name) => ({

@@ -57,6 +57,7 @@ export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onCl
       {...(at > 0 ? { back: "Atrás", onBack: () => setAt(at - 1) } : {})}
       confirm={question ? "Siguiente" : confirm}
       busyLabel={question ? "Guardando" : busyLabel}
+      isLost={false}
       onClose={close}
     >
       {question ? (

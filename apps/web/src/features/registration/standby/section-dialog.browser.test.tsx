@@ -9,13 +9,13 @@ const bank = personSteps({ age_min: 18, age_max: 27 }).filter(({ key }) => key =
 const account = { bankId: "2", accountNumber: "00123456789" };
 
 /** The dialog in which the bank account is changed, opened for one of its fields. */
-function showBank(focus?: string) {
+function showBank(focus?: string, onClose = () => {}) {
   const onSave = vi.fn(async () => undefined);
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
       <SectionDialog
         {...{ title: "Datos bancarios", focus, steps: bank, values: { bank: account }, papers: [], files: {} }}
-        {...{ onFile: () => {}, onSave, onClose: () => {} }}
+        {...{ onFile: () => {}, onSave, onClose }}
       />
     </QueryClientProvider>,
   );
@@ -42,4 +42,19 @@ test("[R08] asked for another field the CLABE may stay empty, and says so", asyn
   await expect.element(page.getByLabelText("CLABE (opcional)")).toBeVisible();
   await save();
   await vi.waitFor(() => expect(onSave).toHaveBeenCalled());
+});
+
+test("[R08] a section that was changed is not closed unasked; one that says the same again is", async () => {
+  const onClose = vi.fn();
+  showBank(undefined, onClose);
+  const number = page.getByLabelText("Número de cuenta");
+  await number.fill("00987654321");
+  await page.getByRole("button", { name: "Cerrar" }).last().click();
+  const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  await question.getByRole("button", { name: "Seguir editando" }).click();
+  await expect.element(number).toHaveValue("00987654321");
+  expect(onClose).not.toHaveBeenCalled();
+  await number.fill(account.accountNumber);
+  await page.getByRole("button", { name: "Cerrar" }).last().click();
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { underOwnNames } from "#lib/calls/refused-fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { useLeaveQuestion } from "#ui/dialogs/use-leave-question.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
@@ -52,48 +53,55 @@ export function SectionDialog(props: Props) {
     showSnack("Cambios guardados");
     onClose();
   };
+  const { leave, question } = useLeaveQuestion({
+    isLost: () => !isSaving && [...forms.current.values()].some(({ isChanged }) => isChanged),
+    onClose,
+  });
   return (
-    <Dialog
-      open
-      title={title}
-      size={782}
-      onClose={onClose}
-      keepOpenOutside
-      foot={
-        <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {steps.length > 0 ? (
-            <Button look="fill" busy={isSaving} busyLabel="Guardando" onClick={() => void save()}>
-              Guardar cambios
-            </Button>
+    <>
+      {question}
+      <Dialog
+        open
+        title={title}
+        size={782}
+        onClose={leave}
+        keepOpenOutside
+        foot={
+          <>
+            <Button onClick={leave}>Cerrar</Button>
+            {steps.length > 0 ? (
+              <Button look="fill" busy={isSaving} busyLabel="Guardando" onClick={() => void save()}>
+                Guardar cambios
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className="stack gap-6" ref={fields}>
+          {asked ? (
+            <Note tone="wait" title="Te pedimos">
+              {asked}
+            </Note>
           ) : null}
-        </>
-      }
-    >
-      <div className="stack gap-6" ref={fields}>
-        {asked ? (
-          <Note tone="wait" title="Te pedimos">
-            {asked}
-          </Note>
-        ) : null}
-        {hint ? <Note>{hint}</Note> : null}
-        {steps.map((step) => (
-          <StepForm
-            key={step.key}
-            step={step}
-            asked={focus !== undefined && focus in step.empty ? focus : undefined}
-            initial={{ ...step.empty, ...values[step.key] }}
-            onHandle={(handle) => forms.current.set(step.key, handle)}
-            onSend={save}
-            onSave={(body) => onSave(step.key, body)}
-            hasTitle={steps.length > 1}
-          />
-        ))}
-        {papers.length > 0 || picture ? (
-          <DocumentsFields {...{ papers, files, another, onFile }} {...(picture ? { picture } : {})} />
-        ) : null}
-      </div>
-    </Dialog>
+          {hint ? <Note>{hint}</Note> : null}
+          {steps.map((step) => (
+            <StepForm
+              key={step.key}
+              step={step}
+              asked={focus !== undefined && focus in step.empty ? focus : undefined}
+              initial={{ ...step.empty, ...values[step.key] }}
+              onHandle={(handle) => forms.current.set(step.key, handle)}
+              onSend={save}
+              onSave={(body) => onSave(step.key, body)}
+              hasTitle={steps.length > 1}
+            />
+          ))}
+          {papers.length > 0 || picture ? (
+            <DocumentsFields {...{ papers, files, another, onFile }} {...(picture ? { picture } : {})} />
+          ) : null}
+        </div>
+      </Dialog>
+    </>
   );
 }
 
