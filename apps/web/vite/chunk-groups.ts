@@ -7,6 +7,10 @@ const start = /\/src\/(?:main\.tsx|routes\/index\.tsx)/;
 const frame =
   /\/apps\/web\/src\/(?:routes\/(?:-account-frame|_[a-z]+)\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|lib\/page\/take-over\.ts)/;
 const page = /\/apps\/web\/src\/routes\/_([a-z]+)\/([^?]+)\.tsx\?tsr-split=.*component/;
+// Of who is not signed in and fills in little.
+const outside =
+  /\/apps\/web\/src\/routes\/(?:terms|sign-up|password-recover|email-verification|update-access)\.tsx\?tsr-split=.*component/;
+const pieces = /\/apps\/web\/src\/(?:ui|layouts)\//;
 // What is loaded later by itself, as a dialog is.
 const later = /\/apps\/web\/src\/(?:features|ui)\//;
 // Where people are most, by what they do there: what these pages share decides what comes together.
@@ -93,6 +97,8 @@ export function chunkGroups() {
       return reader !== "company" ? kind : kind === "home" ? "frame" : `${kind}-company`;
     }
     if (others.every((one) => one.readers === "staff") || /routes\//.test(id)) return null;
+    // Whoever reads the terms or asks for a code does not load what fills in a registration, for a bar or a field of both.
+    if (pieces.test(id) && roots.some((root) => outside.test(root))) return null;
     if (others.some((one) => one.readers === "staff")) return "forms";
     return others.length > 1 && others.every((one) => one.readers === "member") ? "registration" : null;
   };

@@ -3,13 +3,13 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { devMailQuery } from "#features/notifications/dev-mail.queries.ts";
 import { DevMail } from "#features/notifications/dev-mail.tsx";
 import { usePageTitle } from "#lib/page/page-title.ts";
+import { textSearch } from "./-text-search.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /** The e-mails that would have been sent; outside this machine the page does not exist. */
 export const Route = createFileRoute("/dev/mail")({
-  validateSearch: (search: Record<string, unknown>): { to?: string } =>
-    typeof search.to === "string" ? { to: search.to } : {},
+  validateSearch: textSearch("to"),
   beforeLoad: () => {
     if (!localHosts.includes(location.hostname)) throw notFound();
   },

@@ -5,9 +5,10 @@ import { ProgrammeBar } from "#layouts/programme-bar.tsx";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { currentSession } from "#lib/session/current-session.ts";
 import { mayHaveSession } from "#lib/session/session.ts";
+import { textSearch } from "./-text-search.ts";
 
 export const Route = createFileRoute("/llamada")({
-  validateSearch: ({ de }: { de?: string }): { de?: string } => (typeof de === "string" ? { de } : {}),
+  validateSearch: textSearch<"de">("de"),
   beforeLoad: async ({ context }) => {
     const session = mayHaveSession() ? await currentSession(context.queryClient) : undefined;
     return { name: session?.name ?? "" };

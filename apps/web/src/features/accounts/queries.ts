@@ -1,17 +1,12 @@
-import { signIn as enter } from "@arranca/contract/accounts/entry";
 import { call } from "#lib/calls/call.ts";
 
 // The signed-out pages are drawn without the contract's code; it is fetched while they are read.
 const contract = () => import("@arranca/contract/accounts/entry");
 
-export type SignInBody = { email: string; password: string; code?: string | undefined };
 export type SignUpType = "person" | "company";
 
 export const recoverySchema = async () => (await contract()).sendRecoveryCode.body;
 export const codeSchema = async () => (await contract()).redeemRecoveryCode.body;
-
-/** Signs in: answers where to go, or only the status of an account that may not come in. */
-export const signIn = (body: SignInBody) => call(enter, { body });
 
 /** Begins an account; a code goes to the e-mail. */
 export async function signUp(type: SignUpType, credentials: { email: string; password: string }) {

@@ -10,7 +10,7 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { keepArriving } from "./arriving.ts";
-import { type SignInBody, signIn } from "./queries.ts";
+import { type SignInBody, signIn } from "./sign-in.queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const ClosedDialog = lazy(() => import("./closed-dialog.tsx"));

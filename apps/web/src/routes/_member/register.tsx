@@ -17,10 +17,11 @@ import { endSession } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
 
 import { AccountLink } from "../-account-link.tsx";
+import { textSearch } from "../-text-search.ts";
 
 export const Route = createFileRoute("/_member/register")({
   staticData: { title: "Registro", frame: "plain", isForm: true },
-  validateSearch: (search): { paso?: string } => (typeof search.paso === "string" ? { paso: search.paso } : {}),
+  validateSearch: textSearch("paso"),
   loader: async ({ context: { queryClient } }) => {
     const { userType, statusId } = await queryClient.ensureQueryData(sessionQuery);
     // What was asked to be changed is changed where it was asked.

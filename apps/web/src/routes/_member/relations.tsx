@@ -15,11 +15,11 @@ import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { BackLink } from "#ui/actions/back-link.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { textSearch } from "../-text-search.ts";
 
 export const Route = createFileRoute("/_member/relations")({
   staticData: { title: "Relación laboral" },
-  validateSearch: (search: Record<string, unknown>): { care_about_id?: string } =>
-    typeof search.care_about_id === "string" ? { care_about_id: search.care_about_id } : {},
+  validateSearch: textSearch<"care_about_id">("care_about_id"),
   loaderDeps: ({ search }) => ({ careAboutId: search.care_about_id }),
   // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
   loader: async ({ context, deps: { careAboutId } }) => {

@@ -8,6 +8,7 @@ import { sessionQuery } from "#lib/session/session.ts";
 import { wantedVacancy } from "#lib/session/wanted-vacancy.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { later } from "#ui/later.tsx";
+import { textSearch } from "../-text-search.ts";
 
 // For the few who came for a vacancy.
 const WantedVacancy = later(async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy, {
@@ -16,8 +17,7 @@ const WantedVacancy = later(async () => (await import("#features/vacancies/perso
 
 export const Route = createFileRoute("/_person/inductive-course")({
   staticData: { title: "Curso de inducción", hasActionBar: true },
-  validateSearch: (search): { leccion?: string } =>
-    typeof search.leccion === "string" || typeof search.leccion === "number" ? { leccion: String(search.leccion) } : {},
+  validateSearch: textSearch("leccion"),
   component: InductiveCourse,
 });
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PreviewPage } from "#features/course/editor/preview-page.tsx";
 import { lessonOf, placeOfLesson } from "#features/course/places.ts";
+import { textSearch } from "../-text-search.ts";
 
 export const Route = createFileRoute("/_staff/staff/course/preview")({
   staticData: { title: "Vista previa del curso", hasActionBar: true },
-  validateSearch: (search): { leccion?: string } =>
-    typeof search.leccion === "string" || typeof search.leccion === "number" ? { leccion: String(search.leccion) } : {},
+  validateSearch: textSearch("leccion"),
   component: Preview,
 });
 
