@@ -13,6 +13,7 @@ import { checkRestore } from "./drills/check-restore.ts";
 import { checkSignIns } from "./drills/check-sign-ins.ts";
 import {
   checkCutLines,
+  checkFuzz,
   checkHiring,
   checkKills,
   checkMail,
@@ -43,6 +44,7 @@ const drills: Record<string, Drill> = {
   soak: checkSoak,
   cluster: checkCluster,
   "point-in-time": checkPointInTime,
+  fuzz: checkFuzz,
   "cut-lines": checkCutLines,
   "same-moment": checkSameMoment,
   "store-faults": checkStoreFaults,

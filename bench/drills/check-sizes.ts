@@ -13,15 +13,23 @@ type Large = {
 /** What `npm test` does at a cut size, at its whole one: the same tests. */
 const atWholeSize =
   ({ what, tests, sizes, limit }: Large): Drill =>
-  async ({ share }) => {
+  async ({ random, share }) => {
     const cut = Object.entries(sizes).map(([name, size]) => [name, String(Math.max(2, Math.round(size * share)))]);
-    const { code, output } = await runTests(tests, Object.fromEntries(cut));
+    const DRILL_SEED = String(Math.floor(random() * 2 ** 31));
+    const { code, output } = await runTests(tests, { ...Object.fromEntries(cut), DRILL_SEED });
     if (code !== 0) console.error(output);
     const runs = Math.max(...cut.map(([, size]) => Number(size)));
     // What the test counted, where it says so.
     const [, counted = limit] = /^check \d+: (.+)$/m.exec(output) ?? [];
     return [{ what, runs, figure: code === 0 ? counted : "see above", limit, ok: code === 0 }];
   };
+
+export const checkFuzz = atWholeSize({
+  what: "requests of every operation as every role, right or with one fault",
+  tests: "apps/api/src/fuzz",
+  sizes: { DRILL_FUZZ_RUNS: 120 },
+  limit: "0 faults",
+});
 
 export const checkCutLines = atWholeSize({
   what: "writes sent three times over cut lines; the database's connections cut under load",
