@@ -149,6 +149,17 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, changePassword, { body: { ticket, password } })).code).toBe("TICKET_EXPIRED");
   });
 
+  test("[check 33] who has no account leaves a ticket too, of nobody: what is written tells no more than the answer", async () => {
+    const written = async (email: string) => {
+      await t.deps.db.deleteFrom("recovery_tickets").execute();
+      await ask(email);
+      return t.deps.db.selectFrom("recovery_tickets").select("login_id").execute();
+    };
+    const person = await aPerson(t);
+    expect(await written(person.email)).toEqual([{ login_id: person.loginId }]);
+    expect(await written("nadie.con.cuenta@correo.example")).toEqual([{ login_id: null }]);
+  });
+
   test("whoever has a second factor gives its code too: a mailbox alone opens no console", async () => {
     const staff = await aStaffMember(t, ["accounts.review"]);
     const factor = newSecondFactor(t.deps.vault, { ...staff, issuer: "Arranca" });

@@ -1,15 +1,20 @@
-import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
 type Ticket = { hash: Buffer; loginId: string; createdAt: Date; expiresAt: Date };
 
-/** Keeps a ticket; false when there is no such login: the statement is the same, so that its time does not tell. */
+/** Keeps a ticket; of no such login one that belongs to nobody, and answers false: the statement is the same, so that its time does not tell. */
 export async function insertTicket(tx: Db, { hash, loginId, createdAt, expiresAt }: Ticket): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO recovery_tickets (ticket_hash, login_id, created_at, expires_at)
-    SELECT ${hash}, id, ${createdAt}, ${expiresAt} FROM logins WHERE id = ${loginId}
-    RETURNING login_id`.execute(tx);
-  return rows.length > 0;
+  const { login_id } = await tx
+    .insertInto("recovery_tickets")
+    .values((eb) => ({
+      ticket_hash: hash,
+      login_id: eb.selectFrom("logins").select("id").where("id", "=", loginId),
+      created_at: createdAt,
+      expires_at: expiresAt,
+    }))
+    .returning("login_id")
+    .executeTakeFirstOrThrow();
+  return login_id !== null;
 }
 
 /** Whose password a ticket may change; undefined when it is unknown, used or too old. */
@@ -21,7 +26,7 @@ export async function findTicketOwner(db: Db, hash: Buffer, now: Date): Promise<
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return ticket?.login_id;
+  return ticket?.login_id ?? undefined;
 }
 
 /** Uses a ticket up; false when it was used meanwhile. */

@@ -806,7 +806,7 @@ export interface RecoveryCodes {
 export interface RecoveryTickets {
   created_at: Timestamp;
   expires_at: Timestamp;
-  login_id: string;
+  login_id: string | null;
   ticket_hash: Buffer;
   used_at: Timestamp | null;
 }
