@@ -147,8 +147,8 @@ function Lines({ order }: { order: OrderDetail }) {
                 </td>
                 <td data-l="N° Pago">
                   <span>
-                    {line.number}{" "}
-                    <span className="muted nowrap">
+                    <b>{line.number}</b>
+                    <span className={`text-12 muted nowrap ${css.sub}`}>
                       {shortDate(line.starts_on)} a {shortDate(line.ends_on)}
                     </span>
                   </span>
