@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { hasTitle } from "./asvs.ts";
@@ -10,6 +10,8 @@ const checks = lines.map((line) => {
   const [number, state = "", what = "", size = "", missing = "", proofs = ""] = line.split("\t");
   return { number: Number(number), state, what, size, missing, proofs: proofs.split(" | ").filter(Boolean) };
 });
+const drills = /const drills: Record<string, Drill> = \{([^}]*)\}/.exec(read("bench/drill.ts"))?.[1] ?? "";
+const names = [...drills.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, name = ""]) => name);
 const states = ["whole", "in part", "not there"];
 
 test("each of the forty checks has one line that says how far it is there", () => {
@@ -26,9 +28,6 @@ test("each of the forty checks has one line that says how far it is there", () =
 });
 
 test("every test and every drill that holds a check exists", () => {
-  const drills = /const drills: Record<string, Drill> = \{([^}]*)\}/.exec(read("bench/drill.ts"))?.[1] ?? "";
-  const names = [...drills.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, name]) => name);
-  expect(names.length).toBeGreaterThan(5);
   const gone = checks.flatMap(({ number, proofs }) =>
     proofs
       .filter((proof) => {
@@ -39,6 +38,14 @@ test("every test and every drill that holds a check exists", () => {
       .map((proof) => `${number} ${proof}`),
   );
   expect(gone).toEqual([]);
+});
+
+test("every drill has been run, and its table is kept", () => {
+  expect(names.length).toBeGreaterThan(5);
+  const pages = readdirSync(join(root, "docs/drills")).filter((file) => file.endsWith(".md"));
+  const told = pages.map((file) => read(`docs/drills/${file}`)).join("\n");
+  const untold = names.filter((name) => !new RegExp(`(?:drill -- |\`|\\*\\*)${name}\\b`).test(told));
+  expect(untold).toEqual([]);
 });
 
 test("the page of the drills counts as the table does", () => {
