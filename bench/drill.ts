@@ -3,6 +3,7 @@ import { check33 } from "./drills/check-33.ts";
 import { check34 } from "./drills/check-34.ts";
 import { check35 } from "./drills/check-35.ts";
 import { checkAudit } from "./drills/check-audit.ts";
+import { checkClamd } from "./drills/check-clamd.ts";
 import { checkCluster } from "./drills/check-cluster.ts";
 import { checkDay, checkSoak, checkSteady } from "./drills/check-load.ts";
 import { checkMigrations } from "./drills/check-migrations.ts";
@@ -55,6 +56,7 @@ const drills: Record<string, Drill> = {
   upgrade: checkUpgrade,
   nodes: checkNodes,
   sqlmap: checkSqlmap,
+  clamd: checkClamd,
 };
 
 const { values, positionals } = parseArgs({
