@@ -160,7 +160,15 @@ describe("a deposit that came back for a reason of the account", () => {
     expect(held.filter((month) => month.person_id === worker.person.id)).toMatchObject([
       { held: "Falla del banco", actions: ["retry"] },
     ]);
-    expect((await build({ month_ids: [worker.monthId] })).contents().lines).toBe(1);
+    const again = (await build({ month_ids: [worker.monthId] })).contents();
+    expect(again.lines).toBe(1);
+
+    // One person alone said that it came back: whoever authorises the second payment of the month is told of the first.
+    const first = await detail(worker.sent.id);
+    expect((await detail(again.id, authoriser)).info[0]?.flags).toContain(
+      `El banco devolvió el pago 1 el 20 de noviembre de 2026, orden ${first.number}`,
+    );
+    expect(first.info[0]?.flags).toEqual([]);
   });
 });
 

@@ -95,7 +95,8 @@ function Notes({ order }: { order: OrderDetail }) {
       ) : null}
       {flagged > 0 ? (
         <Note tone="wait" title={`Mira ${depositsWord(flagged)} antes de seguir`}>
-          En los últimos 7 días cambió el correo, la contraseña o la CLABE, o hay una señal. Llama a la persona.
+          En los últimos 7 días cambió el correo, la contraseña o la CLABE, hay una señal, o el banco ya devolvió ese
+          pago. Llama a la persona. Lo devuelto, búscalo en el estado de cuenta.
         </Note>
       ) : null}
       {returned > 0 ? (
