@@ -3,6 +3,7 @@ import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { type Notice, notify, notifyAll } from "../lib/notify.ts";
+import { asSentence } from "../lib/sentence.ts";
 import { longDate, money } from "../lib/time/spanish-dates.ts";
 import type { OrderRow } from "./orders.store.ts";
 
@@ -41,10 +42,13 @@ export const tellRejected = (
   tell(tx, deps, voucher.loginId, {
     event: `voucher-rejected/${voucher.id}`,
     title: `Sube otra vez el comprobante del pago ${voucher.number}`,
-    body: `${rejection.reason}. ${rejection.note ?? ""} Tienes hasta el ${longDate(rejection.until)}.`.replace(
-      /\s+/g,
-      " ",
-    ),
+    body: [
+      asSentence(rejection.reason),
+      asSentence(rejection.note ?? ""),
+      `Tienes hasta el ${longDate(rejection.until)}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   });
 
 export const remindVoucher = (

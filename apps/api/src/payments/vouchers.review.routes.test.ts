@@ -43,10 +43,11 @@ test("reject needs a reason, and 'Otro motivo' a note; the person is told until 
   const { id } = (await upload(t, person)).contents();
   expect((await decide(rejectVoucher, id)).fields).toEqual({ reason: "Este campo es obligatorio" });
   expect((await decide(rejectVoucher, id, { reason: "Otro motivo" })).fields).toHaveProperty("note");
-  expect((await decide(rejectVoucher, id, { reason: "No es de este mes" })).status).toBe(200);
+  expect((await decide(rejectVoucher, id, { reason: "No es de este mes", note: "Falta el de octubre" })).status).toBe(
+    200,
+  );
   const [email] = await t.emailsTo(person.email);
-  expect(email?.text).toContain("No es de este mes");
-  expect(email?.text).toContain("19 de enero de 2027");
+  expect(email?.text).toContain("No es de este mes. Falta el de octubre. Tienes hasta el 19 de enero de 2027.");
   expect((await upload(t, person)).status).toBe(200);
 });
 

@@ -212,11 +212,11 @@ describe("decisions", () => {
     const company = await aCompany(t, { status: "in_review" });
     const short = await send(t, rejectAccount, { as: reviewer, params: { id: company.id }, body: { reason: "No" } });
     expect(short.fields).toHaveProperty("reason");
-    const body = { reason: "El RFC no corresponde a esta empresa." };
+    const body = { reason: "El RFC no corresponde a esta empresa" };
     await send(t, rejectAccount, { as: reviewer, params: { id: company.id }, body });
     const [email] = await t.emailsTo(company.email);
     expect(email?.subject).toBe("No pudimos aprobar tu registro");
-    expect(email?.text).toContain(body.reason);
+    expect(email?.text).toContain(`${body.reason}. Si crees que hay un error`);
   });
 
   test("an account that is not under review cannot be decided", async () => {

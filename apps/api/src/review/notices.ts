@@ -4,6 +4,7 @@ import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLetter } from "../lib/mail/letters.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
+import { asSentence } from "../lib/sentence.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
 import type { OwnerType } from "./store.ts";
@@ -29,7 +30,7 @@ export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: T
   notifyOwner(tx, deps, told, {
     event: `account-rejected/${told.event}`,
     title: "No pudimos aprobar tu registro",
-    body: `El motivo: ${told.reason} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
+    body: `El motivo: ${asSentence(told.reason)} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
     link: "/standby",
     linkLabel: "Ver el motivo",
   });
@@ -53,7 +54,7 @@ export const tellChanges = (
     title: askWords(told.comments.length),
     body: told.isBeside
       ? `Tu cuenta sigue activa. Falta corregir: ${askedWords(told.comments)}`
-      : `Revisamos tu registro y falta corregir: ${askedWords(told.comments)} ${told.rest}`.trim(),
+      : `Revisamos tu registro y falta corregir: ${asSentence(askedWords(told.comments))} ${told.rest}`.trim(),
     link: told.isBeside ? dashboard[told.ownerType] : "/standby",
     linkLabel: "Corregir y responder",
   });
@@ -99,7 +100,7 @@ export const tellIdentityDecided = (
     event: `identity-decided/${told.event}`,
     title: told.refusal ? "No pudimos cambiar tus datos" : "Tus datos ya cambiaron",
     body: told.refusal
-      ? `El motivo: ${told.refusal} Todo sigue con tus datos de antes.`
+      ? `El motivo: ${asSentence(told.refusal ?? "")} Todo sigue con tus datos de antes.`
       : "Revisamos el cambio de identidad que pediste y desde hoy valen los datos nuevos.",
     link: dashboard[told.ownerType],
     linkLabel: "Ver mis datos",

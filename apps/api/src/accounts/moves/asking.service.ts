@@ -7,6 +7,7 @@ import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
+import { asSentence } from "../../lib/sentence.ts";
 import { waitsUntil } from "../own/moved-email.rules.ts";
 import { findLogin, findLoginByEmail } from "../store.ts";
 import { letterOfAsked, mailMoveConfirmation } from "./emails.ts";
@@ -67,7 +68,7 @@ export async function askEmailMove(tx: Db, deps: MoveDeps, asking: Asking): Prom
     by,
     event: `email-move-asked/${id}`,
     title: "Pidieron cambiar el correo de tu cuenta",
-    body: `El motivo: ${reason} Si no lo pediste tú, detenlo con el enlace que llegó a tu correo, o ${howToReach(programme)}.`,
+    body: `El motivo: ${asSentence(reason)} Si no lo pediste tú, detenlo con el enlace que llegó a tu correo, o ${howToReach(programme)}.`,
     link: "/account",
     linkLabel: "Ver tu cuenta",
     letter: letterOfAsked(programme, { reason, ticket: await newMoveTicket(tx, id, "stop") }),

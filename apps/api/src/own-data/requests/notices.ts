@@ -3,6 +3,7 @@ import { notifyOwner } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { mailLetter } from "../../lib/mail/letters.ts";
+import { asSentence } from "../../lib/sentence.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import type { RequestOwner } from "./store.ts";
 
@@ -61,7 +62,7 @@ export const tellRefused = (
     step: "refused",
     by,
     title: "No procede tu solicitud sobre tus datos",
-    body: `${named(request)}. El motivo: ${answer} ${wayToComplain}`,
+    body: `${named(request)}. El motivo: ${asSentence(answer)} ${wayToComplain}`,
   });
 
 export const tellCarriedOut = (

@@ -7,6 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
+import { asSentence } from "../../lib/sentence.ts";
 import { lockCompanyOf, lockVacancy, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
 import { reasonText } from "../wire.ts";
 import { withdrawRevision } from "../write/revisions.store.ts";
@@ -75,7 +76,7 @@ export const hiddenReason = ({ status }: VacancyRow, history: readonly { reason:
 const news: Record<Hiding | "close", (title: string, reason: string) => { title: string; body: string }> = {
   hide: (title, reason) => ({
     title: "Ocultamos tu vacante",
-    body: `La vacante «${title}» dejó de mostrarse: ${reason} Quienes ya se postularon siguen en tu lista.`,
+    body: `La vacante «${title}» dejó de mostrarse: ${asSentence(reason)} Quienes ya se postularon siguen en tu lista.`,
   }),
   show: (title, reason) => ({
     title: "Tu vacante se ve otra vez",
@@ -83,6 +84,6 @@ const news: Record<Hiding | "close", (title: string, reason: string) => { title:
   }),
   close: (title, reason) => ({
     title: "Tu vacante cumplió su tiempo en línea",
-    body: `Ya no ocultamos «${title}»: ${reason} Su tiempo en línea terminó mientras tanto y la cerramos. Puedes duplicarla desde Empleos para publicarla otra vez.`,
+    body: `Ya no ocultamos «${title}»: ${asSentence(reason)} Su tiempo en línea terminó mientras tanto y la cerramos. Puedes duplicarla desde Empleos para publicarla otra vez.`,
   }),
 };

@@ -130,7 +130,7 @@ function sureAbout(order: OrderDetail) {
           cancel: {
             step: "cancel" as const,
             title: `¿Cancelar ${whole}?`,
-            text: `Motivo: ${order.cancel_reason ?? ""}. Los meses quedan libres para otra orden.`,
+            text: `Los meses quedan libres para otra orden. Motivo: ${order.cancel_reason ?? ""}`,
             confirm: "Sí, cancelar",
             danger: true,
           },
