@@ -1,11 +1,19 @@
 import { checkFields } from "@arranca/contract/field-errors";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
-import { initialSettings, type SettingKey, type SettingValue, settingValues } from "@arranca/contract/settings";
+import {
+  initialSettings,
+  type SettingKey,
+  type SettingValue,
+  settingLabels,
+  settingValues,
+} from "@arranca/contract/settings";
+import { tellAdministrators } from "../alarms/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
+import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { isSame, settingProblems } from "./settings.rules.ts";
 import { countPayers, lockSettings, saveSetting } from "./settings.store.ts";
@@ -13,12 +21,13 @@ import { countPayers, lockSettings, saveSetting } from "./settings.store.ts";
 type Change = { key: SettingKey; from: SettingValue; to: SettingValue };
 
 /**
- * Changes settings, all of them or none, each with a row of the audit log that says what it was. Refuses CHANGED_MEANWHILE when one of
- * them is no longer what the page showed, and INVALID with a message per field.
+ * Changes settings, all of them or none, each with a row of the audit log that says what it was; everybody else who administrates is
+ * told, for one alone moves amounts and limits here. Refuses CHANGED_MEANWHILE when one of them is no longer what the page showed, and
+ * INVALID with a message per field.
  */
 export const changeSettings = (
   db: Db,
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "mail">,
   { changes, by }: { changes: readonly Change[]; by: Actor },
 ): Promise<ProgrammeSettings> =>
   inTransaction(db, async (tx) => {
@@ -28,8 +37,8 @@ export const changeSettings = (
     const after = checked({ ...before, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) });
     const problems = settingProblems(after, before, { today: deps.clock.today(), payers: await countPayers(tx) });
     if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
-    for (const { key } of changes) {
-      if (isSame(before[key], after[key])) continue;
+    const changed = changes.map(({ key }) => key).filter((key) => !isSame(before[key], after[key]));
+    for (const key of changed) {
       const value = isSame(after[key], initialSettings[key]) ? undefined : after[key];
       await saveSetting(tx, deps.clock.now(), key, value);
       await recordAudit(tx, deps.clock, {
@@ -39,8 +48,25 @@ export const changeSettings = (
         detail: { key, before: before[key], after: after[key] },
       });
     }
+    if (changed.length > 0) await tellOthers(tx, deps, changed, by.loginId);
     return after;
   });
+
+const tellOthers = (tx: Db, deps: Pick<Deps, "clock" | "mail">, changed: readonly SettingKey[], by: string) =>
+  tellAdministrators(
+    tx,
+    deps,
+    {
+      by,
+      event: `settings-changed/${newId()}`,
+      title:
+        changed.length === 1 ? "Cambió un ajuste del programa" : `Cambiaron ${changed.length} ajustes del programa`,
+      body: `${changed.map((key) => settingLabels.get(key) ?? key).join(", ")}. Quién lo hizo y qué decía antes está al final de Programa.`,
+      link: "/staff/settings",
+      linkLabel: "Ver los cambios",
+    },
+    [by],
+  );
 
 /** Each setting by itself; days in their order, each once. */
 function checked(settings: Record<SettingKey, unknown>): ProgrammeSettings {

@@ -56,6 +56,21 @@ describe("a change", () => {
     expect(info[0]?.by).toBe("Leticia Arriaga");
   });
 
+  test("is told to everybody else who administrates, by its name; what stays as it was is no change", async () => {
+    const other = await aStaffMember(t, ["staff.manage"]);
+    as = await aStaffMember(t, ["settings.edit", "staff.manage"]);
+    await change(
+      { key: "papers_per_hour", from: initialSettings.papers_per_hour, to: 100 },
+      { key: "contact_hours", from: initialSettings.contact_hours, to: initialSettings.contact_hours },
+    );
+    const [letter] = await t.emailsTo(other.email);
+    expect(letter?.subject).toBe("Cambió un ajuste del programa");
+    expect(letter?.text).toContain("Documentos por hora. Quién lo hizo y qué decía antes está al final de Programa.");
+    expect(await t.emailsTo(as.email)).toEqual([]);
+    await put("papers_per_hour", initialSettings.papers_per_hour);
+    expect(await t.emailsTo(other.email)).toHaveLength(2);
+  });
+
   test("of several is all of them or none", async () => {
     const reply = await change(
       { key: "contact_hours", from: initialSettings.contact_hours, to: "De 8 a 14" },
