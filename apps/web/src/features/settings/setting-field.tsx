@@ -26,8 +26,8 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          value={value === 0 ? "" : String(value)}
-          onValue={(text) => onValue(Number(text.replace(/\D/g, "")))}
+          value={Number.isNaN(value) ? "" : String(value)}
+          onValue={(text) => onValue(wholeOf(text))}
         />
       );
     case "switch":
@@ -60,5 +60,8 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
       );
   }
 }
+
+/** Zero says something here, as in 'Con 0 no se ofrece': what is left empty is no number, and the form says so. */
+const wholeOf = (text: string) => (/\d/.test(text) ? Number(text.replace(/\D/g, "")) : Number.NaN);
 
 const numberOf = (value: SettingValue) => (typeof value === "number" && value > 0 ? value : null);
