@@ -6,21 +6,41 @@ import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import type { Control } from "#ui/forms/control.ts";
+import { afterPress } from "#ui/forms/press.ts";
 import css from "./settings.module.css";
 
 type Props = Control<string[]> & { label: string; help: string };
 
-/** Days, one after the other: those that come can be taken out, those that were stay. */
+/**
+ * Days, one after the other: those that come can be taken out, those that were stay. The day in the field counts as soon as it is one,
+ * for who types it and goes on to 'Guardar' means it; it joins the others once the field is left.
+ */
 export function DatesField({ label, help, id, name, value, onValue, onBlur, error }: Props) {
   const [day, setDay] = useState("");
+  const [inField, setInField] = useState<string>();
   const today = dayOf(new Date());
-  const coming = value.filter((one) => one >= today).sort();
-  const past = value.filter((one) => one < today).sort();
+  const others = value.filter((one) => one !== inField);
+  const coming = others.filter((one) => one >= today).sort();
+  const past = others.filter((one) => one < today).sort();
   const isComing = isRealDate(day) && day >= today;
+  const type = (text: string) => {
+    const counts = isRealDate(text) && text >= today && !others.includes(text);
+    setDay(text);
+    setInField(counts ? text : undefined);
+    if (counts || inField) onValue(counts ? [...others, text].sort() : others);
+  };
   const add = () => {
     if (!isComing) return;
     onValue([...new Set([...value, day])].sort());
     setDay("");
+    setInField(undefined);
+  };
+  // Not before the press is over: the row that comes would move what is pressed from under the pointer.
+  const leave = async () => {
+    await afterPress();
+    if (!isComing) return;
+    setDay("");
+    setInField(undefined);
   };
   return (
     <div className="stack gap-3" data-field={label}>
@@ -41,7 +61,19 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
       ) : (
         <p className="muted text-14">Todavía no hay ninguno por venir.</p>
       )}
-      <div className={css.addDay}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it stands around the field and its button, and answers for both */}
+      <div
+        className={css.addDay}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          // Else it sends the form without this day.
+          event.preventDefault();
+          add();
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) void leave();
+        }}
+      >
         <DateInput
           label="Agregar un día"
           optional
@@ -50,7 +82,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
           id={id}
           name={name}
           value={day}
-          onValue={setDay}
+          onValue={type}
           onBlur={onBlur}
           error={error ?? (isRealDate(day) && !isComing ? "Elige un día que falte." : undefined)}
         />
