@@ -78,6 +78,8 @@ const line = z.object({
   masked: z.boolean(),
   /** The paper to look at beside this line. */
   document_id: z.nullable(z.uuid()),
+  /** When its owner changed it, where that was after the team asked for changes last and nobody found it right since. */
+  changed_at: z.nullable(isoInstant),
   checked_by: z.nullable(z.string()),
   checked_at: z.nullable(isoInstant),
   /** What was asked about it in the living request, and the answer. */

@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import type { AccountFile } from "@arranca/contract/review/accounts";
-import { requestStatuses } from "@arranca/contract/review/requests";
+import { requestStatuses, type SectionKey } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { nameless } from "@arranca/contract/values/nameless";
 import { actorForStaff } from "../../accounts/members/service.ts";
@@ -19,7 +19,7 @@ import { liveEmailMove } from "../moves/service.ts";
 import { presentIdentity } from "../requests/identity.ts";
 import { presentRounds } from "../requests/rounds.ts";
 import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
-import { isTickValid } from "../requests/standing.rules.ts";
+import { changedAt, isTickValid } from "../requests/standing.rules.ts";
 import { standingOf, standingOfSection } from "../requests/standing.service.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
@@ -114,6 +114,11 @@ export async function readAccountFile(
   const standing = standingOf({ ...found, account }, { request: living, isIdentityWaiting: change !== undefined });
   const valid = found.checks.filter((check) => isTickValid(standing, { ...check, at: check.checked_at }));
   const checks = new Map(valid.map((check) => [`${check.section}/${check.field}`, check]));
+  const [last] = requests;
+  const changedSinceAsked = (section: SectionKey, field: string) => {
+    const at = changedAt(standing, section, field);
+    return last && at && at > new Date(last.created_at) ? at : null;
+  };
   const bank = subject.ownerType === "person" ? await waitingBank(db, id) : null;
   const apart = bank ? await whyNotBank(db, deps, { personId: id, login: viewer.loginId }) : undefined;
   const diplomas = subject.ownerType === "person" ? await diplomasForStaff(db, deps.settings.publicUrl, id) : [];
@@ -159,6 +164,7 @@ export async function readAccountFile(
           value,
           masked: Boolean(line.masked && value),
           document_id: document?.id ?? null,
+          changed_at: check ? null : iso(changedSinceAsked(section, line.field)),
           checked_by: check?.checked_by ?? null,
           checked_at: iso(check?.checked_at),
           admin_comment: comment?.admin_comment ?? null,

@@ -136,3 +136,27 @@ test("[A13, D02] a company's changed manager and contact data say so", async () 
   expect((await send(t, companies.updateCompanyManager, { as: us, body: { manager } })).status).toBe(200);
   expect(await states()).toMatchObject({ company: "changed", manager: "changed", address: "accepted" });
 });
+
+test("[A13, D02] whoever reviews the answer sees every line that is another since they asked, not only what they asked for", async () => {
+  const us = await aCompany(t, { status: "in_review" });
+  const changed = async () => {
+    const lines = (await fileOf(us.id)).sections.find(({ section }) => section === "company")?.lines ?? [];
+    return lines.flatMap(({ field, changed_at }) => (changed_at ? [field] : []));
+  };
+  const sections = [{ section: "company", field: "business_name", comment: "No coincide con tu constancia." }];
+  expect(await changed()).toEqual([]);
+  later();
+  await send(t, requestChanges, { as: reviewer, params: { id: us.id }, body: { sections } });
+  later();
+  const body = { businessName: "Otra Empresa, S.A. de C.V.", name: "Otra Empresa" };
+  expect((await send(t, companies.updateCompanyInfo, { as: us, body })).status).toBe(200);
+  const request = (await send(t, readCompanyRequest, { as: us })).contents();
+  const responses = [{ section: "company" as const, field: "business_name", comment: "" }];
+  await send(t, answerRequest, { as: us, params: { id: request.id ?? "" }, body: { responses } });
+  expect(await changed()).toEqual(["name", "business_name"]);
+
+  later();
+  const right = { section: "company", field: "name", checked: true };
+  await send(t, checkLine, { as: reviewer, params: { id: us.id }, body: right });
+  expect(await changed()).toEqual(["business_name"]);
+});

@@ -2,6 +2,7 @@ import type { AccountLine } from "@arranca/contract/review/accounts";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
+import { longDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import css from "./account.module.css";
@@ -66,6 +67,11 @@ export function ChecklistLine(props: Props) {
               </button>
             ) : null}
           </div>
+        ) : null}
+        {line.changed_at ? (
+          <p className={`${css.changed} text-14 text-wait`}>
+            Cambió el {longDate(line.changed_at, { time: true })}, después de lo que pedimos
+          </p>
         ) : null}
         {line.admin_comment ? (
           <div className={`${css.talk} stack gap-2`}>
