@@ -7,11 +7,12 @@ import type { Session } from "#lib/session/session.ts";
 import { forNextVisit } from "#lib/timings.ts";
 import { KnownNote } from "./known-note.tsx";
 import { NewVersion } from "./new-version.tsx";
+import { TermsChanged } from "./terms-changed.tsx";
 
 type Connection = { saveData?: boolean };
 const asksForLittle = () => (navigator as { connection?: Connection }).connection?.saveData === true;
 
-/** What every page does once it stands: a person's is kept on this device, and who has it open is told of a new version. */
+/** What every page does once it stands: a person's is kept on this device, and who has it open is told of a new version, and of new terms. */
 export default function BehindThePage({ session }: { session: Session }) {
   const queryClient = useQueryClient();
   const { userType, accountId, expireTimestamp } = session;
@@ -29,6 +30,7 @@ export default function BehindThePage({ session }: { session: Session }) {
     <>
       <KnownNote />
       <NewVersion />
+      <TermsChanged />
     </>
   );
 }

@@ -1,0 +1,64 @@
+import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ApiError } from "#lib/calls/call.ts";
+import { sessionKey } from "#lib/session/session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+
+type Event = QueryCacheNotifyEvent | MutationCacheNotifyEvent;
+
+const wantsTerms = (event: Event): boolean =>
+  event.type === "updated" &&
+  event.action.type === "error" &&
+  event.action.error instanceof ApiError &&
+  event.action.error.code === "TERMS_NOT_ACCEPTED";
+
+/**
+ * Says that there are new terms to who had a page open when they were published: everything is refused until they are accepted, and only
+ * a page that is opened anew leads there. Whoever typed something may keep it first, so nothing leads away by itself.
+ */
+export function TermsChanged() {
+  const queryClient = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  // Until another page is opened, or something is sent: what a page reads by itself every minute asks no second time.
+  const [putOffAt, setPutOffAt] = useState<string>();
+  useEffect(() => {
+    const ask = (event: Event, isPutOff: boolean) => {
+      if (!wantsTerms(event) || isPutOff) return;
+      setAsked(true);
+      // The page of the terms offers 'Aceptar' to whom the session leads there.
+      void queryClient.invalidateQueries({ queryKey: sessionKey });
+    };
+    const stops = [
+      queryClient.getQueryCache().subscribe((event) => ask(event, putOffAt === location.pathname)),
+      queryClient.getMutationCache().subscribe((event) => ask(event, false)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient, putOffAt]);
+  if (!isAsked) return null;
+  const putOff = () => {
+    setAsked(false);
+    setPutOffAt(location.pathname);
+  };
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={putOff}
+      title="Cambiaron los términos y condiciones"
+      foot={
+        <>
+          <Button onClick={putOff}>Ahora no</Button>
+          <ButtonLink look="fill" to="/terms">
+            Leer y aceptar
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Léelos y acéptalos para seguir. Si escribiste algo en esta página, cópialo antes: al salir se puede perder.</p>
+    </Dialog>
+  );
+}
