@@ -123,8 +123,9 @@ describe("a published version", () => {
     t.deps.clock.advanceMinutes(-6);
   });
 
-  test("of the privacy notice is in every participant's bell, unless it is minor", async () => {
+  test("of the privacy notice is in every participant's bell, unless it is minor, which who administrates is told", async () => {
     const person = await aPerson(t);
+    const administrator = await aStaffMember(t, ["staff.manage"]);
     const notices = () =>
       t.deps.db
         .selectFrom("notifications")
@@ -133,6 +134,9 @@ describe("a published version", () => {
         .execute();
     (await publish("privacy", true)).contents();
     expect(await notices()).toEqual([]);
+    expect((await t.emailsTo(administrator.email))[0]?.text).toContain(
+      `${note} Se publicó como corrección: a las cuentas no se les pregunta ni se les avisa.`,
+    );
     await write("privacy", "<p>Otro aviso más.</p>");
     (await publish("privacy")).contents();
     expect(await notices()).toEqual([

@@ -6,6 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notifyAll } from "../../lib/notify.ts";
 import { cleanRichText } from "../../lib/rich-text.ts";
+import { asSentence } from "../../lib/sentence.ts";
 import { timeOfDay } from "../../lib/time/spanish-dates.ts";
 import { changesBetween } from "./difference.ts";
 import * as store from "./store.ts";
@@ -111,7 +112,11 @@ async function tellAdministrators(
   deps: TextDeps,
   { kind, version, minor, note, by }: Omit<Publication, "revision"> & { version: number; by: Editor },
 ): Promise<void> {
-  const asked = kind === "terms" && !minor ? " Todas las cuentas los aceptan otra vez al entrar." : "";
+  const asked = minor
+    ? " Se publicó como corrección: a las cuentas no se les pregunta ni se les avisa."
+    : kind === "terms"
+      ? " Todas las cuentas los aceptan otra vez al entrar."
+      : "";
   const administrators = await store.findAdministrators(tx);
   await notifyAll(
     tx,
@@ -123,7 +128,7 @@ async function tellAdministrators(
         by: by.loginId,
         event: `text-published/${kind}-${version}`,
         title: `Nueva versión: ${textKinds[kind]}`,
-        body: `Qué cambió: ${note}${asked}`,
+        body: `Qué cambió: ${asSentence(note)}${asked}`,
         link: "/terms",
         linkLabel: "Leer lo publicado",
       })),

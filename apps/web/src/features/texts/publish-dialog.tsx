@@ -51,7 +51,7 @@ export function PublishDialog({ text: { kind, published, draft, audience }, onCl
             {
               value: "minor",
               label: "Solo corrige la redacción",
-              help: "Vale desde ahora y no se le pregunta ni se le avisa a nadie. Úsalo para una falta de ortografía.",
+              help: "Vale desde ahora. A las cuentas no se les pregunta ni se les avisa. Úsalo para una falta de ortografía.",
             },
           ]}
           value={form.values.minor ? "minor" : ""}

@@ -24,7 +24,7 @@ export function VersionHistory({ text: { kind, versions } }: { text: EditedText 
             </p>
             <p className="text-14 muted">
               {longDate(version.published_at, { time: true })}, {version.published_by ?? "venía con el programa"}
-              {kind === "terms" ? ` · La aceptaron ${version.accepted.toLocaleString("es-MX")}` : ""}
+              {kind === "terms" ? ` · ${acceptedWords(version)}` : ""}
             </p>
             {version.note ? <p>{version.note}</p> : null}
             {index < versions.length - 1 ? <Changed kind={kind} version={version} /> : null}
@@ -34,6 +34,10 @@ export function VersionHistory({ text: { kind, versions } }: { text: EditedText 
     </Card>
   );
 }
+
+// Who had accepted the one before was not asked again: of a correction, none is no refusal.
+const acceptedWords = ({ minor, accepted }: TextVersion) =>
+  minor && accepted === 0 ? "No se pidió aceptarla otra vez" : `La aceptaron ${accepted.toLocaleString("es-MX")}`;
 
 function Changed({ kind, version: { version } }: { kind: TextKind; version: TextVersion }) {
   const [open, setOpen] = useState(false);
