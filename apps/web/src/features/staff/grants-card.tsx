@@ -85,22 +85,24 @@ export function GrantsCard({ grants }: { grants: readonly RoleGrant[] }) {
   const acts: Column<RoleGrant> = {
     key: "actions",
     head: "Acciones",
-    cell: (grant) => (
-      <span className="row wrap gap-2">
-        {grant.actions.map((about) => (
-          <Button
-            key={about}
-            size="sm"
-            look={about === "accept" ? "wait" : "line"}
-            icon={<Icon of={about === "accept" ? IconCheck : IconHandStop} />}
-            onClick={() => setAsking({ about, grant })}
-          >
-            {about === "accept" ? "Aceptar" : "Detener"}
-            <span className="sr-only"> lo propuesto para {nameOf(grant)}</span>
-          </Button>
-        ))}
-      </span>
-    ),
+    cell: (grant) =>
+      // An empty cell leaves out its title too.
+      grant.actions.length === 0 ? null : (
+        <span className="row wrap gap-2">
+          {grant.actions.map((about) => (
+            <Button
+              key={about}
+              size="sm"
+              look={about === "accept" ? "wait" : "line"}
+              icon={<Icon of={about === "accept" ? IconCheck : IconHandStop} />}
+              onClick={() => setAsking({ about, grant })}
+            >
+              {about === "accept" ? "Aceptar" : "Detener"}
+              <span className="sr-only"> lo propuesto para {nameOf(grant)}</span>
+            </Button>
+          ))}
+        </span>
+      ),
   };
   if (grants.length === 0) return null;
   return (

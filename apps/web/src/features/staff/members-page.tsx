@@ -107,11 +107,13 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
   const acts: Column<StaffMember> = {
     key: "actions",
     head: "Acciones",
-    cell: (member) => (
-      <span className="row wrap gap-1">
-        {member.actions
-          .filter((about) => about !== "confirm")
-          .map((about) => (
+    cell: (member) => {
+      const offered = member.actions.filter((about) => about !== "confirm");
+      // An empty cell leaves out its title too.
+      if (offered.length === 0) return null;
+      return (
+        <span className="row wrap gap-1">
+          {offered.map((about) => (
             <IconButton
               key={about}
               size="sm"
@@ -121,8 +123,9 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
               onClick={() => setAsking({ about, member })}
             />
           ))}
-      </span>
-    ),
+        </span>
+      );
+    },
   };
   const inviteButton = (
     <Button look="fill" icon={<Icon of={IconUserPlus} />} disabled={!query.data} onClick={() => setInviting(true)}>
@@ -176,7 +179,7 @@ const consequences: Record<SureProps["asking"]["about"], { confirm: string; text
   },
   deactivate: {
     confirm: "Sí, sacar del equipo",
-    text: "Se cierran sus sesiones ahora mismo. Lo que hizo queda en el historial.",
+    text: "Se cierran sus sesiones ahora mismo y le avisamos por correo. Lo que hizo queda en el historial.",
   },
   activate: {
     confirm: "Sí, incluir",
