@@ -113,11 +113,14 @@ describe("a member", () => {
     ]);
   });
 
-  test("who is taken out has no session any more, and may come back", async () => {
+  test("who is taken out has no session any more, is told by mail, and may come back", async () => {
     const member = await aStaffMember(t, ["staff.manage"]);
     const params = { id: member.id };
     await send(t, setMemberActive, { as: administrator, params, body: { active: false } });
     expect((await send(t, listMembers, { as: member })).code).toBe("SESSION_EXPIRED");
+    const [letter] = await t.emailsTo(member.email);
+    expect(letter?.subject).toBe("Ya no eres parte del equipo de Arranca");
+    expect(letter?.text).toContain("Te sacaron del equipo. Desde ahora no entras con este correo.");
     const back = await send(t, setMemberActive, { as: administrator, params, body: { active: true } });
     expect(back.status).toBe(200);
   });

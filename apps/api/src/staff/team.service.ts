@@ -162,7 +162,7 @@ export const setMemberActive = (
 type Leaving = { member: Member; by: By | null; action: "staff.deactivate" | "staff.lapse" };
 
 /**
- * Takes a member out of the team: sessions, proposals and cases of theirs end. `by` is null where that happens by itself. Lock the team
+ * Takes a member out of the team, and tells them by mail: sessions, proposals and cases of theirs end. `by` is null where that happens by itself. Lock the team
  * first. Refuses TRANSITION_NOT_ALLOWED when nobody would be left to manage it.
  */
 export async function takeOut(tx: Db, deps: TeamDeps, { member, by, action }: Leaving): Promise<void> {
@@ -174,6 +174,7 @@ export async function takeOut(tx: Db, deps: TeamDeps, { member, by, action }: Le
   await endAllSessions(tx, deps, loginId);
   await endLostWork(tx, deps, { staffId: id, permissions: [] });
   await audit(tx, deps, { by, id, action, wasManager });
+  await mailLeft(tx, deps, { to: member.email, isLapsed: by === null });
 }
 
 /**
@@ -230,6 +231,25 @@ const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles, wasManager }: En
     // Whoever stopped being an administrator cannot accept what who sent them away proposes (`grants/service.ts`).
     detail: { ...(roles ? { roles: [...roles] } : {}), ...(wasManager ? { was_manager: true } : {}) },
   });
+
+async function mailLeft(tx: Db, deps: TeamDeps, { to, isLapsed }: { to: string; isLapsed: boolean }): Promise<void> {
+  const { name } = await readProgramme(tx);
+  await mailLetter(
+    { mail: deps.mail, tx, to },
+    {
+      template: "staff-left",
+      eventId: newId(),
+      subject: `Ya no eres parte del equipo de ${name}`,
+      paragraphs: [
+        isLapsed
+          ? "Nadie confirmó a tiempo que todavía necesitas tus permisos. Desde ahora no entras con este correo."
+          : "Te sacaron del equipo. Desde ahora no entras con este correo.",
+        "Tus sesiones se cerraron. Lo que hiciste conserva tu nombre.",
+        "Si es un error, habla con quien administra al equipo: te puede incluir otra vez.",
+      ],
+    },
+  );
+}
 
 async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void> {
   const { name, municipality } = await readProgramme(tx);

@@ -40,7 +40,7 @@ export const signIn = call({
     code: z.optional(code()),
   }),
   response: z.union([signedIn, z.object({ status: z.int() })]),
-  errors: ["WRONG_CREDENTIALS", "RECOVERY_NEEDED", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
+  errors: ["WRONG_CREDENTIALS", "FORBIDDEN", "RECOVERY_NEEDED", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
   limits: ["signInPerAccount", "signInWhileGuessed", "failedSignInPerAddress", "guessesPerAccount"],
   noReplay: true,
 });

@@ -161,6 +161,16 @@ describe("[T10] session", () => {
     expect((await enter(person.email, { password: "otra cosa" })).code).toBe("WRONG_CREDENTIALS");
   });
 
+  test("who was taken out of the team is told so, after the right password: no code brings a member back", async () => {
+    const member = await aStaffMember(t, ["audit.read"]);
+    await t.deps.db.updateTable("logins").set(withPassword()).where("id", "=", member.loginId).execute();
+    await t.deps.db.updateTable("staff_members").set({ active: false }).where("id", "=", member.id).execute();
+    const reply = await enter(member.email);
+    expect([reply.status, reply.code]).toEqual([403, "FORBIDDEN"]);
+    expect(reply.body).toContain("Ya no eres parte del equipo.");
+    expect((await enter(member.email, { password: "otra cosa" })).code).toBe("WRONG_CREDENTIALS");
+  });
+
   test("a sub-account of a blocked company stays outside too", async () => {
     const company = await aCompany(t, { status: "blocked" }, withPassword());
     expect((await enter(company.email)).contents()).toEqual({ status: 5 });

@@ -33,7 +33,7 @@ export type SignInResult =
 /**
  * Signs in. One password hash is always verified, the account's or a dummy, and one more when a registration waits, so that
  * neither answer nor time tells whether an e-mail is known; what state an account is in is told only after its right password.
- * Refuses wrong credentials (WRONG_CREDENTIALS), a missing or wrong second factor (SECOND_FACTOR_NEEDED, WRONG_CODE), too
+ * Refuses wrong credentials (WRONG_CREDENTIALS), who was taken out of the team (FORBIDDEN), a missing or wrong second factor (SECOND_FACTOR_NEEDED, WRONG_CODE), too
  * many tries (TOO_MANY) and, after 100 failures in a row, all of them (RECOVERY_NEEDED).
  */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<SignInResult> {
@@ -77,6 +77,11 @@ async function admit(deps: Deps, login: Login, visit: Credentials, counted: Coun
   if (closed || login.status === "blocked") {
     const status = closed ? "closed" : "blocked";
     await recordRefusal(deps, login.id, address, status);
+    // 7 is an account that its owner closed and gets back with a code: of a member who was taken out neither is true.
+    if (login.userType === "staff")
+      throw new Refusal("FORBIDDEN", {
+        message: "Ya no eres parte del equipo. Si es un error, pide a quien lo administra que te incluya otra vez.",
+      });
     return { kind: "status", status: accountStatuses[status].id };
   }
   await checkSecondFactor(deps, login, visit.code).catch(async (error: unknown) => {
