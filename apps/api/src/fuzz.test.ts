@@ -162,7 +162,9 @@ test("[X01, R22] no request of the document, right or with one fault, finds a fa
     }
     if (!isRead(operation)) ids = await allIds(t);
   }
-  console.info(`check 26: ${sent} requests to ${operations.length} operations, ${findings.length} faults, seed ${seed}`);
+  console.info(
+    `check 26: ${sent} requests to ${operations.length} operations, ${findings.length} faults, seed ${seed}`,
+  );
   expect(findings, `seed ${seed}`).toEqual([]);
   expect(sent).toBeGreaterThan(1500);
 });
