@@ -23,7 +23,9 @@ export function WaitingCard({ dashboard: { candidates, relations, vacancies, tea
   const rejected = vacancies?.rejected ?? 0;
   const colleagues = team?.to_confirm ?? 0;
   if (unreviewed + inProcess + toConfirm + rejected + colleagues === 0) {
-    return isAlone ? (
+    // Who may answer nobody, a paused colleague, is told nothing of who waits.
+    const mayAnswer = [candidates, relations, vacancies, team].some((part) => part !== null);
+    return isAlone && mayAnswer ? (
       <Card pad>
         <p className="with-icon">
           <Icon of={IconCircleCheck} />

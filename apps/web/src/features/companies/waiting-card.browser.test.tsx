@@ -1,0 +1,23 @@
+import type { CompanyDashboard } from "@arranca/contract/companies";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { showWithLinks } from "../../testing/show.tsx";
+import { WaitingCard } from "./waiting-card.tsx";
+
+const nothing = { candidates: null, relations: null, vacancies: null, team: null };
+const seenBy = (over: object) =>
+  showWithLinks(
+    <>
+      <h1>Inicio</h1>
+      <WaitingCard dashboard={{ ...nothing, ...over } as CompanyDashboard} isAlone />
+    </>,
+  );
+const nobody = page.getByText("Nadie espera por ti en este momento.");
+
+test("that nobody waits is told to who would have to answer, and not to a colleague without a right", async () => {
+  seenBy({ relations: { active: 0, to_confirm: 0 } });
+  await expect.element(nobody).toBeVisible();
+  seenBy({});
+  await expect.element(page.getByRole("heading", { name: "Inicio" })).toBeVisible();
+  await expect.element(nobody).not.toBeInTheDocument();
+});
