@@ -1,4 +1,5 @@
 import { type ReturnCauseKey, returnCause, returnCauseOf } from "@arranca/contract/payments/return-causes";
+import { orderLineStates } from "@arranca/contract/statuses";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus, recordStatuses } from "../lib/database/history.ts";
@@ -71,7 +72,9 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
       const where = `Renglón ${index + 2}`;
       if (!line) throw invalid(`${where}: la referencia ${row.reference} no es de esta orden.`);
       if (line.outcome !== null && line.outcome !== row.result)
-        throw invalid(`${where}: la referencia ${row.reference} ya se registró con otro resultado.`);
+        throw invalid(
+          `${where}: la referencia ${row.reference} ya se registró como «${orderLineStates[line.outcome]}», y aquí dice «${orderLineStates[row.result]}».`,
+        );
       return { line, row };
     });
     const open = booked.filter(({ line }) => line.outcome === null);

@@ -78,6 +78,9 @@ test("an answer in parts: rows booked before change nothing, what is missing kee
   });
   const wrong = await answer(id, `${one},devuelto,Cuenta cancelada\n`);
   expect([wrong.status, wrong.code]).toEqual([422, "ANSWER_FILE_INVALID"]);
+  expect(wrong.fields?.file).toBe(
+    `Renglón 2: la referencia ${one} ya se registró como «Pagado», y aquí dice «Devuelto».`,
+  );
   expect((await answer(id, `${one},pagado,\n${two},pagado,\n`)).contents()).toMatchObject({
     paid: 1,
     already: 1,

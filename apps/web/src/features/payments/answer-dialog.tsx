@@ -50,7 +50,8 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
     >
       <p>
         Un archivo CSV con las columnas <b>referencia</b>, <b>resultado</b> (pagado o devuelto) y <b>motivo</b>. Si un
-        renglón no se entiende, no se registra ninguno.
+        renglón no se entiende, no se registra ninguno. Lo que se registra ya no se cambia, y le llega a cada persona:
+        revisa el archivo antes.
       </p>
       <Field label="Archivo CSV" error={fault}>
         {(wiring) => (
