@@ -48,7 +48,7 @@ test("[DL15, R21] a role is copied, given, narrowed with the name of who loses w
     await expect(page.getByRole("dialog")).toContainText("Revisar comprobantes: lo acepta otra persona");
     await look(page, "staff-roles-narrow");
     await press(page, "Sí, guardar y quitar");
-    await expect(row).toContainText("Por aceptar: Revisar comprobantes");
+    await expect(row).toContainText("Todavía no vale: Revisar comprobantes");
     await expect(row).not.toContainText("Editar el curso");
   });
 

@@ -1,6 +1,6 @@
 import type { Role } from "@arranca/contract/team/roles";
 import { expect, test } from "vitest";
-import { inWords, lossesOf, waitingOf } from "./effects.ts";
+import { inWords, lossesOf, usersOf, waitingOf } from "./effects.ts";
 
 const role = (id: string, permissions: Role["permissions"], bearers: string[] = []): Role => ({
   ...{ id, name: id, permissions, waiting: [], built_in: false, revision: 1, proposed_for: [], actions: ["copy"] },
@@ -36,4 +36,8 @@ test("money waits for somebody else where the role is held, and only there", () 
   expect(waitingOf(papers, ["documents.read", "vouchers.review"])).toEqual([]);
   expect(waitingOf({ ...papers, proposed_for: ["Eva"] }, ["vouchers.review"])).toEqual(["vouchers.review"]);
   expect(inWords(["vouchers.review", "course.edit"])).toBe("Revisar comprobantes, Editar el curso");
+});
+
+test("what is proposed counts for nothing yet, whether it was accepted or not", () => {
+  expect(usersOf({ ...desk, proposed_for: ["Eva"] })).toEqual(["Ana", "Beto", "Eva (todavía no vale)"]);
 });

@@ -17,10 +17,10 @@ export function lossesOf(role: Role, allowed: readonly string[], { members, role
   });
 }
 
-/** Who has a role, or soon may. */
+/** Who has a role, or soon may: what was proposed for them waits for a second yes, or for its day. */
 export const usersOf = ({ bearers, proposed_for }: Role): string[] => [
   ...bearers.map(({ name }) => name),
-  ...proposed_for.map((name) => `${name} (por aceptar)`),
+  ...proposed_for.map((name) => `${name} (todavía no vale)`),
 ];
 
 /** What a role in use would gain that another administrator has to accept. */

@@ -42,7 +42,7 @@ const columns: readonly Column<Role>[] = [
         ))}
         {waiting.map((permission) => (
           <Tag key={permission} brand>
-            Por aceptar: {permissionLabels[permission]}
+            Todavía no vale: {permissionLabels[permission]}
           </Tag>
         ))}
       </span>
