@@ -104,6 +104,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     return {
       ...toItem(row),
       authorised_at: row.authorised_at?.toISOString() ?? null,
+      file_taken_at: row.file_taken_at?.toISOString() ?? null,
       sent_at: row.sent_at?.toISOString() ?? null,
       reconciled_at: row.reconciled_at?.toISOString() ?? null,
       refusal_reason: row.refusal_reason,

@@ -211,7 +211,9 @@ describe("an order that was there when the answer came", () => {
   test("[S09] a file that was taken before may be at the bank already: the order can still be marked as sent", async () => {
     const worker = await twoMonths();
     const authorised = await anOrder([await secondOf(worker.relationId)], "authorised");
+    expect((await detail(authorised.id)).file_taken_at).toBeNull();
     expect((await send(t, downloadOrder, { as: builder, params: { id: authorised.id } })).status).toBe(200);
+    expect((await detail(authorised.id, authoriser)).file_taken_at).toBe(t.deps.clock.now().toISOString());
     await worker.sent.comesBack("Cuenta inexistente");
     expect((await send(t, downloadOrder, { as: builder, params: { id: authorised.id } })).code).toBe("ORDER_CHANGED");
     expect((await step(markOrderSent, builder, authorised.id)).status).toBe(200);

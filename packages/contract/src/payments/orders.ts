@@ -127,6 +127,8 @@ export type OrderLine = z.output<typeof line>;
 
 export const orderDetail = z.extend(orderItem, {
   authorised_at: z.nullable(isoInstant),
+  /** When its file was first handed out: from then on it may be at the bank, whatever its status says. */
+  file_taken_at: z.nullable(isoInstant),
   sent_at: z.nullable(isoInstant),
   reconciled_at: z.nullable(isoInstant),
   refusal_reason: z.nullable(z.string()),

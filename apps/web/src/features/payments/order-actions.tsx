@@ -130,7 +130,7 @@ function sureAbout(order: OrderDetail) {
           cancel: {
             step: "cancel" as const,
             title: `¿Cancelar ${whole}?`,
-            text: `Los meses quedan libres para otra orden. Motivo: ${order.cancel_reason ?? ""}`,
+            text: `${order.file_taken_at ? "Su archivo ya se descargó: confirma antes que no esté en el banco. " : ""}Los meses quedan libres para otra orden. Motivo: ${order.cancel_reason ?? ""}`,
             confirm: "Sí, cancelar",
             danger: true,
           },

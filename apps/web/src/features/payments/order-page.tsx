@@ -86,6 +86,12 @@ function Notes({ order }: { order: OrderDetail }) {
       {order.cancel_asked_by && order.status.key !== "cancelled" ? (
         <Note tone="wait" title={`${order.cancel_asked_by} pidió cancelarla`}>
           {order.cancel_reason}
+          {order.file_taken_at ? (
+            <p>
+              Su archivo se descargó el {longDate(order.file_taken_at, { time: true })}. Confirma que no esté en el
+              banco: si ya salió, cada mes se pagaría dos veces.
+            </p>
+          ) : null}
         </Note>
       ) : null}
       {stale > 0 ? (
