@@ -8,11 +8,10 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 type Event = QueryCacheNotifyEvent | MutationCacheNotifyEvent;
 
+const isTerms = (error: unknown): boolean => error instanceof ApiError && error.code === "TERMS_NOT_ACCEPTED";
+
 const wantsTerms = (event: Event): boolean =>
-  event.type === "updated" &&
-  event.action.type === "error" &&
-  event.action.error instanceof ApiError &&
-  event.action.error.code === "TERMS_NOT_ACCEPTED";
+  event.type === "updated" && event.action.type === "error" && isTerms(event.action.error);
 
 /**
  * Says that there are new terms to who had a page open when they were published: everything is refused until they are accepted, and only
@@ -24,16 +23,22 @@ export function TermsChanged() {
   // Until another page is opened, or something is sent: what a page reads by itself every minute asks no second time.
   const [putOffAt, setPutOffAt] = useState<string>();
   useEffect(() => {
-    const ask = (event: Event, isPutOff: boolean) => {
-      if (!wantsTerms(event) || isPutOff) return;
+    const ask = () => {
       setAsked(true);
       // The page of the terms offers 'Aceptar' to whom the session leads there.
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     };
+    const isPutOff = () => putOffAt === location.pathname;
+    const queries = queryClient.getQueryCache();
     const stops = [
-      queryClient.getQueryCache().subscribe((event) => ask(event, putOffAt === location.pathname)),
-      queryClient.getMutationCache().subscribe((event) => ask(event, false)),
+      queries.subscribe((event) => wantsTerms(event) && !isPutOff() && ask()),
+      queryClient.getMutationCache().subscribe((event) => wantsTerms(event) && ask()),
     ];
+    // What stands on the page was refused before this piece came.
+    const isRefused = queries
+      .getAll()
+      .some((query) => query.isActive() && query.state.fetchStatus === "idle" && isTerms(query.state.error));
+    if (isRefused && !isPutOff()) ask();
     return () => {
       for (const stop of stops) stop();
     };
