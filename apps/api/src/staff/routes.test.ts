@@ -113,7 +113,7 @@ describe("a member", () => {
     ]);
   });
 
-  test("who is taken out has no session any more, is told by mail, and may come back", async () => {
+  test("who is taken out has no session any more, and may come back", async () => {
     const member = await aStaffMember(t, ["staff.manage"]);
     const params = { id: member.id };
     await send(t, setMemberActive, { as: administrator, params, body: { active: false } });
