@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 
 /** Asks before a page is left on which something is not saved. */
 export function UnsavedDialog({ unsaved }: { unsaved: boolean }) {
@@ -9,15 +9,10 @@ export function UnsavedDialog({ unsaved }: { unsaved: boolean }) {
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={blocker.status === "blocked"}
-      onClose={() => blocker.reset?.()}
-      title="¿Salir sin guardar?"
-      back="Seguir editando"
-      confirm="Salir"
-      onConfirm={() => blocker.proceed?.()}
-    >
-      <p>Los cambios que no has guardado se pierden.</p>
-    </ConfirmDialog>
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
   );
 }

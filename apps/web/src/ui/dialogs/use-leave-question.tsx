@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 
 type Leaving = {
   /** Whether something was written or chosen that closing would lose; asked when somebody closes. */
@@ -9,7 +9,7 @@ type Leaving = {
 };
 
 /** Asks before a dialog is closed in which somebody wrote something. The question stands before the dialog in the page. */
-export function useLeaveQuestion({ isLost, onClose, title = "¿Salir sin guardar?" }: Leaving): {
+export function useLeaveQuestion({ isLost, onClose, title }: Leaving): {
   leave: () => void;
   question: ReactNode;
 } {
@@ -17,17 +17,6 @@ export function useLeaveQuestion({ isLost, onClose, title = "¿Salir sin guardar
   return {
     leave: () => (isLost() ? setAsking(true) : onClose()),
     // The one on top has to go first, for the focus to find its way back.
-    question: (
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={title}
-        back="Seguir editando"
-        confirm="Salir"
-        onConfirm={onClose}
-      >
-        <p>Lo que escribiste o elegiste se pierde.</p>
-      </ConfirmDialog>
-    ),
+    question: <LeaveQuestion open={isAsking} title={title} onStay={() => setAsking(false)} onLeave={onClose} />,
   };
 }
