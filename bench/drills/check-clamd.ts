@@ -11,7 +11,7 @@ import { eicar } from "../../apps/api/src/testing/corpus/corpus.ts";
 import { goodFiles } from "../../apps/api/src/testing/corpus/good.ts";
 import { aZip } from "../../apps/api/src/testing/zips.ts";
 import { freePort } from "../../tools/free-port.ts";
-import type { Drill, Finding } from "../lib/drill.ts";
+import { type Drill, type Finding, notRun } from "../lib/drill.ts";
 
 const patienceMs = 3_000;
 const largestMiB = 6;
@@ -20,15 +20,7 @@ const startsWithinMs = 60_000;
 /** The real clamd, with one signature of our own: what it says of good files and of the test virus, and what we say when it says nothing. */
 export const checkClamd: Drill = async () => {
   if (spawnSync("clamd", ["--version"]).status !== 0)
-    return [
-      {
-        what: "clamd",
-        runs: 0,
-        figure: "NOT RUN: apt-get install clamav-daemon (Debian's package)",
-        limit: "runs",
-        ok: false,
-      },
-    ];
+    return [notRun("clamd", "apt-get install clamav-daemon (Debian's package)")];
   const folder = mkdtempSync(join(tmpdir(), "arranca-clamd-"));
   const port = await freePort();
   const settings = writeSettings(folder, port);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { signIn } from "@arranca/contract/accounts/entry";
 import { demoPassword } from "../../apps/api/seeds/demo.logins.ts";
 import { startThrowawayPostgres } from "../../apps/api/src/lib/postgres/throwaway.ts";
-import type { Drill, Finding } from "../lib/drill.ts";
+import { type Drill, type Finding, notRun } from "../lib/drill.ts";
 import { onDatabase } from "../lib/on-database.ts";
 import { startServer } from "../lib/servers.ts";
 import { startInjectable } from "./sqlmap/control.ts";
@@ -23,16 +23,7 @@ const leastAnswers = 30;
 
 /** sqlmap looks for injections in every search of the API, and finds the two of a server that has them (check 27). */
 export const checkSqlmap: Drill = async ({ share }) => {
-  if (!isInstalled())
-    return [
-      {
-        what: "sqlmap",
-        runs: 0,
-        figure: "NOT RUN: apt-get install sqlmap (Debian's package)",
-        limit: "runs",
-        ok: false,
-      },
-    ];
+  if (!isInstalled()) return [notRun("sqlmap", "apt-get install sqlmap (Debian's package)")];
   const postgres = await startThrowawayPostgres();
   const folder = mkdtempSync(join(tmpdir(), "arranca-sqlmap-"));
   try {

@@ -8,7 +8,7 @@ import { demoPassword } from "../../apps/api/seeds/demo.logins.ts";
 import { demoAccounts } from "../../apps/api/seeds/demo.ts";
 import type { Postgres } from "../../apps/api/src/lib/postgres/postgres.ts";
 import { startThrowawayPostgres } from "../../apps/api/src/lib/postgres/throwaway.ts";
-import type { Drill, Finding } from "../lib/drill.ts";
+import { type Drill, type Finding, notRun } from "../lib/drill.ts";
 import { onDatabase } from "../lib/on-database.ts";
 import { faultsIn, type Node, type Place, refusedStart, startNode, stopNode } from "./upgrade/node.ts";
 import { type Answer, ask, keepDoing, type Nodes, watchNodes } from "./upgrade/traffic.ts";
@@ -20,10 +20,7 @@ const writers = 2;
 /** The version before and this one side by side on one database, under load, while one node after the other is replaced. */
 export const checkUpgrade: Drill = async ({ share }) => {
   const before = takeOutBefore();
-  if (!before)
-    return [
-      { what: "two versions", runs: 0, figure: "NOT RUN: no history of the code here", limit: "runs", ok: false },
-    ];
+  if (!before) return [notRun("two versions", "no history of the code here")];
   const postgres = await startThrowawayPostgres();
   const folder = mkdtempSync(join(tmpdir(), "arranca-upgrade-"));
   const started: Node[] = [];

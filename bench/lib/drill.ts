@@ -1,6 +1,11 @@
 /** One line of a drill: what was tried, how often, what came out, and what it must not exceed. */
 export type Finding = { what: string; runs: number; figure: string; limit: string; ok: boolean };
 
+/** A check that could not run: it never passes. */
+export const notRun = (what: string, why: string): Finding => ({
+  ...{ what, runs: 0, figure: `NOT RUN: ${why}`, limit: "runs", ok: false },
+});
+
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 export type DrillOptions = {
