@@ -100,7 +100,7 @@ export const tellIdentityDecided = (
     event: `identity-decided/${told.event}`,
     title: told.refusal ? "No pudimos cambiar tus datos" : "Tus datos ya cambiaron",
     body: told.refusal
-      ? `El motivo: ${asSentence(told.refusal ?? "")} Todo sigue con tus datos de antes.`
+      ? `El motivo: ${asSentence(told.refusal)} Todo sigue con tus datos de antes.`
       : "Revisamos el cambio de identidad que pediste y desde hoy valen los datos nuevos.",
     link: dashboard[told.ownerType],
     linkLabel: "Ver mis datos",

@@ -149,7 +149,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, changePassword, { body: { ticket, password } })).code).toBe("TICKET_EXPIRED");
   });
 
-  test("[check 33] who has no account leaves a ticket too, of nobody: what is written tells no more than the answer", async () => {
+  test("check 33: who has no account leaves a ticket too, of nobody: what is written tells no more than the answer", async () => {
     const written = async (email: string) => {
       await t.deps.db.deleteFrom("recovery_tickets").execute();
       await ask(email);
