@@ -26,9 +26,10 @@ export function useCounting(frame: RefObject<HTMLElement | null>, id: string, ac
     if (!frame.current) return;
     let timer: ReturnType<typeof setTimeout>;
     const watcher = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
         clearTimeout(timer);
-        if (entry?.isIntersecting) timer = setTimeout(() => count("view"), seenMs);
+        // On a busy phone what it was before and what it is now come together.
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => count("view"), seenMs);
       },
       { threshold: 0.5 },
     );
