@@ -203,6 +203,14 @@ test("[T08] a fresh device shows everything in one request, keeps a section with
   // Another page of the account was not kept, and says so.
   await page.goto("/register");
   await expect(heading(page, "Sin conexión")).toBeVisible();
+  // A network without internet is a line to the browser: the page asks, stays, and its link is followed.
+  const lineAsked = page.waitForEvent("requestfailed", (one) => one.url().endsWith("/api/health/live"));
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = "";
+    dispatchEvent(new Event("online"));
+  });
+  await lineAsked;
+  await expect(page.locator("html[data-before]")).toHaveCount(1);
   await page.getByRole("link", { name: "Abrir tu curso" }).click();
   await expect(lesson(page, first?.title ?? "")).toBeVisible();
 

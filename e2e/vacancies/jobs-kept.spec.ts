@@ -107,5 +107,13 @@ test("[ux-19, U8] the folio and the months of support are read without network o
   await looksRight(page, "sin-conexion-apoyo");
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Mis CV" })).toBeVisible();
+
+  // A server that was away: the browser tells nothing when it is back, and the page goes on all the same.
+  await page.addInitScript(() => addEventListener("online", (event) => event.stopImmediatePropagation()));
+  await context.setOffline(true);
+  await page.goto("/cvs");
+  await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Mis CV" })).toBeVisible();
   await context.close();
 });

@@ -3,7 +3,41 @@
 const byId = (id) => document.getElementById(id);
 
 byId("again").addEventListener("click", () => location.reload());
-addEventListener("online", () => location.reload());
+
+// The page goes on when the server answers. What a browser tells of its line is a reason to ask, no more: it tells of one on a network
+// without internet, and tells nothing where the server was away.
+const longestPauseMs = 60_000;
+let pauseMs = 5_000;
+let nextTime;
+// A reload would take back the link that is followed.
+let isFollowing = false;
+
+async function goOn() {
+  clearTimeout(nextTime);
+  const isAnswered = await fetch("/api/health/live", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isAnswered && !isFollowing) return location.reload();
+  askLater();
+}
+
+function askLater() {
+  clearTimeout(nextTime);
+  // Spread: everybody who waits for one server does not ask it in the same second.
+  nextTime = setTimeout(goOn, pauseMs * (1 + Math.random()));
+  pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+}
+
+askLater();
+addEventListener("online", goOn);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && goOn());
+byId("course").addEventListener("click", () => {
+  isFollowing = true;
+  setTimeout(() => {
+    isFollowing = false;
+  }, longestPauseMs);
+});
 
 const opening = indexedDB.open("arranca");
 // There is none: nothing is kept, and none is made.
