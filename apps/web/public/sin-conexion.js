@@ -24,8 +24,7 @@ async function goOn() {
 
 function askLater() {
   clearTimeout(nextTime);
-  // Spread: everybody who waits for one server does not ask it in the same second.
-  nextTime = setTimeout(goOn, pauseMs * (1 + Math.random()));
+  nextTime = setTimeout(goOn, pauseMs);
   pauseMs = Math.min(pauseMs * 2, longestPauseMs);
 }
 
