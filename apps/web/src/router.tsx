@@ -16,8 +16,17 @@ export function makeRouter(history?: RouterHistory) {
     defaultPendingMs: pendingMinimum,
     defaultPendingMinMs: pendingMinimum,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : mayScroll,
   });
+}
+
+let isFirstPage = true;
+
+/** Whoever has read on in the front door before the web began there (`public/door.js`) stays where they are. */
+function mayScroll(): boolean {
+  const isReading = isFirstPage && document.getElementById("door")?.hidden === false && window.scrollY > 0;
+  isFirstPage = false;
+  return !isReading;
 }
 
 declare module "@tanstack/react-router" {

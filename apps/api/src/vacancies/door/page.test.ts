@@ -103,6 +103,9 @@ describe("[R01] the front door of a programme at work", () => {
     const code = reply.body.indexOf("/assets/start-1.js");
     expect(code).toBeGreaterThan(reply.body.indexOf("</footer>"));
     expect(reply.body.indexOf("/assets/2.css")).toBeGreaterThan(reply.body.indexOf("</footer>"));
+    const held = /<template id="web">(.*?)<\/template>/s.exec(reply.body)?.[1] ?? "";
+    expect(held).toContain("/assets/start-1.js");
+    expect(held).toContain("/assets/2.css");
     expect(reply.body.match(/<h1>/g)).toHaveLength(1);
     expect(reply.body.match(/<details/g)).toHaveLength(6);
   });
@@ -158,8 +161,9 @@ describe("[R01] the front door of a programme at work", () => {
     const inside = (await get(web, "/", { cookie: `expireTimestamp=${Date.now() + 60_000}` })).body;
     expect(inside).toContain('<div id="door" class="door" hidden>');
     expect(inside).toContain('<style id="door-style" media="not all">');
+    expect(inside).not.toContain("<template");
     expect(inside).toContain('<div id="root"></div><div class="boot">');
-    expect((await get(web, "/", { cookie: "expireTimestamp=1" })).body).not.toContain("hidden>");
+    expect((await get(web, "/", { cookie: "expireTimestamp=1" })).body).toContain('<div id="door" class="door">');
   });
 
   test("counts once a minute, however many ask, and then anew", async () => {

@@ -54,7 +54,8 @@ ${figures.length > 0 && html`<dl class="door-facts">${figures.map(({ value, labe
   )}</ol></section>
 <section class="door-enter" id="entrar" aria-labelledby="hola"><h2 id="hola">Hola de nuevo</h2>
 <noscript><p>Para entrar a tu cuenta, activa JavaScript en tu navegador. Lo demás de esta página se lee sin él.</p></noscript>
-${signIn}<div class="door-wait" aria-hidden="true"><i></i><i></i><i></i></div></section>
+${signIn}<div class="door-wait" aria-hidden="true"><i></i><i></i><i></i></div>
+<p class="door-failed" hidden>El formulario no cargó. <a href="/?entrar#entrar">Intenta otra vez</a></p></section>
 <div class="door-rest">
 ${vacancies(newest, town, facts)}
 <section class="door-part door-two">${companyDoor(programme, isOpen)}

@@ -6,15 +6,6 @@ const form = door?.querySelector("#entrar");
 // Nobody sees it: whoever may be signed in is led on, and its skip link would stand before that of the page.
 if (door?.hidden) door.remove();
 
-// On the door the style of the web comes behind the text. The sheets of its pages are put into the head and have to come after it: of two
-// rules of one layer the later wins. So it moves to the front, and its place behind the door is given up once it is there.
-const late = document.body.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
-if (late) {
-  const first = document.importNode(late);
-  first.addEventListener("load", () => late.remove());
-  document.head.prepend(first);
-}
-
 /** Whether this document is that of /: every other one has no door, and / has to be loaded. */
 export const isDoorHere = door !== null || location.pathname === "/";
 

@@ -46,7 +46,10 @@ export function doorDocuments(): (index: string, door: Door, visit: Visit) => Do
 const codeTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const codeOrStyleTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
-/** The text of the door comes first, the code and the style of the web after it: nobody waits for them to read. */
+/**
+ * The text of the door comes first, the code and the style of the web after it: nobody waits for them to read, and for whoever may not
+ * be signed in they begin only when the form comes near (`public/door.js` of the web).
+ */
 export function doorDocument(index: string, door: Door, { theme, isInside }: Visit): DoorDocument {
   const font = /<link\b[^>]*\brel="preload"[^>]*\bas="font"[^>]*>/.exec(index)?.[0];
   const style = door.style(font && /\bhref="([^"]+)"/.exec(font)?.[1]);
@@ -55,7 +58,7 @@ export function doorDocument(index: string, door: Door, { theme, isInside }: Vis
   const code = late.join("\n");
   const body = isInside
     ? `<div id="door" class="door" hidden>${door.body("")}</div>\n${code}\n${root}`
-    : `<div id="door" class="door">${door.body(root)}</div>\n${code}`;
+    : `<div id="door" class="door">${door.body(root)}</div>\n${heldBack(late)}`;
   // The web puts it on with the door (`lib/page/door.ts`).
   const worn = isInside ? ' media="not all"' : "";
   const text = `${own}<style id="door-style"${worn}>${style}</style>\n</head>${rest.replace(root, () => body)}`;
@@ -63,4 +66,20 @@ export function doorDocument(index: string, door: Door, { theme, isInside }: Vis
     ...tagText(theme ? text.replace("<html ", `<html data-theme="${theme}" `) : text),
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   };
+}
+
+/** What the form needs is held back until `door.js` begins it. On a desk, where the form stands beside the promise, it is fetched at once. */
+function heldBack(tags: readonly string[]): string {
+  const isPlain = (tag: string) => tag.startsWith("<script") && !tag.includes('type="module"');
+  const web = tags.filter((tag) => !isPlain(tag));
+  return `${tags.filter(isPlain).join("\n")}
+${web.map(aheadOnDesk).join("\n")}
+<template id="web">${web.join("")}</template>
+<script src="/door.js" defer></script>`;
+}
+
+function aheadOnDesk(tag: string): string {
+  const [, address = ""] = /\b(?:src|href)="([^"]+)"/.exec(tag) ?? [];
+  const kind = tag.includes("stylesheet") ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} crossorigin href="${address}" media="(min-width:900px)" fetchpriority="low">`;
 }

@@ -1,0 +1,93 @@
+import { type Browser, devices, expect, type Page, test } from "@playwright/test";
+import { nobody } from "./support/demo.ts";
+import { looksRight } from "./support/looks.ts";
+
+// The front door is read before the web begins: its form comes when somebody comes near it (adr/0049).
+
+const { viewport, isMobile, hasTouch, userAgent } = devices["Pixel 7"];
+const phone = { viewport, isMobile, hasTouch, userAgent };
+
+async function open(browser: Browser, baseURL: string | undefined, screen: object): Promise<Page> {
+  const context = await browser.newContext({ ...screen, storageState: nobody, ...(baseURL ? { baseURL } : {}) });
+  return context.newPage();
+}
+
+const email = (page: Page) => page.getByLabel("Correo electrónico");
+const web = (page: Page) => page.locator("#root > *");
+const begun = (page: Page) => page.locator("body > script[src*='/assets/start-']");
+
+/** Opens a page of the door, where no time goes by, and waits for the web's code, which is fetched ahead and not begun. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  const code = page.waitForEvent("requestfinished", (one) => one.url().includes("/assets/start-"));
+  await page.goto(path);
+  await code;
+  await expect(begun(page)).toHaveCount(0);
+  await expect(web(page)).toHaveCount(0);
+}
+
+test("[R01] on a phone nothing of the form begins before somebody comes near it; the button leads there", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await open(browser, baseURL, phone);
+  await read(page, "/");
+  await page.clock.resume();
+  await page.getByRole("link", { name: "Ya tengo cuenta" }).tap();
+  await expect(email(page)).toBeInViewport();
+  await email(page).fill("ximena@correo.example");
+  await expect(email(page)).toHaveValue("ximena@correo.example");
+  await looksRight(page, "front-door-form");
+  await page.context().close();
+});
+
+test("[R01] who only stays on the front door, uses the keyboard or was sent there has the form all the same", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await open(browser, baseURL, phone);
+  await read(page, "/?municipio=11037");
+  // Far below the form: what comes above keeps the reader's place.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const place = await page.evaluate(() => scrollY);
+  await page.clock.runFor(2_900);
+  await expect(begun(page)).toHaveCount(0);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await expect(web(page)).not.toHaveCount(0);
+  await expect(email(page)).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+
+  await read(page, "/");
+  await page.keyboard.press("Tab");
+  await expect(web(page)).not.toHaveCount(0);
+  await page.context().close();
+
+  const sent = await open(browser, baseURL, phone);
+  await sent.goto("/?volver=%2Fdashboard");
+  await expect(email(sent)).toBeInViewport();
+  await sent.context().close();
+
+  const desk = await open(browser, baseURL, { viewport: { width: 1440, height: 900 } });
+  await desk.clock.install({ time: 0 });
+  await desk.clock.pauseAt(1_000);
+  await desk.goto("/");
+  await expect(begun(desk)).toHaveCount(1);
+  await desk.clock.resume();
+  await expect(email(desk)).toBeInViewport();
+  await desk.context().close();
+});
+
+test("[R01] a form that did not come says so, and comes when it is asked for again", async ({ browser, baseURL }) => {
+  const page = await open(browser, baseURL, phone);
+  await page.route("**/assets/start-*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ya tengo cuenta" }).tap();
+  await expect(page.getByText("El formulario no cargó.")).toBeInViewport();
+  await looksRight(page, "front-door-failed");
+  await page.unroute("**/assets/start-*.js");
+  await page.getByRole("link", { name: "Intenta otra vez" }).tap();
+  await expect(email(page)).toBeInViewport();
+  await page.context().close();
+});
