@@ -67,6 +67,11 @@ test("[R08] what a reviewer typed about an account is there again after another 
   await staff.goto(file);
   await section();
   await press(staff, line);
+  await typed.fill("Corrige");
+  await staff.getByRole("button", { name: /^Pedir 1 cambio/ }).click();
+  await expect(
+    staff.getByText(/^Comprobante de los últimos 3 meses: di qué le pedimos\. Explícalo con palabras/),
+  ).toBeVisible();
   await typed.fill(comment);
   await staff.getByRole("heading", { level: 1 }).click();
   await staff.keyboard.press("j");

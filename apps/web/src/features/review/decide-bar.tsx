@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
-import { asComments, type Drafts } from "./drafts.ts";
+import { asComments, type Drafts, lineKey } from "./drafts.ts";
 import { useApprove, useReject, useRequestChanges } from "./queries.ts";
 import { ReopenButton } from "./reopen-button.tsx";
 import { askWords } from "./words.ts";
@@ -48,8 +48,12 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
     approve.mutate(file.id, { ...fail, onSuccess: () => decided(`${file.name}: cuenta aprobada`) });
   };
   const ask = () => {
-    if (comments.length < asked) return showSnack("Escribe qué le pedimos en cada línea marcada.");
-    if (!comments.every(({ comment }) => explains(comment))) return showSnack(reasonMessage);
+    const [unclear] = file.sections.flatMap(({ section, lines }) =>
+      lines.filter(
+        ({ field }) => !explains(drafts[lineKey(section, field)] ?? "") && lineKey(section, field) in drafts,
+      ),
+    );
+    if (unclear) return showSnack(`${unclear.label}: di qué le pedimos. ${reasonMessage}`);
     const sentence = `${file.name}: ${askWords(comments.length).replace("Pedir", "pedimos")}`;
     const onSuccess = () => {
       if (!isBeside) return decided(sentence);
