@@ -230,9 +230,9 @@ test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that w
   await expect(content).toHaveValue(long);
   await expect(content).toHaveAccessibleDescription(/2400 de 2000 caracteres.*Sobran 400 caracteres\./);
   await notes.getByRole("button", { name: "Listo" }).click();
-  const asks = staff.getByRole("dialog", { name: "Tu nota no está guardada" });
+  const asks = staff.getByRole("dialog", { name: "¿Salir sin guardar tu nota?" });
   await looksRight(staff, "staff-note-leaving");
-  await asks.getByRole("button", { name: "Seguir escribiendo" }).click();
+  await asks.getByRole("button", { name: "Seguir editando" }).click();
   await notes.getByRole("tab", { name: /^Notas/ }).click();
   await notes.getByRole("tab", { name: "Agregar" }).click();
   await expect(content).toHaveValue(long);

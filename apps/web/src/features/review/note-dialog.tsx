@@ -1,8 +1,8 @@
 import { type AccountDocument, type AccountFile, addNote } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { TabbedDialog } from "#ui/dialogs/tabbed-dialog.tsx";
+import { useLeaveQuestion } from "#ui/dialogs/use-leave-question.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Form } from "#ui/forms/form.tsx";
@@ -24,17 +24,22 @@ type Props = {
 /** The internal notes of an account, to read and to add: only the team sees them. A typed one is not lost by closing. */
 export function NotesDialog({ file, start, paper, onClose }: Props) {
   const [tab, setTab] = useState<Tab>(start);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const draft = useDraft(file.id, paper, () => {
-    setTab("read");
-    setIsLeaving(false);
+  const draft = useDraft(file.id, paper, () => setTab("read"));
+  const { leave, question } = useLeaveQuestion({
+    isLost: () => draft.isTyped,
+    onClose,
+    title: "¿Salir sin guardar tu nota?",
   });
   const canWrite = file.actions.includes("note");
   const read = { key: "read" as const, label: "Notas", count: file.notes.length, content: <Notes file={file} /> };
   const write = { key: "write" as const, label: "Agregar", content: <NoteForm {...{ paper, draft }} /> };
-  const close = () => (draft.isTyped ? setIsLeaving(true) : onClose());
+  const close = () => {
+    if (draft.isTyped) setTab("write");
+    leave();
+  };
   return (
     <>
+      {draft.isTyped ? question : null}
       <TabbedDialog
         open
         onClose={close}
@@ -44,20 +49,6 @@ export function NotesDialog({ file, start, paper, onClose }: Props) {
         onValue={setTab}
         foot={<Button onClick={close}>Listo</Button>}
       />
-      <ConfirmDialog
-        open={isLeaving}
-        onClose={() => {
-          setTab("write");
-          setIsLeaving(false);
-        }}
-        title="Tu nota no está guardada"
-        back="Seguir escribiendo"
-        confirm="Salir sin guardarla"
-        look="danger"
-        onConfirm={onClose}
-      >
-        <p>Si sales ahora, se pierde lo que escribiste.</p>
-      </ConfirmDialog>
     </>
   );
 }
