@@ -91,3 +91,22 @@ test("[R01] a form that did not come says so, and comes when it is asked for aga
   await expect(email(page)).toBeInViewport();
   await page.context().close();
 });
+
+test("[R01] a logo covers the letter that stands there without it", async ({ browser, baseURL }) => {
+  const page = await open(browser, baseURL, { ...phone, colorScheme: "dark" });
+  await page.goto("/#vacantes");
+  const marks = page.locator(".door-vacancies i:has(img)");
+  await expect(marks).not.toHaveCount(0);
+  for (const mark of await marks.all()) {
+    const logo = await mark.locator("img").boundingBox();
+    const letter = await mark.evaluate(({ firstChild }) => {
+      const range = document.createRange();
+      if (firstChild) range.selectNode(firstChild);
+      const { top, bottom } = range.getBoundingClientRect();
+      return { top, bottom };
+    });
+    expect(letter.top).toBeGreaterThanOrEqual(logo?.y ?? 0);
+    expect(letter.bottom).toBeLessThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
+  }
+  await page.context().close();
+});

@@ -43,7 +43,7 @@ body,.door{font-family:${lettersFamily}}
 .door-towns a[aria-current]{background:var(--brand-soft);border-color:var(--brand-line);color:var(--brand-text);font-weight:500}
 .door-vacancies{display:grid;gap:10px;margin:0;padding:0;list-style:none}
 .door-vacancies a{display:flex;gap:14px;height:100%;padding:14px;border-radius:12px;background:var(--surface);color:inherit;text-decoration:none;box-shadow:0 1px 2px rgb(49 22 103/.05),0 8px 24px -12px rgb(49 22 103/.12)}
-.door-vacancies i{flex:none;display:grid;place-items:center;width:48px;height:48px;border-radius:10px;background:#5a2cb3;color:#fff;font-style:normal;font-size:1.25rem;font-weight:700}.door-vacancies i>*{grid-area:1/1}.door-vacancies img{width:48px;height:48px;object-fit:cover;border-radius:10px}.door-vacancies .tone-2{background:#1f4f8f}.door-vacancies .tone-3{background:#0f6674}.door-vacancies .tone-4{background:#4f4865}.door-vacancies .tone-5{background:#8a2e6c}
+.door-vacancies i{flex:none;position:relative;display:grid;place-items:center;width:48px;height:48px;border-radius:10px;background:#5a2cb3;color:#fff;font-style:normal;font-size:1.25rem;font-weight:700}.door-vacancies img{position:absolute;width:48px;height:48px;object-fit:cover;border-radius:10px}.door-vacancies .tone-2{background:#1f4f8f}.door-vacancies .tone-3{background:#0f6674}.door-vacancies .tone-4{background:#4f4865}.door-vacancies .tone-5{background:#8a2e6c}
 .door-vacancies a>span{display:grid;align-content:start;gap:1px;min-width:0}.door-vacancies b{overflow-wrap:anywhere}
 .door-vacancies span span{color:var(--text-2);font-size:.875rem}.door-vacancies .door-pay{color:inherit;font-size:1rem;font-weight:700}.door-pay small{color:var(--text-2);font-size:.875rem;font-weight:400}
 .door-all{width:100%;margin-top:16px}
