@@ -4,6 +4,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { releaseAccount } from "../persons/returned-accounts.store.ts";
 import { findWaitingBank, markReviewed } from "./bank-review.store.ts";
+import { tellBankAccepted } from "./emails.ts";
 import { whyNotBank } from "./hands.service.ts";
 
 /** The bank data of an approved person that wait for a reviewer, and since when; null when none do. */
@@ -16,12 +17,12 @@ export async function waitingBank(
 }
 
 /**
- * Accepts changed bank data: the payments that waited for this review may be made, also to an account that its owner entered
+ * Accepts changed bank data, and tells their owner: the payments that waited for this review may be made, also to an account that its owner entered
  * again after a deposit came back. Refuses NOT_FOUND when nothing waits, SAME_PERSON to whoever touched the account lately, and CHANGED_MEANWHILE when the data changed after `seen`.
  */
 export async function acceptBank(
   db: Db,
-  { clock }: Pick<Deps, "clock">,
+  { clock, mail }: Pick<Deps, "clock" | "mail">,
   { personId, by, seen }: { personId: string; by: string; seen?: string | undefined },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -32,8 +33,9 @@ export async function acceptBank(
       throw new Refusal("CHANGED_MEANWHILE");
     const accepted = await markReviewed(tx, { personId, now: clock.now(), changedAt: waiting?.changedAt });
     if (!accepted) throw new Refusal("NOT_FOUND");
-    const { clabe_index: clabeIndex, bank_changed_at: givenAt } = accepted;
+    const { clabe_index: clabeIndex, bank_changed_at: givenAt, login_id: loginId, clabe_last4: clabeLast4 } = accepted;
     if (clabeIndex && givenAt) await releaseAccount(tx, { personId, clabeIndex, givenAt, now: clock.now() });
     await recordAudit(tx, clock, { actor: by, action: "bank.review", objectType: "person", objectId: personId });
+    await tellBankAccepted(tx, { clock, mail }, { loginId, clabeLast4 });
   });
 }

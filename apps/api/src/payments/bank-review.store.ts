@@ -22,5 +22,5 @@ export const markReviewed = (tx: Db, { personId, now, changedAt }: Reviewed) =>
     .where("clabe", "is not", null)
     // The data changed again after the reviewer read them.
     .$if(changedAt !== undefined, (update) => update.where("bank_changed_at", "=", changedAt ?? null))
-    .returning(["clabe_index", "bank_changed_at"])
+    .returning(["clabe_index", "clabe_last4", "bank_changed_at", "login_id"])
     .executeTakeFirst();

@@ -19,19 +19,26 @@ const tell = (
   told: Pick<Notice, "event" | "title" | "body" | "template"> & Partial<Pick<Notice, "link" | "linkLabel">>,
 ) => notify(tx, deps, { ...ofSupport(loginId), ...told });
 
-/** Without a CLABE the month waits: nothing of it is lost, and the mail leads to the form. */
-export const tellApproved = (tx: Db, deps: NoticeDeps, voucher: Voucher & { hasClabe: boolean }) =>
+/** What waits is not said to be paid next: why, and where its owner may mend the account the mail leads to the form. */
+export const tellApproved = (
+  tx: Db,
+  deps: NoticeDeps,
+  { waitsFor, account, ...voucher }: Voucher & { waitsFor: string | null; account: "fine" | "missing" | "held" },
+) =>
   tell(tx, deps, voucher.loginId, {
     event: `voucher-approved/${voucher.id}`,
     title: `Aprobamos tu comprobante del pago ${voucher.number}`,
-    ...(voucher.hasClabe
-      ? { body: `Tu apoyo de ${money(voucher.amount)} entrará en la próxima orden de pago.` }
-      : {
-          body: `Te guardamos ${money(voucher.amount)}. Falta tu CLABE: agrégala y entra en la próxima orden de pago.`,
-          link: "/dashboard?edit=bank",
-          linkLabel: "Agregar mi cuenta",
-        }),
+    body: approvedWords(voucher, account === "missing" ? addClabe : waitsFor),
+    ...(account === "fine" ? {} : { link: "/dashboard?edit=bank", linkLabel: bankLinks[account] }),
   });
+
+const addClabe = "Falta tu CLABE: agrégala y entra en la próxima orden de pago";
+const bankLinks = { missing: "Agregar mi cuenta", held: "Cambiar mis datos bancarios" };
+
+const approvedWords = ({ amount }: Voucher, waitsFor: string | null): string =>
+  waitsFor
+    ? `Te guardamos ${money(amount)}. ${asSentence(waitsFor)}`
+    : `Tu apoyo de ${money(amount)} entrará en la próxima orden de pago.`;
 
 export const tellRejected = (
   tx: Db,
@@ -84,6 +91,18 @@ export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key
     ...(cause.actor === "person" ? { link: "/dashboard?edit=bank", linkLabel: "Cambiar mis datos bancarios" } : {}),
   };
 }
+
+/** Tells a person that nothing waits for the review of their account any more. */
+export const tellBankAccepted = (
+  tx: Db,
+  deps: NoticeDeps,
+  { loginId, clabeLast4 }: { loginId: string; clabeLast4: string | null },
+) =>
+  tell(tx, deps, loginId, {
+    event: `bank-accepted/${newId()}`,
+    title: "Ya revisamos tu cuenta bancaria",
+    body: `Está en orden. Tus próximos depósitos van a la cuenta que termina en ${clabeLast4}.`,
+  });
 
 /** Tells members of staff that an order waits to be authorised. */
 export const tellToAuthorise = (

@@ -110,6 +110,24 @@ describe("a deposit that came back for a reason of the account", () => {
     expect(notices.info[0]).toMatchObject({ title: "El banco devolvió tu depósito", link: "/dashboard?edit=bank" });
   });
 
+  test("[S09] a month approved meanwhile is told to wait, with the way to the account", async () => {
+    const worker = await anApprovedMonth(t, reviewer);
+    await giveClabe(t, worker.person, aClabe());
+    const sent = await anOrder([worker.monthId], "sent");
+    await sent.comesBack("Cuenta inexistente");
+    const end = { care_about_id: worker.applicationId, last_day: "2026-11-15" };
+    await send(t, finishRelation, { as: worker.company, body: end });
+    const voucherId = (await upload(t, worker.person, { month: 2, payment_date: "2026-11-16" })).contents().id;
+    await approveVoucher(t.deps.db, t.deps, { voucherId, by: reviewer.loginId });
+    const [letter] = await t.emailsTo(worker.person.email);
+    expect(letter?.subject).toBe("Aprobamos tu comprobante del pago 2");
+    expect(letter?.text).toMatch(
+      /Te guardamos \$[\d,.]+ MXN\. Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta\./,
+    );
+    expect(letter?.text).not.toContain("próxima orden");
+    expect(letter?.text).toContain("Cambiar mis datos bancarios: http");
+  });
+
   test("[S09] the same account is not taken again; another one is paid once it was reviewed, both months", async () => {
     const worker = await twoMonths();
     await worker.sent.comesBack("Cuenta cancelada");
@@ -118,11 +136,16 @@ describe("a deposit that came back for a reason of the account", () => {
       "El banco devolvió un depósito a esta CLABE: la cuenta está cancelada. Escribe otra.",
     );
 
-    expect((await bank(worker.person, aClabe())).status).toBe(200);
+    const clabe = aClabe();
+    expect((await bank(worker.person, clabe)).status).toBe(200);
     const waiting = await board(worker.person);
     expect([waiting.account_hold, waiting.info[0]?.reason]).toEqual([null, "Tu cuenta bancaria está en revisión"]);
     expect((await build()).code).toBe("ORDER_EMPTY");
     expect((await acceptBank(worker.person)).status).toBe(200);
+    expect((await t.emailsTo(worker.person.email))[0]).toMatchObject({
+      subject: "Ya revisamos tu cuenta bancaria",
+      text: expect.stringContaining(`van a la cuenta que termina en ${clabe.slice(-4)}.`),
+    });
     expect((await build()).contents().lines).toBe(2);
 
     // Going back to the account that does not work is refused afterwards too.

@@ -6,7 +6,7 @@ import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { addDays } from "../lib/time/clock.ts";
-import { readMonths } from "../relations/months.service.ts";
+import { type Month, readMonths } from "../relations/months.service.ts";
 import { lookAtPersons, lookAtRelations } from "../signals/service.ts";
 import { tellApproved, tellRejected } from "./emails.ts";
 import { whyNotVouchers } from "./hands.service.ts";
@@ -70,11 +70,19 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
     await record(tx, deps, row, { ...review, act: "approve", from: "pending", to: "approved" });
     await lookAtRelations(tx, deps, [row.relation_id]);
     await lookAtPersons(tx, deps, [row.person_id]);
+    const [approved] = await readMonths(tx, deps, [row.month_id]);
     await tellApproved(tx, deps, {
       ...{ id: row.id, loginId: row.login_id, number: row.number, amount: row.amount },
-      hasClabe: month?.row.clabe != null,
+      waitsFor: approved?.reason ?? null,
+      account: accountOf(approved),
     });
   });
+}
+
+/** What the owner of an approved month may mend of the account it waits for. */
+function accountOf(month: Month | undefined): "fine" | "missing" | "held" {
+  if (month?.row.clabe == null) return "missing";
+  return month.status === "held" && month.row.hold_cause !== null ? "held" : "fine";
 }
 
 /** Rejects a voucher with a reason that its owner reads; 'Otro motivo' needs a note. The person uploads again. */
