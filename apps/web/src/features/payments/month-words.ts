@@ -15,6 +15,9 @@ export const bankActions = {
   mend_bank: "Cambiar mis datos bancarios",
 } as const satisfies Partial<Record<SupportMonth["actions"][number], string>>;
 
+/** The field of the account without which no month is paid. */
+export const paidTo = "clabe";
+
 /** Writes a day without its year: '10 de julio'. */
 export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4}$/, "");
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { createFileRoute, Navigate, notFound, rootRouteId } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { AccountHold } from "#features/payments/account-hold.tsx";
+import { paidTo } from "#features/payments/month-words.ts";
 import { MonthsBoard } from "#features/payments/months-board.tsx";
 import { MyVouchers } from "#features/payments/my-vouchers.tsx";
 import { myMonthsQuery } from "#features/payments/queries.ts";
@@ -81,6 +82,7 @@ function PersonRelations() {
         <Suspense>
           <PersonSectionEditor
             section="bank"
+            needed={paidTo}
             onClose={() => {
               setMending(false);
               void queryClient.invalidateQueries({ queryKey: myMonthsQuery.queryKey });

@@ -13,6 +13,7 @@ import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { WelcomeVideo } from "#features/course/welcome/welcome-video.tsx";
 import { AccountHold } from "#features/payments/account-hold.tsx";
 import { BankMissing } from "#features/payments/bank-missing.tsx";
+import { paidTo } from "#features/payments/month-words.ts";
 import { myMonthsQuery } from "#features/payments/queries.ts";
 import { SupportCard } from "#features/payments/support-card.tsx";
 import { monthsToProve, VoucherAsk } from "#features/payments/voucher-ask.tsx";
@@ -89,6 +90,7 @@ function Board() {
   const mine = applications?.pages.flatMap((page) => page.info) ?? [];
   const stage = stageOf(relation.data?.info ?? null);
   const isAtWork = stage === "both";
+  const supportComing = months.data?.info.some(({ status }) => !settled.includes(status.key)) ?? false;
   const toProve = monthsToProve(months.data?.info ?? []);
   const vacancies = <Vacancies />;
   const celebration = useCelebration({
@@ -117,7 +119,7 @@ function Board() {
                 opened: countIn(mine, "in_process"),
               },
               applyNote: apply_note,
-              supportComing: months.data?.info.some(({ status }) => !settled.includes(status.key)) ?? false,
+              supportComing,
               relation: stage,
               received: (months.data?.received ?? 0) > 0,
               voucherAsked: toProve.length > 0,
@@ -174,6 +176,8 @@ function Board() {
       {section ? (
         <PersonSectionEditor
           section={section}
+          // Without months of support it may wait, as in the registration.
+          needed={section === "bank" && supportComing ? paidTo : undefined}
           onEmailWaits={contact.askCodeOf}
           onClose={() => {
             setSection(undefined);

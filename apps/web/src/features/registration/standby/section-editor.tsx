@@ -7,7 +7,13 @@ import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";
 import { type OnEmailWaits, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
 
-type Props = { section: SectionKey; onEmailWaits?: OnEmailWaits; onClose: () => void };
+type Props = {
+  section: SectionKey;
+  /** The name of the field that cannot be left out here. */
+  needed?: string | undefined;
+  onEmailWaits?: OnEmailWaits;
+  onClose: () => void;
+};
 
 /** Changes one section of an approved person; who they are waits for staff, and so does a new bank account. */
 export const PersonSectionEditor = (props: Props) => (
@@ -49,7 +55,7 @@ const hints: Partial<Record<SectionKey, string>> = {
 
 type EditorProps = Props & { names: Partial<Record<SectionKey, string>>; editing: Editing };
 
-function SectionEditor({ section, names, editing, onClose }: EditorProps) {
+function SectionEditor({ section, needed, names, editing, onClose }: EditorProps) {
   const { type, steps, values, papers, onSave } = editing;
   const [files, setFiles] = useState(editing.files);
   const queryClient = useQueryClient();
@@ -65,6 +71,7 @@ function SectionEditor({ section, names, editing, onClose }: EditorProps) {
     <SectionDialog
       title={names[section] ?? section}
       hint={hints[section]}
+      focus={needed}
       steps={steps.filter(({ key }) => stepsOfSection(type, section, "").includes(key))}
       values={values}
       papers={section === "documents" ? shown : []}
