@@ -107,6 +107,12 @@ describe("a member", () => {
       send(t, changeRoles, { as: administrator, params: { id: member.id }, body: { role_ids } });
     expect((await give(editorRole, auditorRole)).contents().message).toBe("Roles actualizados");
     expect((await send(t, listMembers, { as: member })).code).toBe("FORBIDDEN");
+    const [letter] = await t.emailsTo(member.email);
+    expect(letter?.subject).toBe("Cambiaron tus roles");
+    expect(letter?.text).toContain("Desde ahora tienes: Auditoría, Edición.");
+    // The same ones again are nothing new.
+    await give(auditorRole, editorRole);
+    expect(await t.emailsTo(member.email)).toHaveLength(1);
     expect((await list()).info.find(({ id }) => id === member.id)?.roles.map(({ name }) => name)).toEqual([
       "Auditoría",
       "Edición",
@@ -123,6 +129,9 @@ describe("a member", () => {
     expect(letter?.text).toContain("Te sacaron del equipo. Desde ahora no entras con este correo.");
     const back = await send(t, setMemberActive, { as: administrator, params, body: { active: true } });
     expect(back.status).toBe(200);
+    const told = (await t.emailsTo(member.email)).find(({ subject }) => subject.includes("otra vez"));
+    expect(told?.subject).toBe("Eres parte del equipo de Arranca otra vez");
+    expect(told?.text).toContain("la contraseña que tenías");
   });
 
   test("nobody takes themselves out, and somebody who manages the team is always left", async () => {

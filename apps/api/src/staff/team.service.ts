@@ -11,6 +11,7 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLetter } from "../lib/mail/letters.ts";
+import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { endLostWork } from "../review/looks/lost-work.service.ts";
 import { propose, stopGrantsAround } from "./grants/service.ts";
@@ -23,6 +24,7 @@ import {
   lockTeam,
   type Member,
   markConfirmed,
+  nameOfRole,
   permissionsOf,
   refuseNobodyLeft,
   replaceRoles,
@@ -120,14 +122,17 @@ export const changeRoles = (
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx);
-    if (!(await lockMember(tx, id))) throw new Refusal("NOT_FOUND");
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
     if (id === by.subjectId)
       throw new Refusal("SAME_PERSON", {
         message: "Nadie cambia sus propios roles: pídelo a otra persona que administre.",
       });
     const wasManager = await isManager(tx, id);
+    const before = await rolesOf(tx, id);
     const waits = await giveRoles(tx, deps, { id, roleIds, by });
     await refuseNobodyLeft(tx);
+    if (member.active) await tellRoles(tx, deps, { member, before, by });
     await endLostWork(tx, deps, { staffId: id, permissions: await permissionsOf(tx, id) });
     const endsManager = wasManager && !(await isManager(tx, id));
     await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds, wasManager: endsManager });
@@ -135,8 +140,8 @@ export const changeRoles = (
   });
 
 /**
- * Takes a member out of the team, which ends every session and every proposal of theirs at once, or lets them in again: roles of
- * money or of the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED when nobody would be left
+ * Takes a member out of the team, which ends every session and every proposal of theirs at once, or lets them in again, told by mail:
+ * roles of money or of the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED when nobody would be left
  * to manage the team.
  */
 export const setMemberActive = (
@@ -157,6 +162,8 @@ export const setMemberActive = (
     await replaceRoles(tx, id, []);
     await giveRoles(tx, deps, { id, roleIds: held, by });
     await audit(tx, deps, { by, id, action: "staff.activate" });
+    // Who never came in has no password yet.
+    await (member.has_signed_in ? mailBack : mailInvitation)(tx, deps, member.email);
   });
 
 type Leaving = { member: Member; by: By | null; action: "staff.deactivate" | "staff.lapse" };
@@ -247,6 +254,39 @@ async function mailLeft(tx: Db, deps: TeamDeps, { to, isLapsed }: { to: string; 
         "Tus sesiones se cerraron. Lo que hiciste conserva tu nombre.",
         "Si es un error, habla con quien administra al equipo: te puede incluir otra vez.",
       ],
+    },
+  );
+}
+
+/** Tells a member which roles they have from now on; what only waits is told where it is proposed. */
+async function tellRoles(tx: Db, deps: TeamDeps, { member, before, by }: { member: Member; before: string[]; by: By }) {
+  const held = await rolesOf(tx, member.id);
+  if (held.length === before.length && held.every((role) => before.includes(role))) return;
+  const names: string[] = [];
+  for (const role of held) names.push(await nameOfRole(tx, role));
+  await notify(tx, deps, {
+    loginId: member.login_id,
+    by: by.loginId,
+    event: `staff-roles/${newId()}`,
+    title: "Cambiaron tus roles",
+    body: names.length > 0 ? `Desde ahora tienes: ${names.sort().join(", ")}.` : "Desde ahora no tienes ninguno.",
+    link: "/staff",
+    linkLabel: "Ir a tu página",
+  });
+}
+
+async function mailBack(tx: Db, deps: TeamDeps, to: string): Promise<void> {
+  const { name } = await readProgramme(tx);
+  await mailLetter(
+    { mail: deps.mail, tx, to },
+    {
+      template: "staff-back",
+      eventId: newId(),
+      subject: `Eres parte del equipo de ${name} otra vez`,
+      paragraphs: [
+        "Te incluyeron otra vez. Entra con este correo y la contraseña que tenías; si no la recuerdas, en la página eliges otra.",
+      ],
+      action: { path: "/", label: "Entrar" },
     },
   );
 }

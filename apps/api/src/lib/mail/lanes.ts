@@ -35,6 +35,7 @@ const laneOfTemplate = {
   "second-factor": "decisions",
   "audit-anchor": "bulk",
   "staff-invitation": "decisions",
+  "staff-back": "decisions",
   "staff-left": "decisions",
   "company-invitation": "decisions",
   "company-member-left": "decisions",

@@ -75,7 +75,10 @@ describe("roles of money or of the team", () => {
       "Aceptaron roles para Leticia Arriaga",
       "Proponen roles para Leticia Arriaga",
     ];
-    for (const who of [proposer, other, member]) expect((await subjects(who)).filter(aboutRoles)).toEqual(told);
+    for (const who of [proposer, other]) expect((await subjects(who)).filter(aboutRoles)).toEqual(told);
+    // What needs nobody else came at once.
+    const ofMember = told.toSpliced(2, 0, "Cambiaron tus roles");
+    expect((await subjects(member)).filter(aboutRoles)).toEqual(ofMember);
     expect((await auditOf(t, member.id)).map(({ action }) => action)).toEqual([
       ...["staff.propose_roles", "staff.roles", "staff.accept_roles", "staff.roles_in_force"],
     ]);
@@ -163,7 +166,7 @@ describe("while one administrates alone", () => {
       { state: "unopposed", in_force_at: "2026-11-23T18:00:00.000Z", actions: ["stop"] },
     ]);
     expect(await alarms()).toEqual(["unopposed_grant"]);
-    const [letter] = await t.emailsTo(member.email);
+    const letter = (await t.emailsTo(member.email)).find(({ subject }) => subject.startsWith("Proponen"));
     expect(letter?.text).toContain("sin que otra persona los acepte");
     await hoursPass(71);
     expect(await rolesOf(member.id)).toEqual(["Auditoría"]);

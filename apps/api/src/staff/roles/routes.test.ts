@@ -79,6 +79,7 @@ describe("[DL15] roles of one's own", () => {
     expect(told).toEqual([
       ["Tu rol «Módulo» ya no existe", false],
       ["Tu rol «Módulo» cambió", true],
+      ["Cambiaron tus roles", false],
     ]);
   });
 
