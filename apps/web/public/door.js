@@ -51,8 +51,9 @@
     }
   }
 
-  // Sent here to sign in, or to be told why: everything but the choice of a town asks for the form, and lib/calls/session-gone.ts says why.
-  const isSent = [...new URLSearchParams(location.search).keys()].some((name) => name !== "municipio");
+  // Sent here to sign in (lib/session/wanted-page.ts), asking again, or to be told why (lib/calls/session-gone.ts). What a social
+  // network adds to a shared link asks for nothing.
+  const isSent = /[?&](volver|entrar)\b/.test(location.search);
   // What an older browser (old-browser.js) makes of it shows at once.
   if (isSent || sessionStorage.getItem("session-gone") !== null || !window.isPromised) return begin();
   watcher.observe(form);
