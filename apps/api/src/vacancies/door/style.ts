@@ -25,7 +25,7 @@ body,.door{font-family:${lettersFamily}}
 .door-enter #root{min-height:270px;font-family:"Figtree Variable",${lettersFamily}}
 .door-enter h2{margin:0 0 4px;font-size:1.5rem;line-height:1.25;letter-spacing:-.012em}
 .door-enter #root:empty{display:none}.door-enter #root:not(:empty)+.door-wait{display:none}
-.door-wait{display:grid;align-content:start;min-height:270px;gap:12px;padding-top:36px}.door-wait i{height:44px;border-radius:8px;background:var(--brand-soft)}.door-wait i:last-child{margin-top:12px;height:48px}
+.door-wait{display:grid;align-content:start;min-height:270px;gap:12px;padding-top:36px}.door-wait i{height:44px;border-radius:8px;background:var(--brand-soft)}.door-wait i:last-child{margin-top:12px;height:48px}@media (scripting:none){.door-wait{display:none}}
 .door-facts{display:flex;flex-wrap:wrap;margin:0;background:var(--surface);border-bottom:1px solid var(--line);text-align:center}
 .door-facts div{display:flex;flex-direction:column-reverse;justify-content:flex-end;flex:1 0 auto;width:min-content;max-width:100%;padding:14px 6px;border-left:1px solid var(--line)}.door-facts div:first-child{border:0}
 .door-facts dd{margin:0;font-size:1.5rem;line-height:1.2;font-weight:700;letter-spacing:-.02em}.door-facts dt{font-size:.8125rem;line-height:1.3;color:var(--text-2)}
