@@ -37,13 +37,14 @@
   function tellFailure() {
     const failed = form.querySelector(".door-failed");
     failed.hidden = false;
-    form.querySelector(".door-wait").replaceWith(failed);
+    // Each file tells for itself.
+    form.querySelector(".door-wait")?.replaceWith(failed);
   }
 
   /** Has the browser fetch what `begin` needs, when it has nothing else to fetch. */
   function fetchAhead() {
     // Whoever pays by the megabyte pays for the code when it is asked for.
-    if (navigator.connection?.saveData) return;
+    if (isBegun || navigator.connection?.saveData) return;
     for (const one of document.querySelectorAll("link[rel$=preload][media]")) {
       const ahead = one.cloneNode();
       ahead.removeAttribute("media");
