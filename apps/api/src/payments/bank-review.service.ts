@@ -17,8 +17,8 @@ export async function waitingBank(
 }
 
 /**
- * Accepts changed bank data, and tells their owner: the payments that waited for this review may be made, also to an account that its owner entered
- * again after a deposit came back. Refuses NOT_FOUND when nothing waits, SAME_PERSON to whoever touched the account lately, and CHANGED_MEANWHILE when the data changed after `seen`.
+ * Accepts changed bank data, and tells their owner: the payments that waited for this review may be made, also to an account that
+ * its owner entered again after a deposit came back. Refuses NOT_FOUND when nothing waits, SAME_PERSON to whoever touched the account lately, and CHANGED_MEANWHILE when the data changed after `seen`.
  */
 export async function acceptBank(
   db: Db,

@@ -10,10 +10,8 @@ import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
-import { mailLetter } from "../lib/mail/letters.ts";
-import { notify } from "../lib/notify.ts";
-import { readProgramme } from "../lib/programme.ts";
 import { endLostWork } from "../review/looks/lost-work.service.ts";
+import { mailBack, mailInvitation, mailLeft, tellRoles } from "./emails.ts";
 import { propose, stopGrantsAround } from "./grants/service.ts";
 import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
@@ -24,10 +22,10 @@ import {
   lockTeam,
   type Member,
   markConfirmed,
-  nameOfRole,
   permissionsOf,
   refuseNobodyLeft,
   replaceRoles,
+  roleNamesOf,
   rolesById,
   rolesOf,
   setActive,
@@ -129,10 +127,12 @@ export const changeRoles = (
         message: "Nadie cambia sus propios roles: pídelo a otra persona que administre.",
       });
     const wasManager = await isManager(tx, id);
-    const before = await rolesOf(tx, id);
+    const before = await roleNamesOf(tx, id);
     const waits = await giveRoles(tx, deps, { id, roleIds, by });
     await refuseNobodyLeft(tx);
-    if (member.active) await tellRoles(tx, deps, { member, before, by });
+    const names = await roleNamesOf(tx, id);
+    if (member.active && names.join() !== before.join())
+      await tellRoles(tx, deps, { loginId: member.login_id, names, by: by.loginId });
     await endLostWork(tx, deps, { staffId: id, permissions: await permissionsOf(tx, id) });
     const endsManager = wasManager && !(await isManager(tx, id));
     await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds, wasManager: endsManager });
@@ -140,9 +140,9 @@ export const changeRoles = (
   });
 
 /**
- * Takes a member out of the team, which ends every session and every proposal of theirs at once, or lets them in again, told by mail:
- * roles of money or of the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED when nobody would be left
- * to manage the team.
+ * Takes a member out of the team, which ends every session and every proposal of theirs at once, or lets them in again, told by
+ * mail: roles of money or of the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED when nobody
+ * would be left to manage the team.
  */
 export const setMemberActive = (
   db: Db,
@@ -238,73 +238,3 @@ const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles, wasManager }: En
     // Whoever stopped being an administrator cannot accept what who sent them away proposes (`grants/service.ts`).
     detail: { ...(roles ? { roles: [...roles] } : {}), ...(wasManager ? { was_manager: true } : {}) },
   });
-
-async function mailLeft(tx: Db, deps: TeamDeps, { to, isLapsed }: { to: string; isLapsed: boolean }): Promise<void> {
-  const { name } = await readProgramme(tx);
-  await mailLetter(
-    { mail: deps.mail, tx, to },
-    {
-      template: "staff-left",
-      eventId: newId(),
-      subject: `Ya no eres parte del equipo de ${name}`,
-      paragraphs: [
-        isLapsed
-          ? "Nadie confirmó a tiempo que todavía necesitas tus permisos. Desde ahora no entras con este correo."
-          : "Te sacaron del equipo. Desde ahora no entras con este correo.",
-        "Tus sesiones se cerraron. Lo que hiciste conserva tu nombre.",
-        "Si es un error, habla con quien administra al equipo: te puede incluir otra vez.",
-      ],
-    },
-  );
-}
-
-/** Tells a member which roles they have from now on; what only waits is told where it is proposed. */
-async function tellRoles(tx: Db, deps: TeamDeps, { member, before, by }: { member: Member; before: string[]; by: By }) {
-  const held = await rolesOf(tx, member.id);
-  if (held.length === before.length && held.every((role) => before.includes(role))) return;
-  const names: string[] = [];
-  for (const role of held) names.push(await nameOfRole(tx, role));
-  await notify(tx, deps, {
-    loginId: member.login_id,
-    by: by.loginId,
-    event: `staff-roles/${newId()}`,
-    title: "Cambiaron tus roles",
-    body: names.length > 0 ? `Desde ahora tienes: ${names.sort().join(", ")}.` : "Desde ahora no tienes ninguno.",
-    link: "/staff",
-    linkLabel: "Ir a tu página",
-  });
-}
-
-async function mailBack(tx: Db, deps: TeamDeps, to: string): Promise<void> {
-  const { name } = await readProgramme(tx);
-  await mailLetter(
-    { mail: deps.mail, tx, to },
-    {
-      template: "staff-back",
-      eventId: newId(),
-      subject: `Eres parte del equipo de ${name} otra vez`,
-      paragraphs: [
-        "Te incluyeron otra vez. Entra con este correo y la contraseña que tenías; si no la recuerdas, en la página eliges otra.",
-      ],
-      action: { path: "/", label: "Entrar" },
-    },
-  );
-}
-
-async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void> {
-  const { name, municipality } = await readProgramme(tx);
-  await mailLetter(
-    { mail: deps.mail, tx, to },
-    {
-      template: "staff-invitation",
-      eventId: newId(),
-      subject: `Te invitaron al equipo de ${name}`,
-      paragraphs: [
-        `Te invitaron al equipo de ${name} de ${municipality}. Tu usuario es este correo.`,
-        "Para entrar, elige primero tu contraseña: escribe este correo en la página, te mandamos un código y listo.",
-        "Si no esperabas esta invitación, no tienes que hacer nada.",
-      ],
-      action: { path: "/password-recover?invitation=1", label: "Elegir mi contraseña" },
-    },
-  );
-}

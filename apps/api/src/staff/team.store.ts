@@ -51,6 +51,18 @@ export async function rolesOf(tx: Db, staffId: string): Promise<string[]> {
   return rows.map(({ role_id }) => role_id);
 }
 
+/** The names of the roles that a member holds, in their order. */
+export async function roleNamesOf(tx: Db, staffId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("staff_roles as held")
+    .innerJoin("roles as r", "r.id", "held.role_id")
+    .select("r.name")
+    .where("held.staff_id", "=", staffId)
+    .orderBy("r.name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Gives a member exactly these roles. */
 export async function replaceRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("staff_roles").where("staff_id", "=", staffId).execute();
