@@ -20,7 +20,7 @@ const seen = async (as: Account, publicationId: string) =>
 const mine = async (as: Account) => (await send(t, listMyApplications, { as })).contents().info;
 
 describe("[A16] what happens after applying, and by when", () => {
-  test("the day by which the company answers stands beside the vacancy and in the list; a hire is told once it has looked", async () => {
+  test("the day by which the company answers stands beside the vacancy and in the list", async () => {
     const vacancyId = await aVacancy(t, company.id);
     const person = await aPerson(t);
     const applied = await send(t, applyToVacancy, { as: person, body: { publication_id: vacancyId } });
@@ -31,7 +31,7 @@ describe("[A16] what happens after applying, and by when", () => {
         "La empresa todavía no la abre. Tiene hasta el 11 de diciembre (15 días hábiles) para contestarte; te avisamos en cuanto la abra.",
       unanswered: false,
     });
-    expect(sent.actions).toEqual(["withdraw"]);
+    expect(sent.actions).toEqual(["withdraw", "start_relation"]);
     expect((await mine(person))[0]?.sentence).toBe(sent.careAbout?.sentence);
 
     await send(t, openCandidate, { as: company, body: { care_about_id } });

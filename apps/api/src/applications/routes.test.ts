@@ -65,7 +65,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
     const after = await seen(person);
     expect(after.careAboutId).toBe(id);
     expect(after.careAbout).toMatchObject({ init_relation: 0, person_mark: 0, status: { name: "Sin revisar" } });
-    expect(after.actions).toEqual(["withdraw"]);
+    expect(after.actions).toEqual(["withdraw", "start_relation"]);
     expect((await t.emailsTo(company.email))[0]?.subject).toBe("Nueva postulación: Auxiliar administrativo");
     expect((await apply(person)).code).toBe("ALREADY_APPLIED");
   });

@@ -98,19 +98,22 @@ test("[T02] actions follow the status", () => {
 });
 
 test.each<[string, Partial<Situation>, boolean, boolean, boolean]>([
-  ["nobody looked at", {}, false, true, true],
+  ["nobody looked at", {}, true, true, true],
   ["in process", { status: "in_process", openedAt: now }, true, true, true],
   ["with a relation", { status: "in_process", openedAt: now, relation: "person" }, false, true, false],
   ["selected", { status: "selected", openedAt: now, relation: "company" }, false, false, false],
   ["discarded", { status: "discarded", openedAt: now, decidedAt: now }, false, false, false],
   ["withdrawn", { status: "closed", openedAt: now, decidedAt: now }, false, false, false],
-])("an application %s: who may tell of a hire, decide and take it back", (_case, over, tells, decides, withdraws) => {
-  const is = situation(over);
-  expect(mayTellOfHire(is)).toBe(tells);
-  expect(refusalToDecide(is, "discarded")?.code).toBe(decides ? undefined : "APPLICATION_CLOSED");
-  const refused = decides ? "RELATION_EXISTS" : "APPLICATION_CLOSED";
-  expect(refusalToWithdraw(is)?.code).toBe(withdraws ? undefined : refused);
-});
+])(
+  "[S3.5, T05] an application %s: who may tell of a hire, decide and take it back",
+  (_case, over, tells, decides, withdraws) => {
+    const is = situation(over);
+    expect(mayTellOfHire(is)).toBe(tells);
+    expect(refusalToDecide(is, "discarded")?.code).toBe(decides ? undefined : "APPLICATION_CLOSED");
+    const refused = decides ? "RELATION_EXISTS" : "APPLICATION_CLOSED";
+    expect(refusalToWithdraw(is)?.code).toBe(withdraws ? undefined : refused);
+  },
+);
 
 test("the company has 15 working days to answer, and is late on the day after, while nothing came of it", () => {
   expect(answerDay("2026-11-13", ["2026-11-16"])).toBe("2026-12-07");

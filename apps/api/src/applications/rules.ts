@@ -102,9 +102,8 @@ export const refusalToDecide = (situation: Situation, to: ApplicationStatus): Ap
 export const isUnanswered = (situation: Situation, answerBy: string, today: string): boolean =>
   isOpen(situation) && situation.relation === null && today > answerBy;
 
-/** Whether the person may say here that they were hired: once the company has looked, for before that nobody there knows them. */
-export const mayTellOfHire = (situation: Situation): boolean =>
-  isOpen(situation) && situation.relation === null && situation.openedAt !== null;
+/** Decides where 'Iniciar relación laboral' is offered: exactly where `refusalToClaim` of the relations lets an application through. */
+export const mayTellOfHire = (situation: Situation): boolean => isOpen(situation) && situation.relation === null;
 
 /** Why the person may not take the application back. */
 export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefined {

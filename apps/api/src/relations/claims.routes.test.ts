@@ -1,3 +1,4 @@
+import { openCandidate } from "@arranca/contract/applications";
 import {
   confirmClaim,
   denyClaim,
@@ -7,6 +8,7 @@ import {
   stateClaim,
   withdrawClaim,
 } from "@arranca/contract/relations/calls";
+import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../lib/time/clock.ts";
 import { aCandidate, applicationOf, type Hire, selectCandidate } from "../testing/relations.ts";
@@ -42,6 +44,25 @@ describe("[T05] the person marks hired", () => {
     });
     const [email] = await t.emailsTo(hire.company.email);
     expect(email?.subject, "in words that hold whatever the gender").toContain("dice que ya trabaja contigo");
+  });
+
+  test("[S3.5] the button stands exactly where the call takes it: before and after the company looked, until somebody began", async () => {
+    const hire = await aCandidate(t);
+    const care_about_id = hire.applicationId;
+    const offered = async () => {
+      const params = { publicationId: hire.vacancyId };
+      const seen = (await send(t, readOpenVacancy, { as: hire.person, params })).contents();
+      return [seen.careAbout?.init_relation, seen.careAbout?.status.id, seen.actions.includes("start_relation")];
+    };
+    expect(await offered()).toEqual([0, 1, true]);
+    const first = await claim(hire);
+    expect(await offered()).toEqual([1, 1, false]);
+    await send(t, withdrawClaim, { as: hire.person, params: { id: first } });
+    expect(await offered()).toEqual([0, 1, true]);
+    await send(t, openCandidate, { as: hire.company, body: { care_about_id } });
+    expect(await offered()).toEqual([0, 2, true]);
+    await claim(hire);
+    expect(await offered()).toEqual([1, 2, false]);
   });
 
   test("since when and how it can be seen is read by the company, and by staff when they do not agree", async () => {
