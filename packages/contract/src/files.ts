@@ -99,7 +99,8 @@ const pictureName = z.object({
 export const readProfilePicture = call({
   method: "GET",
   path: "/files/profilepicture/:name",
-  summary: "A company's logo, my own picture, or that of a person who applied to my company",
+  summary:
+    "A company's logo, my own picture, or that of a candidate or collaborator of my company while it sees contact data",
   access: { mode: "session", types: userTypes, stage: "verified", company: "any member", scopes: ["standby"] },
   params: pictureName,
   query: pictureSize,

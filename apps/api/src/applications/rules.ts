@@ -1,5 +1,6 @@
 import type { CandidateAction } from "@arranca/contract/applications";
 import { answerGoalDays } from "@arranca/contract/companies";
+import { isContactOver } from "@arranca/contract/contact-data";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
 import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
@@ -13,11 +14,7 @@ import {
   vacancyStatuses,
 } from "@arranca/contract/statuses";
 import { countText } from "@arranca/contract/values/count-text";
-import { dayMs } from "@arranca/contract/values/durations";
 import { addWorkingDays } from "../lib/time/working-days.ts";
-
-/** How long a company still sees contact data and CV after the end (product.md 4). */
-export const contactDays = 90;
 
 /** A person who wants to apply, whatever the vacancy. */
 export type Applicant = {
@@ -133,10 +130,10 @@ export const statusBeforeDiscard = ({ openedAt }: Situation): ApplicationStatus 
   openedAt ? "in_process" : "unreviewed";
 
 /** Whether the company sees e-mail, phone and CV: from 'En proceso' on, until 90 days after the end. */
-export function seesContact({ status, openedAt, decidedAt }: Situation, now: Date): boolean {
-  if (status === "unreviewed") return false;
+export function seesContact(situation: Situation, now: Date): boolean {
+  const { status, openedAt } = situation;
   if (status === "in_process" || status === "selected") return true;
-  return openedAt !== null && decidedAt !== null && now.getTime() - decidedAt.getTime() < contactDays * dayMs;
+  return openedAt !== null && status !== "unreviewed" && !isContactOver(situation, now);
 }
 
 /** What the company may do with a candidate now. */

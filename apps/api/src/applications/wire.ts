@@ -1,6 +1,8 @@
 import { type Candidate, type CandidateDetail, closeCauses, type MyApplication } from "@arranca/contract/applications";
 import { answerGoalDays } from "@arranca/contract/companies";
+import { isContactOver } from "@arranca/contract/contact-data";
 import { flagOf } from "@arranca/contract/envelope";
+import { pictureAddress } from "@arranca/contract/files";
 import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyMatch } from "@arranca/contract/vacancies/match";
@@ -37,7 +39,7 @@ export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
     name: row.name ?? "",
     names,
     nameComplete: names,
-    image: vacancyImage(null, row.pictureFileId),
+    image: isContactOver(row, clock.now()) ? null : pictureAddress(row.pictureFileId),
     careerName: careerNameOf({ ...row, title: row.studyTitle }),
     institutionName: row.universityName,
     careAboutDate: daysSince(clock, row.createdAt),

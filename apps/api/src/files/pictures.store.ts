@@ -1,17 +1,28 @@
+import type { ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Actor } from "../lib/http/access.ts";
+import type { PictureFacts } from "./pictures.rules.ts";
 
-/**
- * A profile picture as the caller may see it: its own, staff all, a company's logo everybody who is signed in, and a person's
- * the companies that the person applied to. Undefined when it is not for them.
- */
-export async function findPictureFor(db: Db, actor: Actor, fileId: string): Promise<{ isLogo: boolean } | undefined> {
-  const { rows } = await sql<{ allowed: boolean; isLogo: boolean }>`
-    SELECT logo.is AS "isLogo", logo.is OR f.owner_login_id = ${actor.loginId} OR ${actor.userType === "staff"}
-      OR (${actor.userType === "company"} AND EXISTS (SELECT 1 FROM persons p JOIN applications a ON a.person_id = p.id
-        WHERE p.picture_file_id = f.id AND a.company_id = ${actor.subjectId})) AS allowed
-    FROM files f, LATERAL (SELECT is_logo(f.id) AS is) logo
+export async function findPicture(
+  db: Db,
+  { loginId, subjectId, userType }: Pick<Actor, "loginId" | "subjectId" | "userType">,
+  fileId: string,
+): Promise<PictureFacts | undefined> {
+  type Row = { isLogo: boolean; isOwn: boolean; status: ApplicationStatus | null } & Omit<
+    PictureFacts["applications"][number],
+    "status"
+  >;
+  const { rows } = await sql<Row>`
+    SELECT is_logo(f.id) AS "isLogo", f.owner_login_id = ${loginId} AS "isOwn", a.status, a.decided_at AS "decidedAt",
+      EXISTS (SELECT FROM relations r WHERE r.application_id = a.id) AS "hasRelation"
+    FROM files f LEFT JOIN persons p ON p.picture_file_id = f.id
+      LEFT JOIN applications a ON ${userType === "company"} AND a.person_id = p.id AND a.company_id = ${subjectId}
     WHERE f.id = ${fileId} AND f.area = 'profile_picture'`.execute(db);
-  return rows[0]?.allowed ? rows[0] : undefined;
+  const [first] = rows;
+  if (!first) return undefined;
+  const applications = rows.flatMap(({ status, decidedAt, hasRelation }) =>
+    status === null ? [] : [{ status, decidedAt, hasRelation }],
+  );
+  return { isLogo: first.isLogo, isOwn: first.isOwn, applications };
 }

@@ -5,7 +5,8 @@ import { Refusal } from "../lib/errors.ts";
 import { hasAlready } from "../lib/http/files.ts";
 import { mount } from "../lib/http/mount.ts";
 import { ownDocument, replacedDocuments } from "./documents.service.ts";
-import { findPictureFor } from "./pictures.store.ts";
+import { maySeePicture } from "./pictures.rules.ts";
+import { findPicture } from "./pictures.store.ts";
 import { readAntivirusState } from "./scan.service.ts";
 import { openStoredFile, publicPictureSeconds } from "./service.ts";
 import { openPicture } from "./small-pictures.service.ts";
@@ -16,8 +17,8 @@ const idOf = (name: string) => name.slice(0, 36);
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readProfilePicture, async ({ actor, db, params, query, request }) => {
     const id = idOf(params.name);
-    const picture = await findPictureFor(db, actor, id);
-    if (!picture) throw new Refusal("NOT_FOUND");
+    const picture = await findPicture(db, actor, id);
+    if (!picture || !maySeePicture(actor, picture, deps.clock.now())) throw new Refusal("NOT_FOUND");
     const tag = query.size ? `${id}-${query.size}` : id;
     const file = await openPicture(db, deps, id, { ...query, isKnown: hasAlready(request, tag) });
     return picture.isLogo ? { ...file, keepSeconds: publicPictureSeconds } : { ...file, tag };

@@ -1,9 +1,20 @@
+import { listCandidates } from "@arranca/contract/applications";
 import { listReplacedPapers, readDocument, readProfilePicture } from "@arranca/contract/files";
 import * as persons from "@arranca/contract/persons";
+import { dayMs } from "@arranca/contract/values/durations";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import {
+  type Account,
+  aCompany,
+  aMember,
+  anApplication,
+  aPerson,
+  aStaffMember,
+  aVacancy,
+} from "../testing/factories.ts";
 import { aNewcomer, personInfo, uploadPapers } from "../testing/persons.ts";
+import { aRelation } from "../testing/relations.ts";
 import { send, type Upload } from "../testing/requests.ts";
 import { aPdf, aPhoto, asUpload } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -118,7 +129,7 @@ describe("documents and pictures", () => {
     expect((await look(me, {}, { "if-none-match": String(etag) })).status).toBe(200);
   });
 
-  test("[A05, E12] a picture is seen by its owner, staff and the companies its person applied to", async () => {
+  test("[A05, E12] a picture is seen by its owner, who reviews accounts and the companies its person applied to", async () => {
     const me = await aPerson(t);
     const file = asUpload("file", "yo.jpg", await aPhoto(2000, 2000));
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
@@ -129,7 +140,9 @@ describe("documents and pictures", () => {
     const vacancyId = await aVacancy(t, company.id);
     expect(await look(company)).toBe(404);
     await anApplication(t, { personId: me.id, vacancyId, companyId: company.id });
-    expect([await look(me), await look(company), await look(await aStaffMember(t, []))]).toEqual([200, 200, 200]);
+    expect([await look(me), await look(company), await look(await aStaffMember(t, ["accounts.review"]))]).toEqual([
+      200, 200, 200,
+    ]);
     expect([await look(stranger), await look(await aPerson(t))]).toEqual([404, 404]);
     // It travels once: who comes back hears that it is the same, as long as it is for them.
     const { headers } = await answer(company);
@@ -140,5 +153,58 @@ describe("documents and pictures", () => {
     expect((await send(t, persons.readPerson, { as: me })).contents().profileImage).toBe(
       `/api/files/profilepicture/${file_name}`,
     );
+  });
+
+  test("[S1.11] a portrait needs the right to candidates or accounts.review, and ends 90 days after the decision", async () => {
+    const me = await aPerson(t);
+    const file = asUpload("file", "yo.jpg", await aPhoto());
+    const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
+    const look = async (as: Account) =>
+      (await send(t, readProfilePicture, { as, params: { name: file_name } })).status === 200;
+    const company = await aCompany(t);
+    const rights = ["vacancies", "candidates", "relations"] as const;
+    const members = await Promise.all(rights.map((right) => aMember(t, company.id, [right])));
+    const seenBy = async () => {
+      const seen = await Promise.all(members.map(look));
+      return rights.filter((_, index) => seen[index]);
+    };
+    const vacancyId = await aVacancy(t, company.id);
+    const applicationId = await anApplication(t, { personId: me.id, vacancyId, companyId: company.id });
+    expect(await seenBy()).toEqual(["candidates"]);
+    expect([await look(await aStaffMember(t, ["documents.read", "vacancies.review"]))]).toEqual([false]);
+
+    const decide = (status: "discarded" | "closed" | "selected", days: number) =>
+      t.deps.db
+        .updateTable("applications")
+        .set({
+          status,
+          decided_at: new Date(t.deps.clock.now().getTime() - days * dayMs),
+          close_cause: status === "closed" ? "no_answer" : null,
+        })
+        .where("id", "=", applicationId)
+        .execute();
+    const imageIn = async () => (await send(t, listCandidates, { as: company, query: {} })).contents().info[0]?.image;
+    for (const status of ["discarded", "closed"] as const) {
+      await decide(status, 89.99);
+      expect([await seenBy(), await imageIn()]).toEqual([["candidates"], `/api/files/profilepicture/${file_name}`]);
+      await decide(status, 90);
+      expect([await seenBy(), await imageIn()]).toEqual([[], null]);
+    }
+    await decide("selected", 400);
+    expect(await seenBy()).toEqual(["candidates"]);
+  });
+
+  test("[S1.11] a colleague with the right to relations sees the portrait of a collaborator", async () => {
+    const { person, company } = await aRelation(t);
+    const file = asUpload("file", "yo.jpg", await aPhoto());
+    const { file_name } = (await send(t, persons.updatePersonPicture, { as: person, files: [file] })).contents();
+    const look = async (right: "relations" | "vacancies") =>
+      (
+        await send(t, readProfilePicture, {
+          as: await aMember(t, company.id, [right]),
+          params: { name: file_name },
+        })
+      ).status;
+    expect([await look("relations"), await look("vacancies")]).toEqual([200, 404]);
   });
 });

@@ -139,7 +139,7 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
       offset: query.offset,
       cursor: query.cursor,
     });
-    const reader = { settings, today: clock.today() };
+    const reader = { settings, today: clock.today(), now: clock.now() };
     return { ...capped(found), waiting, cursor, info: rows.map((row) => toRelationItem(row, reader)) };
   });
 
@@ -149,7 +149,7 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
     const settings = await readProgramme(db);
     // How a month stands is told by its voucher and its order, of which a company sees no row.
     const [months, steps] = [await monthBoard(deps.db, deps, row.id), await stepsOfRelation(db, row.id)];
-    return toRelationDetail(row, { months, steps }, { settings, today: clock.today() });
+    return toRelationDetail(row, { months, steps }, { settings, today: clock.today(), now: clock.now() });
   });
 
   mount(app, deps, listCompanyPayments, async ({ actor, db, query: { limit, offset } }) => {

@@ -1,4 +1,5 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import { isContactOver } from "@arranca/contract/contact-data";
 import { flagOf } from "@arranca/contract/envelope";
 import { pictureAddress } from "@arranca/contract/files";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
@@ -13,13 +14,14 @@ import {
 import { relationConfirmations, relationStatuses, watchedMonthStatuses } from "@arranca/contract/statuses";
 import { ageOn } from "@arranca/contract/values/dates";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
-import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
+import { businessDate, daysBetween } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 import type { Month } from "./months.service.ts";
 import { relationActionsOf, sideAsked } from "./rules.ts";
 import type { RecordedStep, RelationView } from "./views.store.ts";
 
 type Reader = { side: "person" | "company"; settings: ProgrammeSettings; today: string };
+type CompanyReader = Omit<Reader, "side"> & { now: Date };
 
 const causeOf = (cause: string | null, side: Reader["side"]) =>
   cause === null ? null : (annulCauses[cause as AnnulCause]?.[side] ?? cause); // written by our own services from these keys
@@ -93,13 +95,13 @@ export function toRelationJob(row: RelationView, reader: Omit<Reader, "side">): 
 }
 
 /** A relation as a line of its company's list. */
-export function toRelationItem(row: RelationView, reader: Omit<Reader, "side">): RelationItem {
+export function toRelationItem(row: RelationView, reader: CompanyReader): RelationItem {
   return {
     ...factsOf(row, { ...reader, side: "company" }),
     careAboutId: row.application_id,
     publicationId: row.vacancy_id,
     names: row.person_name,
-    image: pictureAddress(row.person_picture),
+    image: isOver(row, reader) ? null : pictureAddress(row.person_picture),
     title: row.vacancy_title,
     careerName: careerNameOf({ careerId: row.career_id, title: row.study_title, degreeId: row.degree_id }),
     institutionName: row.university_name,
@@ -108,18 +110,16 @@ export function toRelationItem(row: RelationView, reader: Omit<Reader, "side">):
   };
 }
 
-/** Days for which a company still sees how to reach somebody after the application ended. */
-const contactDays = 90;
+const isOver = (row: RelationView, { now }: CompanyReader) =>
+  isContactOver({ status: row.application_status, decidedAt: row.application_decided_at }, now);
 
 /** A relation with its collaborator and months, as its company reads it. */
 export function toRelationDetail(
   row: RelationView,
   { months, steps }: { months: readonly Month[]; steps: readonly RecordedStep[] },
-  reader: Omit<Reader, "side">,
+  reader: CompanyReader,
 ): RelationDetail {
-  const ended = row.application_status === "closed" || row.application_status === "discarded";
-  const decidedOn = row.application_decided_at && businessDate(row.application_decided_at);
-  const hidden = ended && decidedOn !== null && addDays(decidedOn, contactDays) < reader.today;
+  const hidden = isOver(row, reader);
   const item = toRelationItem(row, reader);
   return {
     ...item,

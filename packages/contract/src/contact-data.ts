@@ -1,0 +1,14 @@
+import type { ApplicationStatus } from "./statuses.ts";
+import { dayMs } from "./values/durations.ts";
+
+/** Days for which a company still sees CV, contact data and picture after an application was discarded or closed (product.md 4). */
+export const contactDays = 90;
+
+/** Whether the company's sight of CV, contact data and picture has ended. */
+export function isContactOver(
+  { status, decidedAt }: { status: ApplicationStatus; decidedAt: Date | null },
+  now: Date,
+): boolean {
+  if (status !== "discarded" && status !== "closed") return false;
+  return decidedAt === null || now.getTime() - decidedAt.getTime() >= contactDays * dayMs;
+}
