@@ -198,9 +198,9 @@ test("[G03] who follows the link of a vacancy too early, or with a company's acc
   const young = await newcomer.context.newPage();
   await young.goto(link);
   await expect(young).toHaveURL("/inductive-course");
-  await expect(young.getByText(/^Para ver los empleos primero termina tu curso y tu registro\./)).toBeVisible();
+  await expect(young.getByText(/^Para ver los empleos primero termina tu curso\./)).toBeVisible();
   await young.reload();
-  await expect(young.getByText(/^Para ver los empleos primero termina tu curso y tu registro\./)).toHaveCount(0);
+  await expect(young.getByText(/^Para ver los empleos primero termina tu curso\./)).toHaveCount(0);
 
   const firm = await company.context.newPage();
   await firm.goto(link);

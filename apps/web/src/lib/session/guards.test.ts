@@ -139,11 +139,11 @@ describe("[G01, G02, G03] guards", () => {
     expect(await visit("member", "/pending")).toBeUndefined();
   });
 
-  test("who opens a vacancy in the middle of the course is told why it is not there, until another page", async () => {
+  test("[S2.6] who opens a vacancy in the middle of the course is told to finish the course alone, until another page", async () => {
     session({ ...person, next: "/inductive-course", open: ["/inductive-course", "/register"] });
     expect(await visit("person", "/jobs?id=0199-aa")).toBe("/inductive-course");
     expect(await visit("person", "/inductive-course")).toBeUndefined();
-    expect(ledAwayTo("/inductive-course")).toMatch(/termina tu curso/);
+    expect(ledAwayTo("/inductive-course")).toBe("Para ver los empleos primero termina tu curso.");
     await visit("member", "/register");
     expect(ledAwayTo("/inductive-course")).toBeUndefined();
   });

@@ -3,7 +3,7 @@ let led: { to: string; said: string } | undefined;
 
 // Pages that somebody is sent to from outside before they are open to them. The others say it by themselves.
 const reasons: Record<string, string> = {
-  "/jobs": "Para ver los empleos primero termina tu curso y tu registro.",
+  "/jobs": "Para ver los empleos primero termina tu curso.",
 };
 const isKept = "Te guardamos la vacante que abriste: la verás en tu inicio.";
 
