@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
-import { appliedAgo, shortDate } from "#lib/format.ts";
+import { appliedAgo } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -11,10 +11,11 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { Timeline, type TimelineStep } from "#ui/display/timeline.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { stepsOf } from "./application-steps.ts";
 import css from "./applications.module.css";
 import { myApplicationsQuery, useWithdraw } from "./queries.ts";
 
@@ -139,24 +140,4 @@ function ApplicationRow({ application, onWithdraw, similar }: RowProps) {
       </div>
     </li>
   );
-}
-
-/** Sent, seen, decided: what happened is solid, what comes is dotted. */
-function stepsOf({ create, opened, decided, status, cause }: MyApplication): TimelineStep[] {
-  const over = decided !== null;
-  return [
-    { key: "sent", title: "Enviada", detail: shortDate(create), state: "done" },
-    {
-      key: "seen",
-      title: "Vista",
-      ...(opened ? { detail: shortDate(opened) } : {}),
-      state: opened ? "done" : over ? "next" : "now",
-    },
-    {
-      key: "end",
-      title: over || cause ? status.name : "Respuesta",
-      ...(decided ? { detail: shortDate(decided) } : {}),
-      state: over ? "done" : opened ? "now" : "next",
-    },
-  ];
 }

@@ -42,8 +42,8 @@ export function Progress() {
         <Timeline
           mini
           steps={[
-            { key: "1", title: "Enviada", state: "done" },
-            { key: "2", title: "Vista", state: "now" },
+            { key: "1", title: "Enviada", state: "now" },
+            { key: "2", title: "Vista", state: "next" },
             { key: "3", title: "Respuesta", state: "next" },
           ]}
         />

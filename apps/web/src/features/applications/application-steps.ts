@@ -1,0 +1,28 @@
+import type { MyApplication } from "@arranca/contract/applications";
+import { shortDate } from "#lib/format.ts";
+import type { TimelineStep } from "#ui/display/timeline.tsx";
+
+type Shown = Pick<MyApplication, "create" | "opened" | "decided" | "status" | "cause">;
+
+/**
+ * The path of an application. The current step is the newest thing that happened; while the company can still act, the steps after
+ * it are announced. Once the application is over, only steps that happened are left.
+ */
+export function stepsOf({ create, opened, decided, status, cause }: Shown): TimelineStep[] {
+  const isOver = decided !== null || cause !== null;
+  const happened: Omit<TimelineStep, "state">[] = [
+    { key: "sent", title: "Enviada", detail: shortDate(create) },
+    ...(opened ? [{ key: "seen", title: "Vista", detail: shortDate(opened) }] : []),
+    ...(isOver ? [{ key: "end", title: status.name, ...(decided ? { detail: shortDate(decided) } : {}) }] : []),
+  ];
+  const toCome = isOver
+    ? []
+    : [...(opened ? [] : [{ key: "seen", title: "Vista" }]), { key: "end", title: "Respuesta" }];
+  return [
+    ...happened.map((step, at) => ({
+      ...step,
+      state: at === happened.length - 1 ? ("now" as const) : ("done" as const),
+    })),
+    ...toCome.map((step) => ({ ...step, state: "next" as const })),
+  ];
+}
