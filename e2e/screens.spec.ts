@@ -13,25 +13,24 @@ const sizes = [
 test.describe("as a person on a phone", () => {
   test.use({ who: "persona", viewport: { width: 390, height: 844 } });
 
-  test("[R10, D01] the dashboard has my data, address, studies, bank, documents, applications and vacancies", async ({
+  test("[S2.4, R10, D01] the dashboard of somebody at work has data, papers, applications, job and support, and no vacancies", async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/dashboard");
     await expect(heading(page, "Hola, Ximena")).toBeVisible();
     const application = card(page, "Mis postulaciones").getByRole("listitem").first();
     await expect(application.getByText(/Postulado hace \d+ días?/)).toBeVisible();
-    // Far down on a phone: asked for once one comes near.
-    const lists = ["/api/mpc/person/job/list", "/api/mpc/person/job/list/match", "/api/mpc/person/saved-vacancies"];
-    expect(asked.filter((path) => lists.includes(path))).toEqual([]);
     const mine = card(page, "Mis datos");
     const part = (title: string) =>
       mine.getByRole("group").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
     // What stands above is asked for on the way there, and what it brings would move what is pressed.
     await mine.scrollIntoViewIfNeeded();
-    await expect(card(page, "Vacantes nuevas").getByRole("listitem").first()).toBeVisible();
+    await expect(card(page, "Vacantes nuevas")).toHaveCount(0);
+    await expect(page.getByRole("img", { name: /^Postúlate esta semana/ })).toHaveCount(0);
+    const road = page.getByRole("navigation", { name: "Tu camino en el programa" });
+    await expect(road).toContainText("Paso 5 de 5");
+    expect(await road.locator("li .sr-only").count()).toBe(3);
     // Folded, and what money or a name hangs on by its last digits, until its owner unfolds it.
     await expect(mine).toContainText(/CURP …[A-Z\d]{4}, teléfono …\d{4}/);
     await expect(mine).toContainText(/Banco del Bienestar …\d{4}/);
@@ -55,10 +54,6 @@ test.describe("as a person on a phone", () => {
     await expect(answerTo(card(page, "Mi apoyo"), "Meses pagados")).toContainText(/^2 de 6/);
     await expect(answerTo(card(page, "Mi empleo"), "Empresa")).toHaveText("Café Jacaranda");
     await expect(answerTo(card(page, "Mi empleo"), "Apoyo económico")).toHaveText("+$3,500.00 Mensual");
-
-    await expect(card(page, "Vacantes nuevas").getByRole("listitem")).toHaveCount(4);
-    await card(page, "Vacantes nuevas").getByRole("listitem").first().getByRole("link").click();
-    await expect(page).toHaveURL(/\/jobs\?id=/);
   });
 
   for (const size of sizes)
@@ -86,6 +81,23 @@ test.describe("as a person on a phone", () => {
       expect(sum, what.join("\n")).toBeLessThanOrEqual(mostMoved);
       await page.unrouteAll({ behavior: "wait" });
     }
+  });
+});
+
+test.describe("as a person who may apply, on a phone", () => {
+  test.use({ who: "persona.busca", viewport: { width: 390, height: 844 } });
+
+  test("[R10, D01] the dashboard has the newest vacancies, and asks for them once one comes near", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/dashboard");
+    await expect(card(page, "Mis postulaciones")).toBeVisible();
+    const lists = ["/api/mpc/person/job/list", "/api/mpc/person/job/list/match", "/api/mpc/person/saved-vacancies"];
+    expect(asked.filter((path) => lists.includes(path))).toEqual([]);
+    await card(page, "Mis datos").scrollIntoViewIfNeeded();
+    await expect(card(page, "Vacantes nuevas").getByRole("listitem")).toHaveCount(4);
+    await card(page, "Vacantes nuevas").getByRole("listitem").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/jobs\?id=/);
   });
 });
 

@@ -2,7 +2,7 @@ import { test as base, type Locator, type Page } from "@playwright/test";
 import { demoSession, nobody } from "./demo.ts";
 
 // What the screens say of the demo programme, each as its own account sees it.
-type Who = "persona" | "persona.devuelta" | "empresa" | "revision" | "pagos";
+type Who = "persona" | "persona.busca" | "persona.devuelta" | "empresa" | "revision" | "pagos";
 
 export const test = base.extend<{ who: Who | undefined }>({
   who: [undefined, { option: true }],

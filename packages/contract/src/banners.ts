@@ -30,6 +30,9 @@ export const bannerPages: Record<BannerDashboard, Readonly<Record<string, string
   },
 };
 
+/** The page whose banners invite to apply: a dashboard leaves them out for somebody who may not. */
+export const invitingPage = "/jobs";
+
 /** Of a banner on its dashboard: `queued` waits behind another one of its slot, which shows one at a time. */
 export const bannerStates = {
   shown: "Se muestra",
@@ -53,6 +56,8 @@ export const shownBanner = z.object({
   alt: z.string(),
   /** A page of ours or an https address; null when it opens nothing. */
   link: z.nullable(z.string()),
+  /** It opens the list of vacancies: not for somebody who may not apply. */
+  invites: z.boolean(),
   picture,
 });
 export type ShownBanner = z.output<typeof shownBanner>;
@@ -119,7 +124,8 @@ const readers = { mode: "session", types: ["person", "company"], company: "any m
 export const listMyBanners = call({
   method: "GET",
   path: "/mpc/banners",
-  summary: "The banners of my dashboard today: one for each of its two slots at most",
+  summary:
+    "The banners of my dashboard today: the first of each slot, and behind one that invites to apply the first that does not",
   access: readers,
   response: z.object({ info: z.array(shownBanner) }),
   errors: [],

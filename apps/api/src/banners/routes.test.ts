@@ -113,6 +113,26 @@ test("of the banners of a slot the first that is due is shown; the others wait, 
   });
 });
 
+test("[S2.4] a banner that opens the vacancies says that it invites, and comes with the next one for whoever may not apply", async () => {
+  await aBanner(t, editor, { alt: "Postúlate esta semana", opens: "/jobs" });
+  await aBanner(t, editor, { alt: "Otra invitación", opens: "/jobs" });
+  await aBanner(t, editor, { alt: "Tu primer recibo", opens: "/inductive-course" });
+  await aBanner(t, editor, { alt: "Repasa el curso", opens: "/inductive-course" });
+  const both = async () => (await shown(person)).map(({ alt, invites }) => `${alt}: ${invites}`);
+  expect(await both()).toEqual(["Postúlate esta semana: true", "Tu primer recibo: false"]);
+  expect(await states()).toEqual({
+    "Postúlate esta semana": "shown",
+    "Otra invitación": "queued",
+    "Tu primer recibo": "shown",
+    "Repasa el curso": "queued",
+  });
+
+  const ids = (await listed()).map(({ id }) => id).reverse();
+  await send(t, calls.orderBanners, { as: editor, body: { dashboard: "person", slot: 1, ids } });
+  expect(await both()).toEqual(["Repasa el curso: false"]);
+  expect(await states()).toMatchObject({ "Repasa el curso": "shown", "Postúlate esta semana": "queued" });
+});
+
 test("views and clicks are counted exactly, however many come at once, and nothing says whose they were", async () => {
   const id = await aBanner(t, editor);
   const readers = [person, ...(await Promise.all([aPerson(t), aPerson(t), aPerson(t)]))];

@@ -4,6 +4,7 @@ import {
   type BannerDashboard,
   type BannerSlot,
   type BannerState,
+  invitingPage,
   opensNothing,
   opensWeb,
   type ShownBanner,
@@ -37,29 +38,37 @@ import {
 type BannerDeps = Pick<Deps, "clock">;
 type By = Pick<Actor, "loginId">;
 
-/** What a dashboard shows today: of each slot one banner at most. */
+/** What a dashboard shows today: the first banner of each slot, and behind one that invites to apply the first that does not. */
 export async function shownBanners(db: Db, { clock }: BannerDeps, dashboard: BannerDashboard): Promise<ShownBanner[]> {
-  return (await findShown(db, dashboard, clock.today())).map(({ id, slot, alt, page, web_address, desk, phone }) => ({
+  const due = await findShown(db, dashboard, clock.today());
+  const shown = due.filter((banner) => {
+    const first = due.find(({ slot }) => slot === banner.slot);
+    return banner === first || first?.page === invitingPage;
+  });
+  return shown.map(({ id, slot, alt, page, web_address, desk, phone }) => ({
     id,
     slot,
     alt,
     link: page ?? web_address,
+    invites: page === invitingPage,
     picture: { desk: pictureAddress(desk), phone: pictureAddress(phone) },
   }));
 }
 
 const weekDays = 7;
 
-/** Every banner as its editors see it; of those of a slot that are due, the first one is shown and the others wait. */
+/** Every banner as its editors see it, with the banners that `shownBanners` returns in the state `shown`. */
 export async function listBanners(db: Db, { clock }: BannerDeps): Promise<StaffBanner[]> {
   const today = clock.today();
   const rows = await findBanners(db, { today, weekFrom: addDays(today, 1 - weekDays) });
-  const taken = new Set<string>();
+  // The slots that have their banner for everybody, and those that have one for applicants.
+  const [taken, invited] = [new Set<string>(), new Set<string>()];
   return rows.map((row) => {
     const slot = `${row.dashboard} ${row.slot}`;
-    const isFirst = row.phase === "due" && !taken.has(slot);
-    if (isFirst) taken.add(slot);
-    const state: BannerState = row.phase === "due" ? (isFirst ? "shown" : "queued") : row.phase;
+    const invites = row.page === invitingPage;
+    const isShown = row.phase === "due" && !taken.has(slot) && !(invites && invited.has(slot));
+    if (isShown) (invites ? invited : taken).add(slot);
+    const state: BannerState = row.phase === "due" ? (isShown ? "shown" : "queued") : row.phase;
     return { ...toStaffBanner(row), state };
   });
 }

@@ -1,4 +1,4 @@
-import type { BannerDashboard, BannerSlot } from "@arranca/contract/banners";
+import { type BannerDashboard, type BannerSlot, invitingPage } from "@arranca/contract/banners";
 import { type Expression, sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 
@@ -31,13 +31,16 @@ export type ListedBanner = BannerRow & {
 const phaseOn = (today: string): Expression<Phase> => sql<Phase>`CASE WHEN b.paused THEN 'paused'
   WHEN b.ends_on < ${today}::date THEN 'ended' WHEN b.starts_on > ${today}::date THEN 'coming' ELSE 'due' END`;
 
-/** Of each slot the first banner that is due on that day. */
+/** The banners of a dashboard that are due on that day: of each slot the first one that invites to apply and the first of the others. */
 export async function findShown(db: Db, dashboard: BannerDashboard, today: string) {
   const { rows } = await sql<BannerRow & { desk: string; phone: string }>`
-    SELECT DISTINCT ON (b.slot) b.*, p.desk_file_id AS desk, coalesce(q.phone_file_id, p.phone_file_id) AS phone
-    FROM banners b JOIN banner_pictures p ON p.id = b.picture_id LEFT JOIN banner_pictures q ON q.id = b.phone_picture_id
-    WHERE b.dashboard = ${dashboard} AND ${phaseOn(today)} = 'due'
-    ORDER BY b.slot, b.place, b.id`.execute(db);
+    SELECT s.* FROM (
+      SELECT DISTINCT ON (b.slot, i.invites) b.*, p.desk_file_id AS desk, coalesce(q.phone_file_id, p.phone_file_id) AS phone
+      FROM banners b JOIN banner_pictures p ON p.id = b.picture_id LEFT JOIN banner_pictures q ON q.id = b.phone_picture_id,
+        LATERAL (SELECT b.page IS NOT DISTINCT FROM ${invitingPage} AS invites) i
+      WHERE b.dashboard = ${dashboard} AND ${phaseOn(today)} = 'due'
+      ORDER BY b.slot, i.invites, b.place, b.id) s
+    ORDER BY s.slot, s.place, s.id`.execute(db);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import {
   bannerDashboards,
   bannerPages,
   bannerSlots,
+  invitingPage,
   opensNothing,
   opensWeb,
   type BannerPicture as Picture,
@@ -136,6 +137,7 @@ export function BannerDialog({ banner, onClose }: { banner: StaffBanner | undefi
           ...options(bannerPages[dashboard]).map(({ value, label }) => ({ value, label: `Abre «${label}»` })),
           { value: opensWeb, label: "Abre otra página web" },
         ]}
+        help={opens === invitingPage ? "Lo ve solo quien puede postularse. Los demás ven el siguiente." : undefined}
         {...form.control("opens")}
       />
       {opens === opensWeb ? (

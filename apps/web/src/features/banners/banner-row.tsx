@@ -1,4 +1,11 @@
-import { type BannerState, bannerPages, bannerStates, opensWeb, type StaffBanner } from "@arranca/contract/banners";
+import {
+  type BannerState,
+  bannerPages,
+  bannerStates,
+  invitingPage,
+  opensWeb,
+  type StaffBanner,
+} from "@arranca/contract/banners";
 import { hostOf } from "@arranca/contract/values/web-address";
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -61,7 +68,8 @@ export function BannerRow({ banner, tools, onOpen }: Props) {
 function whereTo({ opens, web_address: address, dashboard }: StaffBanner): string {
   if (opens === opensWeb) return `abre ${hostOf(address) ?? address}`;
   const page = bannerPages[dashboard][opens];
-  return page ? `abre «${page}»` : "no abre nada";
+  if (!page) return "no abre nada";
+  return opens === invitingPage ? `abre «${page}», solo para quien puede postularse` : `abre «${page}»`;
 }
 
 const figure = (count: number, one: string, several: string) =>

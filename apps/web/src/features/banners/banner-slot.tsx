@@ -5,16 +5,23 @@ import { useRef } from "react";
 import { followLink } from "#lib/page/follow-link.ts";
 import { type Session, sessionQuery } from "#lib/session/session.ts";
 import { WhenNear } from "#ui/feedback/when-near.tsx";
+import { bannerOfSlot } from "./banner-of-slot.ts";
 import { BannerPicture } from "./banner-picture.tsx";
 import css from "./banners.module.css";
 import { myBannersQuery } from "./queries.ts";
 import { useCounting } from "./use-counting.ts";
 
+type SlotProps = {
+  slot: Slot;
+  /** Whether the reader may apply to a vacancy; a banner that invites to it is not shown otherwise. */
+  mayApply?: boolean;
+};
+
 /** One of the two advertising slots of a dashboard; without a banner it takes no room. */
-export function BannerSlot({ slot }: { slot: Slot }) {
+export function BannerSlot({ slot, mayApply = true }: SlotProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data } = useQuery(myBannersQuery);
-  const banner = data?.info.find((one) => one.slot === slot);
+  const banner = bannerOfSlot(data?.info, { slot, mayApply });
   return banner ? <Banner key={banner.id} banner={banner} session={session} /> : null;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Next, nextOf, openStep, type Road, steps } from "./my-road.tsx";
+import { type Next, nextOf, progressOf, type Road, steps } from "./my-road.tsx";
 
 const road = (over: Partial<Road> = {}): Road => ({
   approvedAt: null,
@@ -24,38 +24,67 @@ const seen = { sent: 3, unopened: 1, opened: 1 };
 const over = { sent: 2, unopened: 0, opened: 0 };
 const hired = "Ya tienes una relación laboral activa.";
 
-test.each<[string, Partial<Road>, number, Next]>([
-  ["an approved person who has not applied", {}, 2, "apply"],
-  ["one who applied", { applications: waits }, 3, "unopened"],
-  ["one whose application was opened", { applications: seen }, 3, "opened"],
-  ["one whom nobody will answer any more", { applications: over }, 2, "applyAgain"],
-  ["one who may not apply now", { applications: over, applyNote: "Hoy ya te postulaste." }, 2, "barred"],
-  ["one who is asked to confirm a hire", { applications: over, relation: "asked" }, 3, "nothing"],
-  ["one who told of a hire", { applications: seen, relation: "told" }, 3, "told"],
-  ["one whose company denies it", { applications: seen, relation: "disputed" }, 3, "disputed"],
-  ["one whose relation both confirmed", { applications: over, relation: "both", supportComing: true }, 4, "nothing"],
+test.each<[string, Partial<Road>, string, number, Next]>([
+  ["an approved person who has not applied", {}, "01", 2, "apply"],
+  ["one who applied", { applications: waits }, "012", 3, "unopened"],
+  ["one whose application was opened", { applications: seen }, "012", 3, "opened"],
+  ["one whom nobody will answer any more", { applications: over }, "01", 2, "applyAgain"],
+  ["one who may not apply now", { applications: over, applyNote: "Hoy ya te postulaste." }, "01", 2, "barred"],
+  ["one who is asked to confirm a hire", { applications: over, relation: "asked" }, "012", 3, "nothing"],
+  ["one who told of a hire", { applications: seen, relation: "told" }, "012", 3, "told"],
+  ["one whose company denies it", { applications: seen, relation: "disputed" }, "012", 3, "disputed"],
+  ["one whose relation both confirmed", { relation: "both", supportComing: true }, "012", 3, "nothing"],
   [
-    "one who received a month",
+    "one who received 2 of 6 months and works",
     { relation: "both", received: true, supportComing: true, applyNote: hired },
-    5,
+    "012",
+    4,
     "nothing",
   ],
-  ["one who is asked for another voucher", { relation: "both", received: true, voucherAsked: true }, 4, "nothing"],
-  ["one whose relation ended", { applications: over, relation: "finished", received: true }, 5, "applyAgain"],
+  ["one who is asked for the first voucher", { relation: "both", voucherAsked: true }, "012", 4, "nothing"],
+  ["one who received every month and still works", { relation: "both", received: true }, "0124", 3, "nothing"],
+  [
+    "one whose relation ended with everything paid",
+    { applications: over, relation: "finished", received: true },
+    "01234",
+    5,
+    "applyAgain",
+  ],
   [
     "one whose relation ended and whose support is on its way",
-    { applications: over, relation: "finished", supportComing: true },
+    { applications: over, relation: "finished", received: true, supportComing: true },
+    "0123",
     4,
     "applyAgain",
   ],
-  ["one whose relation ended before anything was due", { applications: over, relation: "finished" }, 2, "applyAgain"],
   [
-    "one who may not come back after it",
-    { applications: over, relation: "finished", received: true, applyNote: "Ya fuiste colaborador." },
+    "one whose relation ended before anything was due",
+    { applications: over, relation: "finished" },
+    "01",
+    2,
+    "applyAgain",
+  ],
+  [
+    "one whose relation ended without support and who may not come back",
+    { applications: over, relation: "finished", applyNote: "Ya fuiste colaborador." },
+    "0123",
     5,
     "barred",
   ],
-  ["one who applies again after it", { applications: waits, relation: "finished", received: true }, 5, "unopened"],
-])("[R10] the open step of %s, and what comes next", (_case, given, step, next) => {
-  expect([openStep(road(given)), nextOf(road(given))]).toEqual([step, next]);
+  [
+    "one who may not come back after it",
+    { applications: over, relation: "finished", received: true, applyNote: "Ya fuiste colaborador." },
+    "01234",
+    5,
+    "barred",
+  ],
+  [
+    "one who applies again after it",
+    { applications: waits, relation: "finished", received: true },
+    "01234",
+    5,
+    "unopened",
+  ],
+])("[S2.4, R10] the finished steps of %s, the open one and what comes next", (_case, given, done, current, next) => {
+  expect([progressOf(road(given)), nextOf(road(given))]).toEqual([{ done: [...done].map(Number), current }, next]);
 });

@@ -31,13 +31,23 @@ export type Road = {
 // The five of the course and of its videos.
 export const steps = ["Curso de inducción", "Registro", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
 
-/** The index of the step that is open; the first two are behind whoever sees a dashboard. */
-export function openStep({ applications, relation, received, voucherAsked, supportComing }: Road): number {
-  if (voucherAsked) return 4;
-  if (received) return 5;
-  if (relation === "both" || (relation === "finished" && supportComing)) return 4;
+/** The finished steps and the open one; the first two are behind whoever sees a dashboard. No step is open when `current` is 5. */
+export function progressOf(road: Road): { done: number[]; current: number } {
+  const { applications, relation, received, voucherAsked, supportComing, applyNote } = road;
+  const isPaid = received && !supportComing && !voucherAsked;
+  if (relation === "both") {
+    // Work and support run side by side: neither is finished before its end.
+    if (isPaid) return { done: [0, 1, 2, 4], current: 3 };
+    return { done: [0, 1, 2], current: received || voucherAsked ? 4 : 3 };
+  }
+  if (relation === "finished") {
+    if (supportComing || voucherAsked) return { done: [0, 1, 2, 3], current: 4 };
+    if (isPaid) return { done: [0, 1, 2, 3, 4], current: 5 };
+    if (applyNote !== null) return { done: [0, 1, 2, 3], current: 5 };
+  }
   const isAnswered = relation === "asked" || relation === "told" || relation === "disputed";
-  return isAnswered || applications.unopened + applications.opened > 0 ? 3 : 2;
+  const isApplying = isAnswered || applications.unopened + applications.opened > 0;
+  return isApplying ? { done: [0, 1, 2], current: 3 } : { done: [0, 1], current: 2 };
 }
 
 /** What the person may expect or do next, where nothing asks for an answer of theirs. */
@@ -70,7 +80,7 @@ export function MyRoad({ road, ask }: Props) {
         {road.approvedAt ? (
           <p className="text-14 muted">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</p>
         ) : null}
-        <PathStepper label="Tu camino en el programa" steps={steps} current={openStep(road)} mine={Boolean(ask)} />
+        <PathStepper label="Tu camino en el programa" steps={steps} {...progressOf(road)} mine={Boolean(ask)} />
         {ask ?? <NextStep road={road} />}
       </div>
     </Card>

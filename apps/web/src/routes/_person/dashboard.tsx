@@ -92,7 +92,7 @@ function Board() {
   const isAtWork = stage === "both";
   const supportComing = months.data?.info.some(({ status }) => !settled.includes(status.key)) ?? false;
   const toProve = monthsToProve(months.data?.info ?? []);
-  const vacancies = <Vacancies />;
+  const mayApply = relation.data?.may_apply ?? false;
   const celebration = useCelebration({
     person: person.data,
     days: {
@@ -141,16 +141,14 @@ function Board() {
         first={
           <>
             <Applications count={applied} />
-            <BannerSlot slot={1} />
+            <BannerSlot slot={1} mayApply={mayApply} />
           </>
         }
         beside={
           <>
-            {isAtWork ? null : vacancies}
+            {mayApply ? <Vacancies /> : null}
             <JobCard />
             <DiplomaCard />
-            {/* Who is at work applies nowhere now: what they have comes first. */}
-            {isAtWork ? vacancies : null}
             <WelcomeVideo waits={section !== undefined || celebration.isRaining} />
           </>
         }
@@ -172,7 +170,7 @@ function Board() {
           </QueryView>
         }
       />
-      <BannerSlot slot={2} />
+      <BannerSlot slot={2} mayApply={mayApply} />
       {section ? (
         <PersonSectionEditor
           section={section}

@@ -5,35 +5,51 @@ import { Icon } from "../actions/icon.tsx";
 type Props = {
   label: string;
   steps: readonly string[];
-  /** Index of the open step; `steps.length` when all are done. */
+  /** Index of the open step; `steps.length` when no step is open. */
   current: number;
+  /** The indexes of the finished steps, where some before the open one still run; otherwise all before it. */
+  done?: readonly number[];
   /** The open step waits for me: amber. */
   mine?: boolean;
 };
 
 /** The path: solid where one has been, dotted where one is going; on a phone a bar and 'Paso 2 de 6'. */
-export function PathStepper({ label, steps, current, mine }: Props) {
-  const stateOf = (index: number) => (index < current ? "done" : index === current ? (mine ? "now mine" : "now") : "");
-  const next = steps[current + 1];
+export function PathStepper({ label, steps, current, done, mine }: Props) {
+  const isDone = (index: number) => (done ? done.includes(index) : index < current);
+  const stateOf = (index: number) => {
+    if (isDone(index)) return "done";
+    if (index === current) return mine ? "now mine" : "now";
+    return index < current ? "now" : "";
+  };
+  const next = steps.find((_step, index) => index > current && !isDone(index));
+  const finished = steps.filter((_step, index) => isDone(index)).length;
   return (
     <nav aria-label={label}>
       <ol className="path">
         {steps.map((step, index) => (
           <li key={step} className={stateOf(index)} aria-current={index === current ? "step" : undefined}>
-            <span className="dot">{index < current ? <Icon of={IconCheck} /> : index + 1}</span>
+            <span className="dot">{isDone(index) ? <Icon of={IconCheck} /> : index + 1}</span>
             <span>
               {step}
-              {index < current ? <span className="sr-only"> completado</span> : null}
+              {isDone(index) ? <span className="sr-only"> completado</span> : null}
             </span>
           </li>
         ))}
       </ol>
       <div className="pathphone phone stack gap-2">
         <p className="row between text-14">
-          <span className="bold">
-            Paso {Math.min(current + 1, steps.length)} de {steps.length}
-          </span>
-          <span className="muted">{next ? `Sigue: ${next}` : steps[current]}</span>
+          {current < steps.length ? (
+            <>
+              <span className="bold">
+                Paso {current + 1} de {steps.length}
+              </span>
+              <span className="muted">{next ? `Sigue: ${next}` : steps[current]}</span>
+            </>
+          ) : (
+            <span className="bold">
+              {finished} de {steps.length} pasos completados
+            </span>
+          )}
         </p>
         <div className="pathbar" aria-hidden="true">
           {steps.map((step, index) => (
