@@ -44,7 +44,7 @@ test("[R07] each figure of the dashboard is the count of the page that it leads 
   const applied = (await send(t, listCandidates, { as: company, query: {} })).contents();
   const published = (await send(t, listCompanyVacancies, { as: company, query: {} })).contents();
   const status = relationStatuses.active.id;
-  const working = (await send(t, listCompanyRelations, { as: company, query: { status } })).contents();
+  const working = (await send(t, listCompanyRelations, { as: company, query: { status, confirmed: 1 } })).contents();
   const on = (page: { counts: { status: { id: number }; count: number }[] }, { id }: { id: number }) =>
     page.counts.find((one) => one.status.id === id)?.count ?? 0;
   expect(candidates?.unreviewed).toBe(on(applied, applicationStatuses.unreviewed));
@@ -53,7 +53,16 @@ test("[R07] each figure of the dashboard is the count of the page that it leads 
   expect(vacancies?.in_review).toBe(on(published, vacancyStatuses.in_review));
   expect(relations?.active).toBe(working.found_rows);
   expect(relations?.to_confirm).toBe(working.waiting);
-  expect([candidates?.unreviewed, vacancies?.in_review, relations?.active]).toEqual([1, 1, 2]);
+  expect([candidates?.unreviewed, vacancies?.in_review, relations?.active]).toEqual([1, 1, 1]);
+});
+
+test("[S2.8] a relation that one side has not confirmed is no active one, neither in the figure nor under its filter", async () => {
+  const { company } = await aSelection(t);
+  const figure = async () => (await send(t, readCompanyDashboard, { as: company })).contents().relations;
+  expect(await figure()).toEqual({ active: 0, to_confirm: 0, waiting_person: 1 });
+  const listed = async (query: Record<string, number>) => (await send(t, listCompanyRelations, { as: company, query })).contents();
+  expect((await listed({ status: relationStatuses.active.id, confirmed: 1 })).found_rows).toBe(0);
+  expect((await listed({})).info.map(({ confirmation }) => confirmation)).toEqual(["company"]);
 });
 
 test("[D02] of who applied it tells the share with a decision in time, and the usual days", async () => {

@@ -80,7 +80,7 @@ const waitingOf = (id: string) => sql<DashboardCounts>`
          count(*) FILTER (WHERE status = 'rejected') AS rejected,
          count(*) FILTER (WHERE status = 'draft' AND has_content) AS draft, count(*) FILTER (WHERE status = 'closed') AS closed
        FROM vacancies WHERE company_id = ${id}) v,
-      (SELECT count(*) AS relations, count(*) FILTER (WHERE confirmation = 'person') AS to_confirm,
+      (SELECT count(*) FILTER (WHERE confirmation = 'both') AS relations, count(*) FILTER (WHERE confirmation = 'person') AS to_confirm,
          count(*) FILTER (WHERE confirmation = 'company') AS waiting_person
        FROM relations WHERE company_id = ${id} AND status = 'active') r,
       (SELECT EXISTS (SELECT 1 FROM vacancies WHERE company_id = ${id} AND status IN ('active', 'closed')) AS published,

@@ -133,6 +133,7 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
     const { rows, cursor, found, waiting } = await listRelationsOfCompany(db, {
       companyId: actor.subjectId,
       status: query.status === 1 ? "active" : query.status === 2 ? "finished" : undefined,
+      confirmed: query.confirmed === 1,
       waiting: query.waiting === 1,
       search: query.search,
       limit: query.limit,

@@ -106,6 +106,7 @@ export const relationOfCompany = (db: Db, companyId: string, applicationId: stri
 type Filter = {
   companyId: string;
   status: "active" | "finished" | undefined;
+  confirmed: boolean;
   waiting: boolean;
   search: string;
   limit: number;
@@ -157,6 +158,7 @@ export async function listRelationsOfCompany(db: Db, filter: Filter) {
     eb.and([
       eb("r.company_id", "=", filter.companyId),
       ...(filter.status ? [eb("r.status", "=", filter.status)] : []),
+      ...(filter.confirmed ? [eb("r.confirmation", "=", "both")] : []),
       ...(filter.waiting ? [waits] : []),
       ...(filter.search === "" ? [] : [namesOrTitle(words)]),
     ]);

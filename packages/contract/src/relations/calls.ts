@@ -98,6 +98,8 @@ export const listCompanyRelations = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     /** 1 Activo, 2 Finalizada. */
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2))),
+    /** 1: only what both sides have confirmed. */
+    confirmed: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
     /** 1: only what waits for an answer of the company. */
     waiting: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
   }),

@@ -1,5 +1,5 @@
 import type { StateWord } from "./state-words.ts";
-import { type StatusNoun, statusLabel } from "./status-label.ts";
+import { type StatusNoun, withEnding } from "./status-label.ts";
 
 /** What refuses because of its state: how a sentence begins with it, and the noun by which the pages say its states. */
 const subjects = {
@@ -19,7 +19,7 @@ const subjects = {
 type Subject = keyof typeof subjects;
 type Named = { readonly name: StateWord };
 
-const quoted = (subject: Subject, { name }: Named): string => `«${statusLabel(subjects[subject].noun, name)}»`;
+const quoted = (subject: Subject, { name }: Named): string => `«${withEnding(subjects[subject].noun, name)}»`;
 
 /** The state something is in, in the word that its pages show: how each of the sentences begins. */
 export const standsIn = (subject: Subject, state: Named): string =>

@@ -31,6 +31,7 @@ export const smallStates = {
   invitationExpired: "Invitación vencida",
   memberGone: "Inactivo",
   answerMissing: "Falta",
+  confirmationMissing: "Falta tu confirmación",
   courseMissing: "Falta tu curso",
   answerReady: "Pendiente",
   diplomaValid: "Válido",

@@ -17,6 +17,10 @@ export type StatusNoun = keyof typeof genders;
 
 const hasFeminine = (name: StateWord): name is keyof typeof feminineNames => Object.hasOwn(feminineNames, name);
 
-/** The label of a status with the ending of its noun: 'Activo', of a relation 'Activa'. */
-export const statusLabel = (noun: StatusNoun, name: StateWord): StateWord =>
+/** A word with the ending of its noun: 'Activo', of a relation 'Activa'. */
+export const withEnding = (noun: StatusNoun, name: StateWord): StateWord =>
   genders[noun] === "feminine" && hasFeminine(name) ? feminineNames[name] : name;
+
+/** The label of a status with the ending of its noun. A relation needs its confirmation too: `relationLabel`. */
+export const statusLabel = (noun: Exclude<StatusNoun, "relación">, name: StateWord): StateWord =>
+  withEnding(noun, name);

@@ -265,6 +265,7 @@ export const fieldWords: Record<string, FieldWords> = {
   version: like("The version that was read", 1),
   "readCourseFigures.version": like("Which version of the course; the newest where none is named", 1),
   "listStuckLearners.why": "Only those who are stuck for this reason",
+  confirmed: `${yes} that both sides have confirmed`,
   waiting: `${yes} that wait for an answer of the company`,
   video: like("Address of the uploaded video; null for none of its own", null),
   watched: like("Seconds of the video that were played; `to` is the first that was not", [{ from: 0, to: 40 }]),

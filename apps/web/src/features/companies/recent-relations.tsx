@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/states/status-label";
+import { relationLabel } from "@arranca/contract/states/relation-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, longDate, shortDate } from "#lib/format.ts";
@@ -46,8 +46,7 @@ export function RecentRelations() {
               >
                 <p className="text-14 muted">{one.title}</p>
                 <p className="row between wrap gap-2">
-                  <StatusChip tone={relationTone(one)}>{statusLabel("relación", one.status.name)}</StatusChip>
-                  {one.confirmation === "both" ? null : <span className="text-14">{one.confirmationName}</span>}
+                  <StatusChip tone={relationTone(one)}>{relationLabel(one, "company")}</StatusChip>
                   {one.startDate ? <span className="text-14 muted">Desde: {longDate(one.startDate)}</span> : null}
                 </p>
               </ListItem>

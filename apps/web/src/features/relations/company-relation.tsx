@@ -1,5 +1,5 @@
 import { type RelationDetail, relationSteps } from "@arranca/contract/relations/relation";
-import { statusLabel } from "@arranca/contract/states/status-label";
+import { relationLabel } from "@arranca/contract/states/relation-label";
 import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { careerItem } from "#lib/career.ts";
@@ -19,7 +19,7 @@ import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
-import { dayOrNone, nearDate, yourTurn } from "./relation-words.ts";
+import { answersBy, dayOrNone, yourTurn } from "./relation-words.ts";
 
 /** One relation as its company sees it: who, what was agreed, what it may do, and the support month by month. */
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
@@ -38,9 +38,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                   <h2>{relation.names}</h2>
                   <p className="text-14 muted">{relation.title}</p>
                   <p className="row wrap gap-2">
-                    <StatusChip tone={relationTone(relation)}>
-                      {statusLabel("relación", relation.status.name)}
-                    </StatusChip>
+                    <StatusChip tone={relationTone(relation)}>{relationLabel(relation, "company")}</StatusChip>
                     <span className="text-14">{whereItStands(relation)}</span>
                   </p>
                 </div>
@@ -138,6 +136,6 @@ function whereItStands(relation: RelationDetail): string {
   if (relation.annul_cause) return relation.annul_cause;
   if (relation.status.key !== "active") return relation.last_day ? `Terminó el ${longDate(relation.last_day)}` : "";
   if (relation.actions.includes("confirm") && relation.answer_by) return yourTurn(relation.answer_by);
-  if (!relation.answer_by) return relation.confirmationName;
-  return `${relation.confirmationName}, a más tardar el ${nearDate(relation.answer_by)}`;
+  if (relation.confirmation === "both") return relation.confirmationName;
+  return relation.answer_by ? answersBy(relation.answer_by) : "";
 }

@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/states/status-label";
+import { relationLabel } from "@arranca/contract/states/relation-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, longDate, money } from "#lib/format.ts";
@@ -26,7 +26,7 @@ export function JobCard() {
       <div className="stack">
         <p className="row wrap gap-2">
           <span className="medium">{relation.publicationName}</span>
-          <StatusChip tone={relationTone(relation)}>{statusLabel("relación", relation.status.name)}</StatusChip>
+          <StatusChip tone={relationTone(relation)}>{relationLabel(relation, "person")}</StatusChip>
         </p>
         <DefinitionList
           items={[

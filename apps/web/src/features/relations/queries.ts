@@ -49,6 +49,8 @@ export const companyRelationsQuery = (filter: RelationsFilter) =>
           offset: filter.offset ?? 0,
           search: filter.search ?? "",
           ...(filter.status ? { status: filter.status } : {}),
+          // 'Activa' is what both sides have confirmed; the others stand in the list without a filter.
+          ...(filter.status === 1 ? { confirmed: 1 } : {}),
           ...(filter.waiting ? { waiting: 1 } : {}),
         },
         signal,

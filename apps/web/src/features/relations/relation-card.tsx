@@ -1,5 +1,5 @@
 import type { RelationJob } from "@arranca/contract/relations/relation";
-import { statusLabel } from "@arranca/contract/states/status-label";
+import { relationLabel } from "@arranca/contract/states/relation-label";
 import { relationConfirmations } from "@arranca/contract/statuses";
 import { IconMapPin } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
@@ -17,7 +17,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
   return (
     <Card
       title="Relación laboral"
-      action={<StatusChip tone={relationTone(relation)}>{statusLabel("relación", relation.status.name)}</StatusChip>}
+      action={<StatusChip tone={relationTone(relation)}>{relationLabel(relation, "person")}</StatusChip>}
     >
       <Section className="stack">
         <div className="row row-top">

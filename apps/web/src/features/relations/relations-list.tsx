@@ -1,5 +1,5 @@
 import type { RelationItem } from "@arranca/contract/relations/relation";
-import { statusLabel } from "@arranca/contract/states/status-label";
+import { relationLabel } from "@arranca/contract/states/relation-label";
 import { Link } from "@tanstack/react-router";
 import { studyText } from "#lib/career.ts";
 import { appliedAgo, longDate } from "#lib/format.ts";
@@ -7,7 +7,7 @@ import { relationTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { yourTurn } from "./relation-words.ts";
+import { answersBy, yourTurn } from "./relation-words.ts";
 
 type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };
 
@@ -50,12 +50,13 @@ export function RelationsList({ items, current, onOpen }: Props) {
 
 function Chip({ item }: { item: RelationItem }) {
   const asks = item.actions.includes("confirm");
-  return <StatusChip tone={asks ? "mine" : relationTone(item)}>{statusLabel("relación", item.status.name)}</StatusChip>;
+  return <StatusChip tone={asks ? "mine" : relationTone(item)}>{relationLabel(item, "company")}</StatusChip>;
 }
 
 function sentence(item: RelationItem): string {
   if (item.annul_cause) return item.annul_cause;
   if (item.status.key !== "active") return item.last_day ? `Terminó el ${longDate(item.last_day)}` : "Terminó";
   if (item.actions.includes("confirm") && item.answer_by) return yourTurn(item.answer_by);
-  return item.confirmationName;
+  if (item.confirmation === "both") return item.confirmationName;
+  return item.answer_by ? answersBy(item.answer_by) : "";
 }

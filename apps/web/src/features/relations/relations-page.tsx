@@ -1,4 +1,4 @@
-import { statusLabel } from "@arranca/contract/states/status-label";
+import { relationLabel } from "@arranca/contract/states/relation-label";
 import { relationStatuses } from "@arranca/contract/statuses";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -53,13 +53,13 @@ export function RelationsPage({ search, onSearch }: Props) {
           >
             Te toca a ti
           </FilterChip>
-          {Object.values(relationStatuses).map(({ id, name }) => (
+          {Object.values(relationStatuses).map(({ id, key }) => (
             <FilterChip
               key={id}
               on={search.status === id}
               onToggle={() => change({ status: search.status === id ? undefined : id, waiting: undefined })}
             >
-              {statusLabel("relación", name)}
+              {relationLabel({ status: { key }, confirmation: "both" }, "company")}
             </FilterChip>
           ))}
         </Chips>

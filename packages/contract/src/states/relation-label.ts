@@ -1,0 +1,21 @@
+import {
+  type RelationConfirmation,
+  type RelationStatus,
+  relationConfirmations,
+  relationStatuses,
+} from "../statuses.ts";
+import { type StateWord, smallStates } from "./state-words.ts";
+import { withEnding } from "./status-label.ts";
+
+/** Who reads the state of a relation. */
+export type RelationReader = "person" | "company" | "staff";
+
+type Standing = { status: { key: RelationStatus }; confirmation: RelationConfirmation };
+
+/** The word for the state of a relation: 'Activa' only once both sides have confirmed it. */
+export function relationLabel({ status, confirmation }: Standing, reader: RelationReader): StateWord {
+  if (status.key !== "active" || confirmation === "both")
+    return withEnding("relación", relationStatuses[status.key].name);
+  const asked = confirmation === "person" ? "company" : confirmation === "company" ? "person" : undefined;
+  return asked === reader ? smallStates.confirmationMissing : relationConfirmations[confirmation];
+}
