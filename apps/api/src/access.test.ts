@@ -28,6 +28,8 @@ type Visitors = Record<UserType, Someone> & { registering: Record<"person" | "co
   standby: Someone;
   withoutTerms: Someone;
   powerless: { company: Someone; staff: Someone };
+  /** A colleague of the company with every right, whom nobody confirmed. */
+  paused: Someone;
   /** Sub-accounts of the company who may do everything that can be given to them but this. */
   without: Record<CompanyRight, Someone>;
 };
@@ -72,6 +74,11 @@ beforeAll(async () => {
     standby: await start({ loginId: blocked.loginId }, "standby"),
     withoutTerms: await aPerson(t, {}, { terms_version: null }),
     powerless: { company: await aMember(t, company.id, []), staff: await aStaffMember(t, []) },
+    paused: await aMember(t, company.id, [...companyPermissions], {
+      warned_at: now,
+      warned_for: "unconfirmed",
+      paused_at: now,
+    }),
     without,
   };
 });
@@ -83,7 +90,7 @@ const sessionCalls = () =>
   calls().flatMap((call) => (call.access.mode === "session" ? [{ call, access: call.access }] : []));
 /** The right that a call of companies asks for, if any. */
 const rightFor = (access: Call["access"] & { mode: "session" }): CompanyRight | undefined =>
-  access.company === "any member" ? undefined : access.company;
+  access.company === "any member" || access.company === "also paused" ? undefined : access.company;
 const isPermission = (value: string, list: readonly string[]) => list.includes(value);
 
 /** Calls every one that `wanted` selects and lists those that did not refuse with `code`. */
@@ -116,7 +123,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
       ).toBe(true);
       if (access.staff) expect(isPermission(access.staff, staffPermissions), title(call)).toBe(true);
       if (access.company)
-        expect(isPermission(access.company, ["any member", ...companyRights]), title(call)).toBe(true);
+        expect(isPermission(access.company, ["any member", "also paused", ...companyRights]), title(call)).toBe(true);
     }
   });
 
@@ -209,6 +216,22 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     );
     expect(wanted.length).toBeGreaterThan(0);
     expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
+  });
+
+  test("[S1.12] a paused colleague reaches the own account and no call of the company", async () => {
+    const ofCompanies = sessionCalls().filter(({ access }) => isFor(access, "company"));
+    const refused = ofCompanies.filter(({ access }) => access.company !== "also paused");
+    expect(
+      await wrongAnswers(
+        refused.map(({ call }) => ({ call, as: visitors.paused })),
+        "FORBIDDEN",
+      ),
+    ).toEqual([]);
+    const own = /^\/(?:mpc\/(?:account|session)|files\/profilepicture)\b/;
+    const open = ofCompanies.filter(({ access }) => access.company === "also paused").map(({ call }) => call.path);
+    expect(open.filter((path) => !own.test(path))).toEqual([]);
+    const session = (await send(t, readSession, { as: visitors.paused })).contents();
+    expect(session).toMatchObject({ paused: true, permissions: [], next: "/account", open: ["/account"] });
   });
 
   test.each(companyRights)(

@@ -52,7 +52,7 @@ export const strangersScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask
 
 /** What the first screen of a page asks, beside the session that leads there: what the frame shows, and what stands on the page's top. */
 export const askFirst = (page: string, session: Session): readonly Ask[] => [
-  ...all(unreadQuery),
+  ...(session.paused ? [] : all(unreadQuery)),
   ...(firstScreens[page as keyof FileRoutesByTo]?.(session) ?? []),
 ];
 

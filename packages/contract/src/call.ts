@@ -31,8 +31,11 @@ export type Access =
     } & (WithoutCompanies | WithCompanies));
 
 type WithoutCompanies = { types: readonly Exclude<UserType, "company">[]; company?: never };
+/** Members of a company that a call is for. `also paused`: only what is the colleague's own, never anything of the company. */
+export type MembersAsked = CompanyRight | "any member" | "also paused";
+
 /** A call of companies says which of their members may make it. */
-type WithCompanies = { types: readonly UserType[]; company: CompanyRight | "any member" };
+type WithCompanies = { types: readonly UserType[]; company: MembersAsked };
 
 /** What may be uploaded under a field name; the type is read from the bytes, never from the name. */
 export type FileField = {
@@ -80,7 +83,7 @@ export const isFor = ({ types }: { types: readonly UserType[] }, type: UserType)
 
 /** Shorthands for the access of a call. */
 export const forPersons = (stage: Stage = "terms") => ({ mode: "session", types: ["person"], stage }) as const;
-export const forCompanies = (company: CompanyRight | "any member", stage: Stage = "approved") =>
+export const forCompanies = (company: MembersAsked, stage: Stage = "approved") =>
   ({ mode: "session", types: ["company"], stage, company }) as const;
 export const forStaff = (staff: StaffPermission) => ({ mode: "session", types: ["staff"], staff }) as const;
 /** The same access, for whoever proved a moment ago to be its owner. */

@@ -101,7 +101,7 @@ export const readProfilePicture = call({
   path: "/files/profilepicture/:name",
   summary:
     "A company's logo, my own picture, or that of a candidate or collaborator of my company while it sees contact data",
-  access: { mode: "session", types: userTypes, stage: "verified", company: "any member", scopes: ["standby"] },
+  access: { mode: "session", types: userTypes, stage: "verified", company: "also paused", scopes: ["standby"] },
   params: pictureName,
   query: pictureSize,
   response: "file",

@@ -11,6 +11,7 @@ const person: Standing = {
   courseComplete: true,
   permissions: [],
   secondFactorDue: false,
+  paused: false,
 };
 const company: Standing = {
   ...person,
@@ -64,6 +65,7 @@ const rows: [string, Standing, string, string[]][] = [
     "/dashboard-company",
     ["/candidates"],
   ],
+  ["[S1.12] paused colleague of a company", { ...company, permissions: [], paused: true }, "/account", []],
   ["blocked, after 'Pedir revisión' only", { ...person, scope: "standby", status: "blocked" }, "/standby", []],
   ["a session of 'Pedir revisión' whose account was let in since", { ...person, scope: "standby" }, "/standby", []],
   ["the same session of a member of the team", { ...staff, scope: "standby" }, "/standby", []],
@@ -152,7 +154,7 @@ describe("[G01, G02, G03] where an account belongs", () => {
   test.each(rows)("%s", (_case, account, next, others) => {
     // 'Tu cuenta' is open to everybody who is past the doors.
     const doors = ["/email-verification", "/terms", "/staff/second-factor"];
-    const own = doors.includes(next) || account.scope === "standby" ? [] : ["/account"];
+    const own = doors.includes(next) || account.scope === "standby" || account.paused ? [] : ["/account"];
     expect(placeOf(account)).toEqual({ next, open: [next, ...others, ...own] });
   });
 

@@ -10,6 +10,8 @@ export type Standing = {
   courseComplete: boolean;
   permissions: readonly (CompanyRight | StaffPermission)[];
   secondFactorDue: boolean;
+  /** Of a company's colleague: nobody confirmed that they still work there. */
+  paused: boolean;
 };
 
 /** Where sign-in leads, and every path that is open (each with all below it); `next` is always one of them. */
@@ -23,6 +25,7 @@ export function placeOf(account: Standing): Place {
   if (account.scope === "standby") return at("/standby");
   if (!account.termsAccepted) return at("/terms");
   if (account.secondFactorDue) return at("/staff/second-factor");
+  if (account.paused) return at("/account");
   const place = placeByType(account);
   // 'Tu cuenta' is open to whoever may come in, whatever the account waits for.
   const shut = account.status === "blocked" || account.status === "closed";

@@ -34,6 +34,7 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     ...stateOf(facts),
     roleName: facts.roleName,
     permissions: [...actor.permissions],
+    paused: actor.paused,
     orders_to_authorise: toAuthorise,
     scope: actor.scope,
     expireTimestamp: actor.expiresAt.getTime(),

@@ -190,7 +190,7 @@ type FrameProps = { title: string; hasActionBar?: boolean | undefined; children:
 
 function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: !session.paused });
   const queryClient = useQueryClient();
   const router = useRouter();
   const [bell, setBell] = useState(false);
@@ -224,7 +224,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
         programme={session.programme}
         help={session.programme}
         unread={unread}
-        onBell={() => setBell(true)}
+        onBell={session.paused ? undefined : () => setBell(true)}
         search={
           session.userType === "staff" ? (
             <Suspense>

@@ -33,6 +33,7 @@ function Page() {
     <AccountPage
       email={session.email}
       userType={session.userType}
+      isPaused={session.paused}
       askCode={(step) => <CodeStep {...step} />}
       secondFactor={session.userType === "person" ? undefined : <SecondFactorCard />}
       likes={

@@ -42,7 +42,7 @@ export const stopEmailMove = call({
   errors: ["TICKET_EXPIRED", "KEY_MISSING"],
 });
 
-const owner = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
+const owner = { mode: "session", types: ["person", "company"], stage: "verified", company: "also paused" } as const;
 
 export const readMyEmailMove = call({
   method: "GET",

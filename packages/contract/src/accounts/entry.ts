@@ -96,7 +96,7 @@ export const acceptTerms = call({
   method: "POST",
   path: "/mpc/session/terms",
   summary: "Accept the current version of the terms",
-  access: { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" },
+  access: { mode: "session", types: ["person", "company"], stage: "verified", company: "also paused" },
   body: z.object({ version: z.int32() }),
   response: z.object({ next: z.string() }),
   errors: ["CHANGED_MEANWHILE"],

@@ -9,7 +9,7 @@ export const ownersOfData = {
   mode: "session",
   types: ["person", "company"],
   stage: "verified",
-  company: "any member",
+  company: "also paused",
   scopes: ["standby"],
 } as const;
 
@@ -18,7 +18,7 @@ export const downloadMyData = call({
   path: "/mpc/account/data",
   summary:
     "A ZIP with a copy of what is kept of my account, as JSON, and of my files; three a day, each told by mail. Only its owner gets it",
-  access: proven(ownersOfData),
+  access: proven({ ...ownersOfData, company: "any member" }),
   response: "file",
   errors: ["FORBIDDEN", "TOO_MANY"],
   limits: ["dataCopiesPerAccount"],

@@ -17,7 +17,7 @@ export const whatIsErased = {
 } as const;
 
 // Open to everybody who is signed in, whatever the account waits for: who does not accept new terms can still leave.
-const mine = { mode: "session", types: userTypes, stage: "verified", company: "any member" } as const;
+const mine = { mode: "session", types: userTypes, stage: "verified", company: "also paused" } as const;
 const owners = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
 
 export const mySession = z.object({

@@ -9,7 +9,7 @@ export const recoveryCodeCount = 10;
 export const recoveryCodeDigits = 10;
 
 // Open to staff before it is set up: it is the only thing that is. Whoever works in a company may have one.
-const access = { mode: "session", types: ["company", "staff"], company: "any member", stage: "verified" } as const;
+const access = { mode: "session", types: ["company", "staff"], company: "also paused", stage: "verified" } as const;
 
 export const readSecondFactor = call({
   method: "GET",

@@ -48,6 +48,8 @@ export const sessionAccount = z.object({
   /** Of staff only: the names of its roles. */
   roleName: z.nullable(z.string()),
   permissions: z.array(z.string()),
+  /** A colleague of a company whom nobody confirmed: only the account page is open. */
+  paused: z.boolean(),
   /** Payment orders that wait for this account to authorise them; 0 for who may not. */
   orders_to_authorise: z.int(),
   scope: z.enum(["full", "verification", "standby"]),
@@ -63,7 +65,7 @@ const anySession = {
   mode: "session",
   types: userTypes,
   stage: "verified",
-  company: "any member",
+  company: "also paused",
   scopes: ["verification", "standby"],
 } as const;
 

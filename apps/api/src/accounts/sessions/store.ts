@@ -55,7 +55,7 @@ const actorsBy = (column: "cookie_hash" | "token_hash") => `
       WHEN m.login_id IS NOT NULL THEN m.permissions
       WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,
         unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
-      ELSE '{}' END AS permissions,
+      ELSE '{}' END AS permissions, m.paused_at IS NOT NULL AS paused,
     s.expires_at AS "expiresAt", s.proven_at AS "provenAt", s.proven_with_code AS "provenWithCode",
     l.totp_secret IS NOT NULL AS "hasSecondFactor", coalesce(s.seen_at, s.created_at) AS "seenAt"
   FROM sessions s

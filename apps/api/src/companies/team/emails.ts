@@ -100,7 +100,7 @@ export async function tellPaused(
     event,
     title: "Tu acceso está en pausa",
     body: `${reasons[why]} Pide a quien administra tu empresa que te confirme: vuelves con los mismos permisos.`,
-    link: "/dashboard-company",
+    link: "/account",
     linkLabel: "Ver mi cuenta",
   });
   await notifyCompany(tx, deps, {

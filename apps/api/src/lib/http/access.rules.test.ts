@@ -19,6 +19,7 @@ const actor = (over: Partial<Actor> = {}): Actor => ({
   provenWithCode: false,
   hasSecondFactor: false,
   secondFactorDue: false,
+  paused: false,
   ...over,
 });
 const company = (over: Partial<Actor> = {}) => actor({ userType: "company", ...over });
@@ -83,6 +84,14 @@ test.each<[string, string, Access, Actor | undefined, { application?: boolean; s
   ["FORBIDDEN", "one of a company to a member without the right", candidates, company({ permissions: ["vacancies"] })],
   ["open", "one of a company to a member with the right", candidates, company({ permissions: ["candidates"] })],
   ["open", "one of any member to a member without rights", forCompanies("any member"), company()],
+  ["FORBIDDEN", "[S1.12] one of any member to a paused one", forCompanies("any member"), company({ paused: true })],
+  ["open", "[S1.12] one of the own account to a paused member", forCompanies("also paused"), company({ paused: true })],
+  [
+    "FORBIDDEN",
+    "[S1.12] one of a blocked company to a paused member",
+    { ...forCompanies("any member"), scopes: ["standby"] },
+    company({ paused: true, scope: "standby" }),
+  ],
   [
     "FORBIDDEN",
     "one that forgot to say which members",

@@ -1,4 +1,4 @@
-import { type Access, type Call, isFor } from "@arranca/contract/call";
+import { type Access, type Call, isFor, type MembersAsked } from "@arranca/contract/call";
 import type { PlainCode } from "@arranca/contract/errors";
 import { freshProofMinutes } from "@arranca/contract/limits";
 import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
@@ -20,6 +20,8 @@ export type Actor = {
   courseComplete: boolean;
   termsAccepted: boolean;
   permissions: readonly (CompanyRight | StaffPermission)[];
+  /** A colleague of a company whom nobody confirmed: nothing of the company is open. */
+  paused: boolean;
   expiresAt: Date;
   /** When the password was last given in this session. */
   provenAt: Date | null;
@@ -53,6 +55,7 @@ export function refusalToCall(access: Access, { actor, applicationKey, systemKey
 
   if (!actor) return "SESSION_EXPIRED";
   if (!isFor(access, actor.userType)) return "FORBIDDEN";
+  if (actor.paused && access.company !== "also paused") return "FORBIDDEN";
   if (actor.scope !== "full") return access.scopes?.includes(actor.scope) ? undefined : "FORBIDDEN";
   const stage = access.stage ?? "terms";
   if (stage !== "verified" && actor.secondFactorDue) return "SECOND_FACTOR_MISSING";
@@ -63,8 +66,8 @@ export function refusalToCall(access: Access, { actor, applicationKey, systemKey
   return undefined;
 }
 
-const mayInCompany = ({ permissions }: Actor, asked: CompanyRight | "any member" | undefined) =>
-  asked === "any member" || (asked !== undefined && permissions.includes(asked));
+const mayInCompany = ({ permissions }: Actor, asked: MembersAsked | undefined) =>
+  asked === "also paused" || asked === "any member" || (asked !== undefined && permissions.includes(asked));
 
 /**
  * Whose rows a call reads, or may change: those of the caller. For the team and for who is not signed in it is what the call asks for, and

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { AccessCard } from "./access-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
@@ -15,6 +16,8 @@ import { SessionsCard } from "./sessions-card.tsx";
 type Props = {
   email: string;
   userType: "person" | "company" | "staff";
+  /** A colleague of a company whom nobody confirmed: nothing of the company is shown. */
+  isPaused?: boolean;
   /** Asks for a code that was mailed, as on the signed-out pages. */
   askCode: CodeAsker;
   /** 'Verificación en dos pasos' of the team and of companies. */
@@ -27,23 +30,29 @@ type Props = {
 
 /** 'Tu cuenta': what I sign in with, where I am signed in, how it looks, what is kept of me, and leaving. */
 export function AccountPage(props: Props) {
-  const { email, userType, askCode, secondFactor, likes, onEmailChanged, onClosed } = props;
+  const { email, userType, isPaused = false, askCode, secondFactor, likes, onEmailChanged, onClosed } = props;
+  const hasData = userType !== "staff" && !isPaused;
   const queries = [
     useQuery(sessionsQuery),
     useQuery({ ...emailMoveQuery, enabled: userType !== "staff" }),
     useQuery({ ...secondFactorQuery, enabled: secondFactor !== undefined }),
-    useQuery({ ...dataRequestsQuery, enabled: userType !== "staff" }),
-    useInfiniteQuery({ ...looksQuery, enabled: userType !== "staff" }),
+    useQuery({ ...dataRequestsQuery, enabled: hasData }),
+    useInfiniteQuery({ ...looksQuery, enabled: hasData }),
   ];
   return (
     <FirstLook queries={queries}>
       <div className="columns">
         <div className="stack">
+          {isPaused ? (
+            <Note tone="wait" title="Tu acceso está en pausa">
+              Pide a quien administra tu empresa que te confirme en Equipo: vuelves con los mismos permisos.
+            </Note>
+          ) : null}
           {userType === "staff" ? null : <EmailMoveCard />}
           <AccessCard {...{ email, askCode, onEmailChanged }} />
           {secondFactor}
           <SessionsCard />
-          {userType === "staff" ? null : <OwnDataCard userType={userType} />}
+          {hasData ? <OwnDataCard userType={userType} /> : null}
         </div>
         <div className="stack">
           {likes ? (
@@ -55,7 +64,7 @@ export function AccountPage(props: Props) {
             </Card>
           ) : null}
           <AppearanceCard />
-          {userType === "staff" ? null : <ClosingCard userType={userType} onClosed={onClosed} />}
+          {hasData ? <ClosingCard userType={userType} onClosed={onClosed} /> : null}
         </div>
       </div>
     </FirstLook>

@@ -14,7 +14,6 @@ import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { Note } from "#ui/display/note.tsx";
 import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { later } from "#ui/later.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
@@ -65,11 +64,6 @@ function Board() {
         </PageAction>
       ) : null}
       <div className="stack gap-6">
-        {session.permissions.length === 0 ? (
-          <Note tone="wait" title="Tu acceso está en pausa">
-            Pide a quien administra tu empresa que te confirme en Equipo: vuelves con los mismos permisos.
-          </Note>
-        ) : null}
         {mayEdit ? (
           <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
         ) : null}
