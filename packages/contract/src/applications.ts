@@ -4,6 +4,7 @@ import { cents, counted, currency, cursor, done, flag, idParams, isoDate, isoIns
 import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { personForCompany } from "./person-for-company.ts";
+import { supportLeft } from "./relations/lifetime.ts";
 import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
 import { vacancyMatch } from "./vacancies/match.ts";
 import { choice, optionalText } from "./values/validation.ts";
@@ -168,6 +169,8 @@ export const candidateDetail = z.extend(candidate, {
   undo_until: z.nullable(isoInstant),
   /** 'Cumple 5 de 6': the list that the person reads beside the vacancy. */
   match: vacancyMatch,
+  /** Months of support that a relation which begins now would have; null unless the company may select. */
+  support: z.nullable(supportLeft),
   job: z.object({
     title: z.string(),
     company: z.string(),

@@ -32,6 +32,7 @@ import {
 } from "./lists.store.ts";
 import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
 import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
+import { readSupportLeft } from "./support.service.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
 const statusOf = (id: number): ApplicationStatus | undefined =>
@@ -177,8 +178,9 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
     const row = await findCandidate(db, actor.subjectId, query.care_about_id);
     if (!row) throw new Refusal("NOT_FOUND");
     const detail = candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
+    const support = detail.actions.includes("select") ? (await readSupportLeft(db, row.personId)).support : null;
     // Not as the company, which does not see what is counted.
-    return { ...detail, cvs_hint: detail.cv && (await readHint(deps.db, deps, actor.subjectId, "cvs")) };
+    return { ...detail, support, cvs_hint: detail.cv && (await readHint(deps.db, deps, actor.subjectId, "cvs")) };
   });
 
   mount(app, deps, calls.openCandidate, async ({ db, actor, body }) => {

@@ -68,7 +68,7 @@ export function candidateDetailOf(
   row: CandidateDetailRow,
   match: VacancyMatch,
   clock: Clock,
-): Omit<CandidateDetail, "cvs_hint"> {
+): Omit<CandidateDetail, "cvs_hint" | "support"> {
   const now = clock.now();
   const contact = seesContact(row, now);
   const municipality = row.municipalityId === null ? undefined : municipalityById(row.municipalityId);

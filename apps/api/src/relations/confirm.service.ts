@@ -1,5 +1,6 @@
 import { closeVacancyWhenFilled } from "../applications/closing.service.ts";
 import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/service.ts";
+import { readSupportLeft } from "../applications/support.service.ts";
 import { asProgramme } from "../lib/database/as-programme.ts";
 import { violates } from "../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
@@ -21,12 +22,16 @@ type Standing = {
 };
 
 /**
- * Makes a relation one that both sides stand for: support and months are copied from the programme as it is today, the
+ * Makes a relation one that both sides stand for: the support is copied from the programme as it is today, with the months that
+ * the person has left, the
  * person's other applications and unanswered relations close, the seat is taken. Refuses ALREADY_HIRED when another relation
  * of the person was confirmed at the same moment, which the unique index decides.
  */
 export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, terms, by }: Standing): Promise<void> {
   const settings = await readProgramme(tx);
+  // The person's row is locked: no other relation takes of these months meanwhile.
+  const { support, first } = await readSupportLeft(tx, relation.person_id);
+  const months = support.left;
   const changed = await changeRelation(tx, relation.id, relation.confirmation, {
     confirmation: "both",
     start_date: terms.startDate,
@@ -34,7 +39,9 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
     remuneration: terms.remuneration,
     frequency_id: terms.frequencyId,
     support_amount: settings.support_amount,
-    support_months: settings.support_months,
+    support_months: months,
+    support_first: first,
+    support_lifetime: support.of,
     confirmed_at: deps.clock.now(),
   }).catch((error: unknown) => {
     throw violates(error, "relations_one_active") ? new Refusal("ALREADY_HIRED") : error;
@@ -54,7 +61,8 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
       startDate: terms.startDate,
       endDate: terms.endDate,
       amount: settings.support_amount,
-      months: settings.support_months,
+      months,
+      first,
     },
   );
   await lookAtRelations(tx, deps, [relation.id]);
@@ -76,7 +84,7 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
   await tellConfirmed(tx, deps, now, {
     id: relation.id,
     startDate: terms.startDate,
-    months: settings.support_months,
+    support,
     by,
   });
 }

@@ -1,3 +1,4 @@
+import { leftForPerson, type SupportLeft } from "@arranca/contract/relations/lifetime";
 import { notifyCompany } from "../accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -88,14 +89,20 @@ export async function tellConfirmed(
   tx: Db,
   deps: NoticeDeps,
   names: Names & { hasClabe: boolean },
-  { by, ...relation }: { id: string; startDate: string; months: number; by: string | null },
+  { by, ...relation }: { id: string; startDate: string; support: SupportLeft; by: string | null },
 ): Promise<void> {
-  const bank = names.hasClabe ? "" : " Ve abriendo tu cuenta de banco: para depositarte nos falta tu CLABE.";
+  const { left } = relation.support;
+  const bank =
+    names.hasClabe || left === 0 ? "" : " Ve abriendo tu cuenta de banco: para depositarte nos falta tu CLABE.";
+  const support =
+    left === 0
+      ? `${leftForPerson(relation.support)}.`
+      : `Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo ${left === 1 ? "por un mes" : `hasta por ${left} meses`}.`;
   await toPerson(tx, deps, names, {
     by,
     event: `relation-confirmed/${relation.id}`,
     title: "Tu relación laboral está confirmada",
-    body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo ${relation.months === 1 ? "por un mes" : `hasta por ${relation.months} meses`}.${bank}`,
+    body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. ${support}${bank}`,
   });
   await toCompany(tx, deps, names, {
     by,

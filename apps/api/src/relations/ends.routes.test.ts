@@ -143,7 +143,7 @@ describe("what each side reads", () => {
 
   test("[R12] a person without any relation reads an empty answer", async () => {
     const reply = (await send(t, readMyRelation, { as: await aPerson(t) })).contents();
-    expect(reply).toEqual({ info: null, others: [], may_apply: true, apply_note: null });
+    expect(reply).toEqual({ info: null, others: [], may_apply: true, apply_note: null, support: { left: 6, of: 6 } });
   });
 
   test("[R18, A10] the company: its list with search and status, what waits for it first", async () => {

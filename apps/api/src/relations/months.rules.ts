@@ -10,18 +10,16 @@ export type MonthPlan = { number: number; startsOn: string; endsOn: string; amou
 export const amountForDays = (amount: number, days: number): number =>
   Math.min(amount, Math.floor((amount * days) / 30 + 0.5));
 
+/** What both sides confirmed: `months` of support, numbered from `first` on. */
+export type Promised = { startDate: string; endDate: string | null; amount: number; months: number; first?: number };
+
 /**
  * The months that were promised (product.md 4): month k runs from the start plus k-1 months to the day before the next. A
  * known end cuts the last one, which is then paid by its days over 30.
  */
-export function planMonths(promise: {
-  startDate: string;
-  endDate: string | null;
-  amount: number;
-  months: number;
-}): MonthPlan[] {
+export function planMonths(promise: Promised): MonthPlan[] {
   const plan = Array.from({ length: promise.months }, (_, index) => ({
-    number: index + 1,
+    number: (promise.first ?? 1) + index,
     startsOn: addMonths(promise.startDate, index),
     endsOn: addDays(addMonths(promise.startDate, index + 1), -1),
     amount: promise.amount,

@@ -10,6 +10,7 @@ import {
   mayRetry,
   monthReason,
   monthStatus,
+  type Promised,
   planMonths,
   refusalToPay,
   uploadFrom,
@@ -130,7 +131,7 @@ export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & {
 export async function beginMonths(
   tx: Db,
   of: { relationId: string; personId: string },
-  promise: { startDate: string; endDate: string | null; amount: number; months: number },
+  promise: Promised,
 ): Promise<void> {
   const plan = planMonths(promise);
   if (plan.length > 0) await insertMonths(tx, of, plan);

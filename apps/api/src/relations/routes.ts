@@ -15,10 +15,12 @@ import {
   withdrawClaim as withdrawClaimCall,
   withdrawSelection as withdrawSelectionCall,
 } from "@arranca/contract/relations/calls";
+import { leftOf } from "@arranca/contract/relations/lifetime";
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { discardApplication } from "../applications/discard.service.ts";
 import { applicantReads, whyNotApply } from "../applications/service.ts";
+import { supportStandingRead } from "../applications/support.service.ts";
 import { capped } from "../lib/database/cursor.ts";
 import { readTogether } from "../lib/database/together.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -209,6 +211,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
     const { relations: rows, ...found } = await readTogether(db, {
       ...applicantReads(deps, actor.subjectId),
       relations: relationsOfPersonRead(db, actor.subjectId),
+      standing: supportStandingRead(actor.subjectId),
     });
     const reader = { settings: found.programme, today: deps.clock.today() };
     // The one that stands, else the one that waits for me, else what I told, else the last one that ended.
@@ -224,6 +227,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       others: rows.filter((row) => row !== main).map((row) => toRelationJob(row, reader)),
       may_apply: applyNote === null,
       apply_note: applyNote,
+      support: leftOf(found.programme.support_months, found.standing),
     };
   });
 }

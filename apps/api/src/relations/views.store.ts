@@ -14,71 +14,79 @@ const place = (alias: string) =>
 
 /** Everything that either side reads about a relation; what a side may not see is left out when it is presented. */
 function relationRows(db: Db, skipped = 0) {
-  return db
-    .selectFrom("relations as r")
-    .innerJoin("applications as a", "a.id", "r.application_id")
-    .innerJoin("vacancies as v", "v.id", "r.vacancy_id")
-    .innerJoin("companies as c", "c.id", "r.company_id")
-    .innerJoin("persons as p", "p.id", "r.person_id")
-    .leftJoin("locations as vl", "vl.id", "v.location_id")
-    .leftJoin("locations as cl", "cl.id", "c.location_id")
-    .leftJoin("locations as pl", "pl.id", "p.location_id")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("disputes as d")
-          .selectAll("d")
-          .whereRef("d.relation_id", "=", "r.id")
-          .orderBy("d.opened_at", "desc")
-          .limit(rowsInPlan(1))
-          .as("d"),
-      (join) => join.onTrue(),
-    )
-    .modifyFront(keptPlanFrom(skipped))
-    .selectAll("r")
-    .select([
-      "a.created_at as applied_at",
-      "a.status as application_status",
-      "a.decided_at as application_decided_at",
-      "v.title as vacancy_title",
-      "v.remuneration_min",
-      "v.remuneration_max",
-      "v.currency",
-      "v.net_salary",
-      "v.modality_id",
-      "v.job_type_id",
-      "v.frequency_id as vacancy_frequency_id",
-      place("vl").as("vacancy_place"),
-      sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
-      "c.picture_file_id as company_picture",
-      "c.phone as company_phone",
-      "c.phone_country_id as company_phone_country_id",
-      "c.email as company_email",
-      sql<string | null>`coalesce(cl.address, ${place("cl")})`.as("company_address"),
-      sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("person_name"),
-      "p.picture_file_id as person_picture",
-      "p.email as person_email",
-      "p.phone as person_phone",
-      "p.phone_country_id as person_phone_country_id",
-      "p.birthdate",
-      "p.gender_id",
-      "p.degree_id",
-      "p.career_id",
-      "p.study_title",
-      "p.scholarity_level_id",
-      "p.university_name",
-      sql<string | null>`nullif(concat_ws(', ', pl.city_name, pl.state_name), '')`.as("person_place"),
-      sql<boolean>`exists (select 1 from fraud_signals s where s.relation_id = r.id and s.holds and s.decided_at is null)`.as(
-        "in_review",
-      ),
-      "d.id as dispute_id",
-      "d.statement as dispute_statement",
-      "d.person_words",
-      "d.company_words",
-      "d.opened_at as dispute_opened_at",
-      "d.decision as dispute_decision",
-      "d.decided_at as dispute_decided_at",
-    ]);
+  return (
+    db
+      .selectFrom("relations as r")
+      .innerJoin("applications as a", "a.id", "r.application_id")
+      .innerJoin("vacancies as v", "v.id", "r.vacancy_id")
+      .innerJoin("companies as c", "c.id", "r.company_id")
+      .innerJoin("persons as p", "p.id", "r.person_id")
+      .leftJoin("locations as vl", "vl.id", "v.location_id")
+      .leftJoin("locations as cl", "cl.id", "c.location_id")
+      .leftJoin("locations as pl", "pl.id", "p.location_id")
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("disputes as d")
+            .selectAll("d")
+            .whereRef("d.relation_id", "=", "r.id")
+            .orderBy("d.opened_at", "desc")
+            .limit(rowsInPlan(1))
+            .as("d"),
+        (join) => join.onTrue(),
+      )
+      // What is left is asked of a relation that has no promise of its own yet.
+      .leftJoinLateral(sql<{ used: number; promised: number }>`support_standing(r.person_id)`.as("s"), (join) =>
+        join.on("r.support_months", "is", null),
+      )
+      .modifyFront(keptPlanFrom(skipped))
+      .selectAll("r")
+      .select([
+        "s.used as support_used",
+        "s.promised as support_promised",
+        "a.created_at as applied_at",
+        "a.status as application_status",
+        "a.decided_at as application_decided_at",
+        "v.title as vacancy_title",
+        "v.remuneration_min",
+        "v.remuneration_max",
+        "v.currency",
+        "v.net_salary",
+        "v.modality_id",
+        "v.job_type_id",
+        "v.frequency_id as vacancy_frequency_id",
+        place("vl").as("vacancy_place"),
+        sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
+        "c.picture_file_id as company_picture",
+        "c.phone as company_phone",
+        "c.phone_country_id as company_phone_country_id",
+        "c.email as company_email",
+        sql<string | null>`coalesce(cl.address, ${place("cl")})`.as("company_address"),
+        sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("person_name"),
+        "p.picture_file_id as person_picture",
+        "p.email as person_email",
+        "p.phone as person_phone",
+        "p.phone_country_id as person_phone_country_id",
+        "p.birthdate",
+        "p.gender_id",
+        "p.degree_id",
+        "p.career_id",
+        "p.study_title",
+        "p.scholarity_level_id",
+        "p.university_name",
+        sql<string | null>`nullif(concat_ws(', ', pl.city_name, pl.state_name), '')`.as("person_place"),
+        sql<boolean>`exists (select 1 from fraud_signals s where s.relation_id = r.id and s.holds and s.decided_at is null)`.as(
+          "in_review",
+        ),
+        "d.id as dispute_id",
+        "d.statement as dispute_statement",
+        "d.person_words",
+        "d.company_words",
+        "d.opened_at as dispute_opened_at",
+        "d.decision as dispute_decision",
+        "d.decided_at as dispute_decided_at",
+      ])
+  );
 }
 export type RelationView = NonNullable<Awaited<ReturnType<typeof relationOfCompany>>>;
 

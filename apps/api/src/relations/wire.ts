@@ -3,6 +3,7 @@ import { isContactOver } from "@arranca/contract/contact-data";
 import { flagOf } from "@arranca/contract/envelope";
 import { pictureAddress } from "@arranca/contract/files";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { leftOf } from "@arranca/contract/relations/lifetime";
 import {
   type AnnulCause,
   annulCauses,
@@ -27,6 +28,7 @@ const causeOf = (cause: string | null, side: Reader["side"]) =>
   cause === null ? null : (annulCauses[cause as AnnulCause]?.[side] ?? cause); // written by our own services from these keys
 
 function factsOf(row: RelationView, { side, settings }: Reader) {
+  const support = leftOf(settings.support_months, { used: row.support_used ?? 0, promised: row.support_promised ?? 0 });
   const asked = sideAsked(row);
   const after = (instant: Date) => addWorkingDays(businessDate(instant), answerWorkingDays, settings.holidays);
   const place =
@@ -55,7 +57,8 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
     frequency: catalogueName("frequencies", row.frequency_id ?? row.vacancy_frequency_id),
     frequency_id: row.frequency_id ?? row.vacancy_frequency_id,
     extra: row.support_amount ?? settings.support_amount,
-    extra_months: row.support_months ?? settings.support_months,
+    extra_months: row.support_months ?? support.left,
+    extra_of: row.support_lifetime ?? row.support_months ?? support.of,
     locationDescription: place,
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

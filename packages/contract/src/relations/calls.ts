@@ -3,6 +3,7 @@ import { type Access, call, forCompanies, forPersons } from "../call.ts";
 import { counted, cursor, done, idParams, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
 import { relationStatus } from "../status-schemas.ts";
 import { choice, date, optionalText, text } from "../values/validation.ts";
+import { supportLeft } from "./lifetime.ts";
 import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./relation.ts";
 
 const remuneration = z.int().check(z.minimum(100), z.maximum(50_000_000));
@@ -198,6 +199,8 @@ export const readMyRelation = call({
     /** False while applying would be refused whatever the vacancy: `apply_note` says why. */
     may_apply: z.boolean(),
     apply_note: z.nullable(z.string()),
+    /** Months of support that a relation which begins now would have. */
+    support: supportLeft,
   }),
   errors: [],
 });

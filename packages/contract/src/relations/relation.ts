@@ -90,6 +90,8 @@ const facts = {
   /** Cents a month of support, and for how many months, as promised; before both confirmed: as it would be. */
   extra: cents,
   extra_months: z.int(),
+  /** The months of the person over all relations, of which `extra_months` are this relation's. */
+  extra_of: z.int(),
   locationDescription: z.nullable(z.string()),
   created_at: isoInstant,
   confirmed_at: z.nullable(isoInstant),

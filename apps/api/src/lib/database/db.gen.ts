@@ -841,6 +841,8 @@ export interface Relations {
   started_by_person: boolean;
   status: string;
   support_amount: number | null;
+  support_first: number | null;
+  support_lifetime: number | null;
   support_months: number | null;
   vacancy_id: string;
 }

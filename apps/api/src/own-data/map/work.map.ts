@@ -232,6 +232,8 @@ export const workMap = {
       frequency_id: fromList("Frecuencia de pago", "frequencies"),
       support_amount: "Apoyo de cada mes, en centavos",
       support_months: "Meses de apoyo",
+      support_first: "Número del primer mes de apoyo",
+      support_lifetime: "Meses de apoyo en total",
       annul_cause: inWords("Por qué se anuló", annulCauses),
       finished_at: "Finalizada",
       finish_reason: "Por qué terminó",

@@ -1,4 +1,5 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
+import { leftForCompany } from "@arranca/contract/relations/lifetime";
 import { endBeforeStart, isRealDate } from "@arranca/contract/values/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -82,6 +83,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
       <p>
         {candidate.nameComplete} para «{job.title}». Le avisamos y tiene 10 días hábiles para decir que sí.
       </p>
+      {candidate.support ? <p>{leftForCompany(candidate.support)}.</p> : null}
       {act.error && Object.keys(fields).length === 0 ? <Note tone="no">{faultText(act.error)}</Note> : null}
       <div className="grid-2">
         <DateInput label="Fecha de inicio" value={start} onValue={setStart} error={fields.start_date} />

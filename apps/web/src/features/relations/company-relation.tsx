@@ -1,3 +1,4 @@
+import { leftForCompany } from "@arranca/contract/relations/lifetime";
 import { type RelationDetail, relationSteps } from "@arranca/contract/relations/relation";
 import { relationLabel } from "@arranca/contract/states/relation-label";
 import { IconMapPin } from "@tabler/icons-react";
@@ -68,7 +69,11 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                         : `${money(relation.remuneration, relation.currency)} al mes`,
                   },
                   { term: "Frecuencia de pago", value: relation.frequency },
-                  { term: "Apoyo económico", value: `+${amount(relation.extra)} | Mensual | Apoyo económico` },
+                  {
+                    term: "Apoyo económico",
+                    value: relation.extra_months > 0 ? `+${amount(relation.extra)} | Mensual | Apoyo económico` : null,
+                  },
+                  { term: "Meses de apoyo", value: monthsOfSupport(relation) },
                   { term: "Ubicación", value: relation.location },
                   ...(relation.finish_reason ? [{ term: "Motivo del término", value: relation.finish_reason }] : []),
                 ]}
@@ -131,6 +136,10 @@ function History({ relation }: { relation: RelationDetail }) {
     </Card>
   );
 }
+
+/** Before both confirmed: what is left; afterwards what the relation promises. */
+const monthsOfSupport = ({ confirmation, extra_months: left, extra_of: of }: RelationDetail): string =>
+  left === 0 || confirmation !== "both" ? leftForCompany({ left, of }) : `${left} de ${of}`;
 
 function whereItStands(relation: RelationDetail): string {
   if (relation.annul_cause) return relation.annul_cause;

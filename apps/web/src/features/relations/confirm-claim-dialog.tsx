@@ -1,4 +1,5 @@
 import { confirmClaimBody } from "@arranca/contract/relations/calls";
+import { leftForCompany } from "@arranca/contract/relations/lifetime";
 import type { RelationDetail } from "@arranca/contract/relations/relation";
 import { amountRange } from "#lib/format.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
@@ -31,7 +32,7 @@ export function ConfirmClaimDialog({ relation, onClose }: Props) {
     <FormDialogFrame
       {...{ form, onClose }}
       title={`Confirmar a ${relation.names}`}
-      lead={`${relation.title}. El apoyo del programa empieza a contar desde la fecha de inicio.`}
+      lead={`${relation.title}. ${leftForCompany({ left: relation.extra_months, of: relation.extra_of })}${relation.extra_months > 0 ? ", que cuentan desde la fecha de inicio" : ""}.`}
       confirm="Confirmar"
       busyLabel="Confirmando"
     >

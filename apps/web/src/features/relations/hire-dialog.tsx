@@ -1,4 +1,6 @@
+import { leftForPerson } from "@arranca/contract/relations/lifetime";
 import { date, text } from "@arranca/contract/values/validation";
+import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { DayFields } from "#ui/dates/day-fields.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
@@ -6,7 +8,7 @@ import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useMarkHired } from "./queries.ts";
+import { myRelationQuery, useMarkHired } from "./queries.ts";
 
 type Props = { careAboutId: string; company: string; title: string; onClose: () => void };
 
@@ -16,6 +18,7 @@ const schema = z.object({ start_date: date(), proof: text(most, 10) });
 /** '¿Ya te contrataron?': since when, how it can be seen, and what a false start means. Its button is not the one that stands out. */
 export default function HireDialog({ careAboutId, company, title, onClose }: Props) {
   const mark = useMarkHired();
+  const { data: mine } = useQuery(myRelationQuery);
   const form = useForm({
     schema,
     initial: { start_date: "", proof: "" },
@@ -35,7 +38,7 @@ export default function HireDialog({ careAboutId, company, title, onClose }: Pro
     >
       <p>
         Vas a decir que <b>{company}</b> te contrató como <b>{title}</b>. La empresa lo confirma o lo niega en 10 días
-        hábiles.
+        hábiles.{mine ? ` ${leftForPerson(mine.support)}.` : null}
       </p>
       <DayFields label="Desde qué día trabajas ahí" {...form.control("start_date")} />
       <Textarea

@@ -38,7 +38,10 @@ export function JobCard() {
                   ? null
                   : `${money(relation.remuneration, relation.currency)} ${relation.typeAmount}`,
             },
-            { term: "Apoyo económico", value: `+${amount(relation.extra)} ${relation.typeAmount}` },
+            {
+              term: "Apoyo económico",
+              value: relation.extra_months > 0 ? `+${amount(relation.extra)} ${relation.typeAmount}` : null,
+            },
             { term: "Frecuencia de pago", value: relation.frequency },
             { term: "Inicio", value: relation.startDate ? longDate(relation.startDate) : null },
             { term: "Horario", value: relation.jobTypeName },

@@ -1,3 +1,4 @@
+import { leftForPerson } from "@arranca/contract/relations/lifetime";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -41,7 +42,8 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
               <Ended {...{ hasMonthsToProve }} relation={info} applyNote={apply_note} />
             )}
             {info.in_review ? <InReview /> : null}
-            {earns ? board : null}
+            {earns && info.extra_months > 0 ? board : null}
+            {earns && info.extra_months === 0 ? <Note>{leftForPerson({ left: 0, of: info.extra_of })}.</Note> : null}
             <div className="columns">
               <div className="stack">
                 {earns ? vouchers : asks}
@@ -119,8 +121,8 @@ function Explained({ relation }: { relation: RelationJob }) {
           { key: "voucher", title: "Subes tu comprobante de pago", detail: "Lo revisa una persona.", state: "next" },
           {
             key: "paid",
-            title: `Recibes ${money(relation.extra)}`,
-            detail: relation.extra_months === 1 ? "Por un mes." : `Cada mes, hasta ${relation.extra_months} meses.`,
+            title: relation.extra_months === 0 ? "Sin apoyo del programa" : `Recibes ${money(relation.extra)} al mes`,
+            detail: `${leftForPerson({ left: relation.extra_months, of: relation.extra_of })}.`,
             state: "next",
           },
         ]}

@@ -1,5 +1,5 @@
+import { leftForPerson } from "@arranca/contract/relations/lifetime";
 import type { RelationJob } from "@arranca/contract/relations/relation";
-import { countText } from "@arranca/contract/values/count-text";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, longDate } from "#lib/format.ts";
@@ -53,6 +53,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
           )}
           {relation.startDate ? ` desde el ${nearDate(relation.startDate)}` : null}.
         </p>
+        <p>{leftForPerson({ left: relation.extra_months, of: relation.extra_of })}.</p>
         {relation.answer_by ? (
           <p>
             Contesta a más tardar el <b className="nowrap">{nearDate(relation.answer_by)}</b>: tu apoyo empieza cuando
@@ -77,7 +78,8 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
             <Line term="Pago de la empresa">{amount(relation.remuneration, relation.currency)} al mes</Line>
           )}
           <Line term="Apoyo del programa">
-            +{amount(relation.extra)} al mes, hasta {countText(relation.extra_months, "mes", "meses")}
+            {relation.extra_months > 0 ? `+${amount(relation.extra)} al mes. ` : null}
+            {leftForPerson({ left: relation.extra_months, of: relation.extra_of })}
           </Line>
         </dl>
         <p className="text-14 muted">Tus demás postulaciones se cierran y les avisamos a las empresas.</p>

@@ -36,7 +36,9 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
               </span>
             </p>
           )}
-          <p className="text-14 text-brand bold">+{amount(relation.extra)} | Mensual | Apoyo económico</p>
+          {relation.extra_months > 0 ? (
+            <p className="text-14 text-brand bold">+{amount(relation.extra)} | Mensual | Apoyo económico</p>
+          ) : null}
         </div>
         <dl>
           <Line term="Ubicación">{relation.locationDescription ?? "Sin dato"}</Line>
