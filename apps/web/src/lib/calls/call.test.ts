@@ -54,6 +54,26 @@ test("[ux-43] the second click of a double one joins the call of the first; a la
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
+test("[S0.3] a small write survives the end of its page; a read, a file, a large write and one that can be aborted do not", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { keepalive }: RequestInit) => {
+    sent.push(keepalive);
+    return new Response("{}");
+  });
+  const write = (comment: string, signal?: AbortSignal) =>
+    call(requestChanges, {
+      params: { id: "a" },
+      body: { sections: [{ section: "documents", field: "fiscal", comment }] },
+      ...(signal ? { signal } : {}),
+    });
+  await write("No se lee.");
+  await call(readSession, {});
+  await call(requestChanges, { params: { id: "a" }, body: { sections: [] }, files: [] });
+  await write("No se lee. ".repeat(1000));
+  await write("No se lee.", new AbortController().signal);
+  expect(sent).toEqual([true, false, false, false, false]);
+});
+
 test("a call that failed is not in the way of the next", async () => {
   const ask = () => call(requestChanges, { params: { id: "a" }, body: { sections: [] } });
   answer(409, { error: { code: "INVALID", message: "No." } });

@@ -32,6 +32,9 @@ export class ApiError extends Error {
 /** Whether the API says that there is no such thing, or that it is somebody else's: the page is then the 404 page. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** True if a call failed because there was no network. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === "NETWORK";
+
 /** Tells the window that somebody else came in with this browser after the page was opened. */
 export const otherAccountEvent = "other-account";
 
@@ -42,7 +45,7 @@ export type CallInput<C extends Call> = Part<C["params"], "params"> &
     /** Field name and file of a multipart call. */
     files?: { field: string; file: Blob; name: string }[];
     signal?: AbortSignal;
-    /** The page may be closed meanwhile; for a small body. */
+    /** Sends the call also when the page closes meanwhile. Default: true for a small write that nobody can abort. */
     keepalive?: boolean;
     /** Another way than fetch to send it: one that tells how far it is. */
     transport?: Transport;
@@ -99,7 +102,7 @@ async function make<const C extends Call>(theCall: C, input: CallInput<C>): Prom
     headers,
     body,
     signal: input.signal,
-    keepalive: input.keepalive,
+    keepalive: input.keepalive ?? outlivesPage(sent.method, body, input.signal),
     onProgress: input.onProgress,
   });
   const payload = parse(reply.text);
@@ -111,6 +114,12 @@ async function make<const C extends Call>(theCall: C, input: CallInput<C>): Prom
     ...(payload.detail ? { detail: payload.detail } : {}),
   });
 }
+
+/** Browsers send 64 KiB at most of such calls at the same time. */
+const mostKeptAlive = 4096;
+
+const outlivesPage = (method: string, body: string | FormData | undefined, signal: AbortSignal | undefined) =>
+  method !== "GET" && !signal && (body === undefined || (typeof body === "string" && body.length <= mostKeptAlive));
 
 type Payload = {
   contents?: unknown;

@@ -37,6 +37,27 @@ export const forgetText = (place: Place, fields: TypedFields): Promise<boolean> 
     return !sent || row.at > sent.at;
   });
 
+/**
+ * Writes texts at their latest and deletes those without one. Reads nothing first, so that a reload a moment later cannot cut the
+ * write off. False when this browser keeps nothing.
+ */
+export async function writeText(place: Place, texts: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+  try {
+    const change = (await openKept()).transaction(table, "readwrite", { durability: "relaxed" });
+    const rows = change.objectStore(table);
+    for (const [field, text] of Object.entries(texts)) {
+      if (text === undefined) rows.delete([place.account, place.form, field]);
+      else rows.put({ ...place, field, text, at: Date.now() } satisfies Row);
+    }
+    change.commit();
+    await endOf(change);
+    return true;
+  } catch {
+    forgetKept();
+    return false;
+  }
+}
+
 /** What is kept of a form, without what is older than 24 hours. */
 export async function readText(place: Place): Promise<TypedFields> {
   const found: TypedFields = {};
@@ -56,10 +77,7 @@ async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFie
     const database = await openKept();
     dropOld(database);
     const change = database.transaction(table, "readwrite", { durability: "relaxed" });
-    const done = new Promise<void>((resolve, reject) => {
-      change.oncomplete = () => resolve();
-      change.onabort = () => reject(change.error);
-    });
+    const done = endOf(change);
     const rows = change.objectStore(table);
     const { account, form } = place;
     const all = rows.openCursor(IDBKeyRange.bound([account, form], [account, form, []]));
@@ -84,6 +102,12 @@ async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFie
     return false;
   }
 }
+
+const endOf = (change: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    change.oncomplete = () => resolve();
+    change.onabort = () => reject(change.error);
+  });
 
 function dropOld(database: IDBDatabase) {
   if (cleaned.has(database)) return;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sessionQuery } from "#lib/session/session.ts";
-import { forgetText, keepText, readText } from "./text.ts";
+import { readText, writeText } from "./text.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -31,12 +31,12 @@ export function useKeptTexts(form: string): KeptTexts {
 
   const put = (field: string, text: string) => {
     setTexts((now) => ({ ...now, [field]: text }));
-    void keepText(place, { [field]: { text, at: Date.now() } });
+    void writeText(place, { [field]: text });
   };
   const takeBack = (fields: readonly string[]) => {
     const gone = new Set(fields);
     setTexts((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !gone.has(field))));
-    return forgetText(place, Object.fromEntries(fields.map((field) => [field, { text: "", at: Date.now() }])));
+    return writeText(place, Object.fromEntries(fields.map((field) => [field, undefined])));
   };
   return {
     texts,

@@ -1,7 +1,7 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isNotFound } from "#lib/calls/call.ts";
+import { isNotFound, isOffline } from "#lib/calls/call.ts";
 import { useDetailTitle } from "#lib/page/page-title.ts";
 import { BackToList } from "#ui/actions/back-to-list.tsx";
 import { Note } from "#ui/display/note.tsx";
@@ -12,7 +12,7 @@ import { netOrGross, shortRemunerationText } from "../shared/words.ts";
 import { GoneVacancy, KeptDetail } from "./job-detail-out.tsx";
 import css from "./jobs.module.css";
 import { openVacancyQuery } from "./queries.ts";
-import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved/saved-vacancies.queries.ts";
+import { keptVacancyQuery, useKeepDetail } from "./saved/saved-vacancies.queries.ts";
 import { type TellMore, VacancyFit } from "./vacancy-fit.tsx";
 import { VacancyReport, VacancyTools } from "./vacancy-tools.tsx";
 

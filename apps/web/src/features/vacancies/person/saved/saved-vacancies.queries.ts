@@ -1,20 +1,21 @@
-import { listSavedVacancies, saveVacancy, unsaveVacancy } from "@arranca/contract/vacancies/saved";
+import { listSavedVacancies } from "@arranca/contract/vacancies/saved";
 import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type MutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, type Contents, call } from "#lib/calls/call.ts";
+import { type Contents, call, isOffline } from "#lib/calls/call.ts";
 import { failedTo } from "#lib/calls/failed.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { openVacancyQuery } from "../queries.ts";
 import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
+import { forgetWish, keepWish, sendKeptWishes, tellServer } from "./kept-wishes.ts";
 
 type Saved = Contents<typeof listSavedVacancies>;
 type Wish = { vacancy: OpenVacancy; saved: boolean };
 
-/** Whether a call failed for want of a network. */
-export const isOffline = (error: unknown) => error instanceof ApiError && error.code === "NETWORK";
+const togglesKey = ["save-vacancy"] as const;
+
 const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
 
 /** The saved vacancies; without network those that this browser keeps. */
@@ -24,6 +25,7 @@ export const savedVacanciesQuery = queryOptions({
   networkMode: "offlineFirst",
   queryFn: async ({ signal, client }): Promise<Saved> => {
     try {
+      if (client.isMutating({ mutationKey: togglesKey }) === 0) await sendKeptWishes(accountOf(client));
       const saved = await call(listSavedVacancies, { signal });
       void keepSaved(accountOf(client), saved.publications);
       return saved;
@@ -59,8 +61,6 @@ export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
   }, [client, vacancy, saved]);
 }
 
-const togglesKey = ["save-vacancy"] as const;
-
 /**
  * Saves a vacancy or takes it out: seen at once, taken back when it fails, one after the other. Outside of hooks, for a list has
  * a heart in each of its rows.
@@ -73,9 +73,9 @@ export function sendWish(client: QueryClient, wish: Wish): void {
     scope: { id: togglesKey[0] },
     // Without a line it waits, as its snack promises.
     networkMode: "online",
-    mutationFn: ({ vacancy: { id: publicationId }, saved }) =>
-      saved ? call(saveVacancy, { params: { publicationId } }) : call(unsaveVacancy, { params: { publicationId } }),
+    mutationFn: ({ vacancy: { id }, saved }) => tellServer(id, saved),
     onMutate: async (wanted) => {
+      keepWish(accountOf(client), wanted.vacancy.id, wanted.saved);
       await client.cancelQueries({ queryKey: savedVacanciesQuery.queryKey });
       mark(wanted);
     },
@@ -90,10 +90,12 @@ export function sendWish(client: QueryClient, wish: Wish): void {
       showSnack(failedTo(saved ? "add" : "remove", error));
     },
     // The answer to the last of several wishes holds them all.
-    onSettled: () =>
-      client.isMutating({ mutationKey: togglesKey }) === 1
+    onSettled: (_done, error, { vacancy: { id } }) => {
+      if (!isOffline(error)) forgetWish(accountOf(client), id);
+      return client.isMutating({ mutationKey: togglesKey }) === 1
         ? client.invalidateQueries({ queryKey: savedVacanciesQuery.queryKey })
-        : undefined,
+        : undefined;
+    },
   };
   client
     .getMutationCache()

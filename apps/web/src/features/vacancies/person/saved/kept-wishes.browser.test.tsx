@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readText } from "#lib/kept/text.ts";
+import { forgetWish, keepWish, sendKeptWishes } from "./kept-wishes.ts";
+
+const account = "ximena@correo.example";
+const kept = async () => Object.keys(await readText({ account, form: "saved-vacancies" })).sort();
+
+beforeEach(async () => {
+  for (const vacancy of await kept()) await forgetWish(account, vacancy);
+  await keepWish(account, "a", true);
+  await keepWish(account, "b", true);
+  await keepWish(account, "b", false);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers each write with the status of its vacancy; undefined: there is no network. */
+function server(statuses: Record<string, number | undefined>) {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+    const vacancy = address.split("/").find((part) => part in statuses) ?? "";
+    sent.push(`${method} ${vacancy}`);
+    const status = statuses[vacancy];
+    if (!status) throw new TypeError("Failed to fetch");
+    return new Response("{}", { status });
+  });
+  return sent;
+}
+
+test("[S0.3] what was saved before a reload is sent by the next page, the latest wish of each vacancy once", async () => {
+  const sent = server({ a: 200, b: 200 });
+  await sendKeptWishes(account);
+  expect(sent.map((one) => one.replace(/^(PUT|POST) /, "save ").replace("DELETE ", "remove "))).toEqual([
+    "save a",
+    "remove b",
+  ]);
+  expect(await kept()).toEqual([]);
+});
+
+test("[S0.3] a refused wish is forgotten, and without a network the rest stays kept", async () => {
+  server({ a: 404, b: undefined });
+  await sendKeptWishes(account);
+  expect(await kept()).toEqual(["b"]);
+});

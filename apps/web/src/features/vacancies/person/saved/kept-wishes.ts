@@ -1,0 +1,28 @@
+import { saveVacancy, unsaveVacancy } from "@arranca/contract/vacancies/saved";
+import { ApiError, call } from "#lib/calls/call.ts";
+import { readText, writeText } from "#lib/kept/text.ts";
+
+// A saved or removed vacancy that the server has not confirmed yet; the browser keeps it, so that a reload loses none.
+const placeOf = (account: string) => ({ account, form: "saved-vacancies" });
+
+export const keepWish = (account: string, vacancy: string, isSaved: boolean) =>
+  writeText(placeOf(account), { [vacancy]: isSaved ? "saved" : "removed" });
+
+export const forgetWish = (account: string, vacancy: string) => writeText(placeOf(account), { [vacancy]: undefined });
+
+export const tellServer = (publicationId: string, isSaved: boolean): Promise<unknown> =>
+  isSaved ? call(saveVacancy, { params: { publicationId } }) : call(unsaveVacancy, { params: { publicationId } });
+
+const isRefused = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status);
+
+/** Sends what an earlier page kept. A refused vacancy is forgotten; after any other failure the rest stays kept. */
+export async function sendKeptWishes(account: string): Promise<void> {
+  for (const [vacancy, { text }] of Object.entries(await readText(placeOf(account)))) {
+    try {
+      await tellServer(vacancy, text === "saved");
+    } catch (error) {
+      if (!isRefused(error)) return;
+    }
+    await forgetWish(account, vacancy);
+  }
+}
