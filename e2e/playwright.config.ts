@@ -29,6 +29,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // The build of a change is not refused for one journey that raced: tools/test.ts lists it as flaky. At a desk it fails.
+  retries: process.env.CI === "true" ? 2 : 0,
   // A journey waits for a part of its time: two of them leave some of two cores idle.
   workers: 3,
   projects: [

@@ -9,6 +9,7 @@ import { weighFirstPages, weighSignedOutPage } from "./checks/page-weight.ts";
 import { readRows } from "./checks/rows.ts";
 import { unchanged } from "./checks/unchanged.ts";
 import { wallsFile, writeWalls } from "./checks/walls.ts";
+import { countRuns } from "./counts.ts";
 import { writeTemporaryFilesToMemory } from "./memory-folder.ts";
 import { routeTreeFile, writeRouteTree } from "./route-tree.ts";
 
@@ -47,7 +48,7 @@ const types: Step[] = [
 ];
 const sources: Step[] = [
   { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
-  { name: "rows named by tests", run: checkRows },
+  { name: "rows and points named by tests", run: checkRows },
   { name: "words that are easy to read", run: checkWords },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
 ];
@@ -116,7 +117,7 @@ async function runStep({ name, run }: Step) {
 async function checkRows() {
   const { rows, proofs, unknown } = readRows();
   if (unknown.length > 0) throw new Error(`Titles name rows that do not exist: ${unknown.join(", ")}`);
-  return `${proofs.size} of ${rows.length} rows have a test`;
+  return `${proofs.size} of ${rows.length} rows and points have a test`;
 }
 
 async function checkCircles() {
@@ -165,12 +166,10 @@ function generateDb() {
 }
 
 function printCount() {
-  const unit = JSON.parse(readFileSync(vitestResults, "utf8"));
-  const { stats } = JSON.parse(readFileSync(playwrightResults, "utf8"));
-  const skipped = unit.numPendingTests + stats.skipped;
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+  const { passed, failed, skipped, flaky } = countRuns(read(vitestResults), read(playwrightResults));
   if (skipped > 0) console.log(`${skipped} not run here: they need root, or a program that this machine does not have`);
-  const passed = unit.numPassedTests + stats.expected;
-  const failed = unit.numFailedTests + stats.unexpected + stats.flaky;
+  if (flaky.length > 0) console.log(`${flaky.length} flaky (failed, then passed on a retry):\n  ${flaky.join("\n  ")}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
