@@ -2,16 +2,25 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
-const ids = "[A-Z]{1,2}\\d+";
+const ids = "[A-Z]{1,2}\\d+(?:\\.\\d+)?";
 const title = new RegExp(`["'\`]\\[(${ids}(?:, ?${ids})*)\\]`, "g");
 
-/** Reads the rows of the requirement and the tests whose title begins with a row's id: `[T04]`, `[T04, A16]`. */
+const read = (file: string) =>
+  readFileSync(`${root}/docs/spec/${file}`, "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [id = "", area = "", text = ""] = line.split("\t");
+      return { id, area, text };
+    });
+
+/**
+ * Reads the rows of the requirement (`T04`), the points that were added to it later (`S1.2`), and the tests whose title begins with
+ * their ids: `[T04]`, `[S1.2, A16]`.
+ */
 export function readRows() {
-  const lines = readFileSync(`${root}/docs/spec/rows.tsv`, "utf8").trim().split("\n").slice(1);
-  const rows = lines.map((line) => {
-    const [id = "", area = "", text = ""] = line.split("\t");
-    return { id, area, text };
-  });
+  const rows = [...read("rows.tsv"), ...read("points.tsv")];
   const known = new Set(rows.map(({ id }) => id));
   const proofs = new Map<string, string[]>();
   for (const file of globSync("{apps,packages,e2e,tools}/**/*.{test,spec}.{ts,tsx}", { cwd: root, exclude })) {
@@ -35,7 +44,7 @@ if (import.meta.main) {
   for (const { id, text } of proven) console.log(`  ${id}\t${text}\t(${new Set(proofs.get(id)).size} file(s))`);
   console.log("Rows without a test:");
   for (const { id, text } of open) console.log(`  ${id}\t${text}`);
-  console.log(`${proven.length} of ${rows.length} rows have a test.`);
+  console.log(`${proven.length} of ${rows.length} rows and points have a test.`);
   if (unknown.length > 0) console.error(`Titles name rows that do not exist: ${unknown.join(", ")}`);
   process.exitCode = unknown.length > 0 ? 1 : 0;
 }
