@@ -5,6 +5,7 @@ import { check35 } from "./drills/check-35.ts";
 import { checkAudit } from "./drills/check-audit.ts";
 import { checkClamd } from "./drills/check-clamd.ts";
 import { checkCluster } from "./drills/check-cluster.ts";
+import { checkFlaky } from "./drills/check-flaky.ts";
 import { checkDay, checkSoak, checkSteady } from "./drills/check-load.ts";
 import { checkMigrations } from "./drills/check-migrations.ts";
 import { checkNodes } from "./drills/check-nodes.ts";
@@ -55,6 +56,7 @@ const drills: Record<string, Drill> = {
   migrations: checkMigrations,
   upgrade: checkUpgrade,
   nodes: checkNodes,
+  flaky: checkFlaky,
   sqlmap: checkSqlmap,
   clamd: checkClamd,
 };
