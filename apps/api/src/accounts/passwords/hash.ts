@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { concurrencyLanes } from "../../lib/concurrency-limit.ts";
@@ -23,9 +24,9 @@ const inTurn = concurrencyLanes<HashQueue>(
   "Muchas personas están entrando al mismo tiempo. Espera unos segundos y vuelve a intentarlo.",
 );
 
-/** Hashes a password; some 13 ms of CPU in another thread. */
-export const hashPassword = (password: string, queue: HashQueue = "known"): Promise<string> =>
-  inTurn(queue, () => hash(password.normalize("NFC"), options));
+/** Hashes a password; some 13 ms of CPU in another thread. Without a `salt` it gets one of its own. */
+export const hashPassword = (password: string, queue: HashQueue = "known", salt?: Buffer): Promise<string> =>
+  inTurn(queue, () => hash(password.normalize("NFC"), salt ? { ...options, salt } : options));
 
 const dummy = hashPassword("nobody has this password");
 
@@ -38,6 +39,28 @@ export async function passwordMatches(
   const known = passwordHash ?? (await dummy);
   const matches = await inTurn(queue, () => verify(known, password.normalize("NFC")));
   return passwordHash !== undefined && matches;
+}
+
+/** The first of these whose password it is. All that share a salt cost one hash, however many they are. */
+export async function findByPassword<T extends { passwordHash: string }>(
+  candidates: readonly T[],
+  password: string,
+  queue: HashQueue = "known",
+): Promise<T | undefined> {
+  const hashes = new Map<string, string>();
+  for (const candidate of candidates) {
+    const { passwordHash } = candidate;
+    const salt = passwordHash.startsWith(figures) ? passwordHash.slice(figures.length).split("$")[0] : undefined;
+    if (salt === undefined) {
+      if (await passwordMatches(passwordHash, password, queue)) return candidate;
+      continue;
+    }
+    const made = hashes.get(salt) ?? (await hashPassword(password, queue, Buffer.from(salt, "base64")));
+    hashes.set(salt, made);
+    if (made.length === passwordHash.length && timingSafeEqual(Buffer.from(made), Buffer.from(passwordHash)))
+      return candidate;
+  }
+  return undefined;
 }
 
 /**

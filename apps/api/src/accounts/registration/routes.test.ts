@@ -241,6 +241,37 @@ describe("[R03] verification of the e-mail", () => {
     expect((await send(t, verifyEmail, { body, headers: { cookie: again } })).status).toBe(200);
   });
 
+  test("[S1.13] whoever registers my address after me does not hide my registration from my sign-in", async () => {
+    const email = anEmail();
+    const mine = (await begin(email)).contents().account.id;
+    for (const number of [1, 2, 3]) await begin(email, { password: `bugambilias rojas ${number}` });
+    advanceMinutes(11);
+    const enter = (as: string) => send(t, signIn, { body: { email, password: as } });
+    expect((await enter("otra que nadie eligió 9")).code).toBe("WRONG_CREDENTIALS");
+    const reply = await enter(password);
+    expect(reply.contents()).toEqual({ status: 8 });
+    const cookie = /session=[\w-]+/.exec(String(reply.headers["set-cookie"]))?.[0] ?? "";
+    const body = { email, code: await codeTo(email) };
+    const opened = await send(t, verifyEmail, { headers: { cookie }, body });
+    expect(opened.contents().account.id).toBe(mine);
+    expect((await enter(password)).contents()).toMatchObject({ account: { id: mine } });
+    expect((await enter("bugambilias rojas 3")).code).toBe("WRONG_CREDENTIALS");
+  });
+
+  test("[S1.13] all registrations of an address cost one hash: they share a salt, which no other address has", async () => {
+    const [email, other] = [anEmail(), anEmail()];
+    for (const one of [email, email, other]) await begin(one);
+    const salts = await t.deps.db
+      .selectFrom("pending_registrations")
+      .select("password_hash")
+      .where("email", "in", [email, other])
+      .orderBy("id")
+      .execute();
+    const [first, second, third] = salts.map(({ password_hash }) => password_hash.split("$")[4]);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   test("a session that only waits for its code dies with the verification", async () => {
     const email = anEmail();
     const waiting = (await begin(email)).contents();

@@ -20,8 +20,8 @@ import { type StartedSession, startSession } from "../sessions/service.ts";
 import { findLoginByEmail, insertLogin } from "../store.ts";
 import {
   deletePendingsOf,
-  findNewestPending,
   findPending,
+  findPendingsOf,
   insertCompany,
   insertPending,
   insertPerson,
@@ -40,7 +40,7 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
   await refuseWeakPassword(deps.db, password, { email, field: "credentials.password" });
   await countSignUp(deps, visitor);
   await countFirstSend(deps, "verify", email);
-  const passwordHash = await hashPassword(password, "signUp");
+  const passwordHash = await hashPassword(password, "signUp", saltOf(deps, email));
 
   return inTransaction(deps.db, async (tx) => {
     const createdAt = deps.clock.now();
@@ -61,6 +61,13 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
   });
 }
 
+/**
+ * The salt of every registration of an address: a sign-in compares with all of them for the price of one hash, and nobody's later
+ * registration hides an earlier one.
+ */
+const saltOf = ({ vault }: Pick<Deps, "vault">, email: string): Buffer =>
+  vault.blindIndex(email, "pending_registrations.salt").subarray(0, 16);
+
 /** Mails the code, or to the owner of an account that an account exists; to nobody when nobody registered (`id` undefined). */
 async function sendVerification(tx: Db, deps: Deps, { id, email }: { id: string | undefined; email: string }) {
   const code = await issueCode(tx, deps, { purpose: "verify", subjectId: id ?? newId(), email });
@@ -80,7 +87,7 @@ const ownPending: Owning = async (deps, email, actor) => {
 
 /** The registration that a code is sent for: the one of its own session, else the newest of the e-mail. */
 const pendingOf: Owning = async (deps, email, actor) =>
-  (await ownPending(deps, email, actor)) ?? findNewestPending(deps.db, email, deps.clock.now());
+  (await ownPending(deps, email, actor)) ?? (await findPendingsOf(deps.db, email, deps.clock.now()))[0];
 
 type Resend = { email: string; actor: Actor | undefined; address: string };
 
@@ -89,6 +96,16 @@ export async function resendVerification(deps: Deps, { email, actor, address }: 
   await countSend(deps, "verify", { email, address });
   const pending = await pendingOf(deps, email, actor);
   await inTransaction(deps.db, (tx) => sendVerification(tx, deps, { id: pending?.id, email }));
+}
+
+/** Sends another code for a registration whose password was just given. Refuses as `resendVerification` does. */
+export async function sendCodeOf(
+  deps: Deps,
+  { id, email }: Pick<PendingRegistration, "id" | "email">,
+  address: string,
+): Promise<void> {
+  await countSend(deps, "verify", { email, address });
+  await inTransaction(deps.db, (tx) => sendVerification(tx, deps, { id, email }));
 }
 
 type Verification = { email: string; code: string; actor: Actor | undefined } & Visitor;

@@ -26,8 +26,8 @@ export async function insertPending(
     .execute();
 }
 
-/** The newest registration of an e-mail that still waits for its code. */
-export const findNewestPending = (db: Db, email: string, now: Date): Promise<PendingRegistration | undefined> =>
+/** The registrations of an e-mail that still wait for their code, the newest first. */
+export const findPendingsOf = (db: Db, email: string, now: Date): Promise<PendingRegistration[]> =>
   db
     .selectFrom("pending_registrations")
     .select(columns)
@@ -35,8 +35,7 @@ export const findNewestPending = (db: Db, email: string, now: Date): Promise<Pen
     .where("expires_at", ">", now)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 
 export const findPending = (db: Db, id: string, now: Date): Promise<PendingRegistration | undefined> =>
   db

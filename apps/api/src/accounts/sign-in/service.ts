@@ -6,10 +6,10 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Visitor } from "../../lib/http/visitors.ts";
 import { hasLiveCode } from "../codes.store.ts";
 import { type Counted, countFailedSignIn, countSignIn, endFailures, forgiveAddress } from "../limits.ts";
-import { hashAnew, passwordMatches } from "../passwords/hash.ts";
+import { findByPassword, hashAnew, passwordMatches } from "../passwords/hash.ts";
 import { replacePasswordHash } from "../passwords/store.ts";
-import { resendVerification } from "../registration/service.ts";
-import { findNewestPending } from "../registration/store.ts";
+import { sendCodeOf } from "../registration/service.ts";
+import { findPendingsOf } from "../registration/store.ts";
 import { checkSecondFactor } from "../second-factor/service.ts";
 import { knownDevice, rememberDevice } from "../sessions/devices.service.ts";
 import { type StartedSession, startSession } from "../sessions/service.ts";
@@ -31,7 +31,7 @@ export type SignInResult =
   | { kind: "unverified"; status: number; session: StartedSession };
 
 /**
- * Signs in. One password hash is always verified, the account's or a dummy, and one more when a registration waits, so that
+ * Signs in. One password hash is always verified, the account's or a dummy, and one more when registrations wait, so that
  * neither answer nor time tells whether an e-mail is known; what state an account is in is told only after its right password.
  * Refuses wrong credentials (WRONG_CREDENTIALS), who was taken out of the team (FORBIDDEN), a missing or wrong second factor (SECOND_FACTOR_NEEDED, WRONG_CODE), too
  * many tries (TOO_MANY) and, after 100 failures in a row, all of them (RECOVERY_NEEDED).
@@ -42,16 +42,16 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
   await countSignIn(deps, counted, address);
 
   const login = await findLoginByEmail(deps.db, email);
-  const pending = await findNewestPending(deps.db, email, deps.clock.now());
+  const waiting = await findPendingsOf(deps.db, email, deps.clock.now());
   const queue = counted.device ? "known" : "signIn";
   const isOwner = await passwordMatches(login?.passwordHash, password, queue);
-  const isPending = pending !== undefined && (await passwordMatches(pending.passwordHash, password, queue));
+  const pending = await findByPassword(waiting, password, queue);
 
   if (login && isOwner) {
     await forgiveAddress(deps, counted, address);
     return admit(deps, login, credentials, counted);
   }
-  if (pending && isPending) {
+  if (pending) {
     await forgiveAddress(deps, counted, address);
     await sendCodeAgain(deps, pending, address);
     const owner = { pendingId: pending.id };
@@ -66,7 +66,7 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
 /** Who comes back after the code has run out finds a new one in the mail, as often as codes are sent at all. */
 async function sendCodeAgain(deps: Deps, pending: { id: string; email: string }, address: string): Promise<void> {
   if (await hasLiveCode(deps.db, "verify", pending.id, deps.clock.now())) return;
-  await resendVerification(deps, { email: pending.email, actor: undefined, address }).catch((error: unknown) => {
+  await sendCodeOf(deps, pending, address).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
