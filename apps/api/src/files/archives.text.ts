@@ -1,4 +1,4 @@
-import { activeContent, type FileFault, protectedFile } from "./rules.ts";
+import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
 
 /** Looks at a part's text as it passes; `end` also says which document a part gives away. */
 export type PartScanner = {
@@ -7,63 +7,97 @@ export type PartScanner = {
 };
 
 const longestTag = 64 * 1024;
-const wordBody = /wordprocessingml\.document\.main\+xml/;
+const longestDeclaration = 1024;
+const longestName = 256;
+
+// Anybody may have written the text: no search in it goes back (`npm run check` proves each pattern), and none runs past the next tag.
 
 /** How the parts of a docx or odt that are text are looked at; undefined for pictures and other bytes. */
 export function partScanner(name: string): PartScanner | undefined {
   if (!/\.(xml|rels|rdf)$|^mimetype$/i.test(name)) return undefined;
   let kind: "docx" | "odt" | undefined;
+  let head = "";
   let carried = "";
 
   const look = (text: string): FileFault | undefined => {
     if (/<!DOCTYPE|<!ENTITY/i.test(text)) return activeContent;
-    if (usesOddEncoding(text)) return activeContent;
-    if (/\.rels$/i.test(name) && reachesOutside(text)) return activeContent;
-    if (name === "[Content_Types].xml" && /macroEnabled|vbaProject/i.test(text)) return activeContent;
-    if (name === "META-INF/manifest.xml" && /encryption-data/.test(text)) return protectedFile;
-    if (/^(content|styles)\.xml$/.test(name) && runsOrFetches(text)) return activeContent;
-    if (name === "[Content_Types].xml" && wordBody.test(text)) kind = "docx";
+    if (name === "[Content_Types].xml") {
+      if (/macroEnabled|vbaProject/i.test(text)) return activeContent;
+      if (text.includes("wordprocessingml.document.main+xml")) kind = "docx";
+    }
     if (name === "mimetype" && text.trim() === "application/vnd.oasis.opendocument.text") kind = "odt";
-    return undefined;
+    if (name === "META-INF/manifest.xml" && text.includes("encryption-data")) return protectedFile;
+    if (/\.rels$/i.test(name)) return faultOfTags(text, relation, reachesOutside);
+    if (!/^(content|styles)\.xml$/.test(name)) return undefined;
+    return events.test(text) ? activeContent : faultOfTags(text, mayFetch, fetches);
   };
   return {
     feed(chunk) {
       // Tags are of plain letters in every encoding that is let in: UTF-16 is read by leaving out its zeros.
-      const text = carried + chunk.toString("latin1").replaceAll("\0", "");
-      // A tag that is cut by the end of a chunk is looked at with the next one.
-      const open = text.lastIndexOf("<");
-      carried = open < 0 ? text.slice(-longestTag) : text.slice(open);
+      const more = chunk.toString("latin1").replaceAll("\0", "");
+      if (head.length < longestDeclaration) head += more.slice(0, longestDeclaration - head.length);
+      const text = carried + more;
+      carried = unfinished(text);
       return carried.length > longestTag ? activeContent : look(text);
     },
-    end: () => look(carried) ?? kind,
+    // A tag that is open at the end of the part is one that another follows.
+    end: () => faultOfDeclaration(head) ?? look(`${carried}<`) ?? kind,
   };
 }
 
-// A text in UTF-7 or EBCDIC would show other tags to a reader than to us.
-const usesOddEncoding = (text: string) => {
-  const declared = /<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1];
-  return declared !== undefined && !/^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(declared);
-};
+// A text in UTF-7 or EBCDIC would show other tags to a reader than to us. Readers believe a declaration at the first bytes only.
+function faultOfDeclaration(head: string): FileFault | undefined {
+  if (!/^(?:ï»¿|ÿþ|þÿ)?\s*<\?xml\s/i.test(head)) return undefined;
+  const end = head.indexOf("?>");
+  if (end < 0) return unreadable;
+  const declared = /\sencoding\s*=\s*["']([^"']*)/i.exec(head.slice(0, end))?.[1];
+  const isKnown =
+    declared === undefined || /^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(declared);
+  return isKnown ? undefined : activeContent;
+}
 
-const relation = /<(?:[\w.-]+:)?Relationship\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+/** The end of a text that goes on in the next chunk: a tag that is open still, or the last letters where no tag stands. */
+function unfinished(text: string): string {
+  const open = text.lastIndexOf("<");
+  if (open < 0) return text.slice(-longestName);
+  const tag = text.slice(open);
+  return endOfTag(tag) < 0 ? tag : "";
+}
+
+/** Where the tag ends that a text begins with; -1 when it does not. A `>` in quotes is none. */
+function endOfTag(text: string): number {
+  const quoteOrEnd = /["'>]/g;
+  for (let found = quoteOrEnd.exec(text); found; found = quoteOrEnd.exec(text)) {
+    if (found[0] === ">") return found.index;
+    const closed = text.indexOf(found[0], quoteOrEnd.lastIndex);
+    if (closed < 0) return -1;
+    quoteOrEnd.lastIndex = closed + 1;
+  }
+  return -1;
+}
+
+/** Asks `isBad` of each tag that begins so; one that another interrupts is refused, for no two readers agree where it ends. */
+function faultOfTags(text: string, begin: RegExp, isBad: (tag: string) => boolean): FileFault | undefined {
+  for (const { index } of text.matchAll(begin)) {
+    const next = text.indexOf("<", index + 1);
+    const tag = next < 0 ? text.slice(index) : text.slice(index, next);
+    const end = endOfTag(tag);
+    if (end < 0 && next >= 0) return unreadable;
+    if (end >= 0 && isBad(plain(tag.slice(0, end)))) return activeContent;
+  }
+  return undefined;
+}
+
+const relation = /<(?:[\w.-]+:)?Relationship\b/gi;
 
 /** A link in the text may lead outside; a template, picture or frame that is fetched when it is opened may not. */
-const reachesOutside = (text: string) =>
-  (text.match(relation) ?? [])
-    .map(plain)
-    .some(
-      (tag) => /TargetMode\s*=\s*["']\s*External/i.test(tag) && !/\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(tag),
-    );
-
-const events = /<script:event-listener\b/i;
-const fetched = /<(?:draw:(?:image|object|object-ole|plugin|applet|floating-frame)|form:image)\b[^>]*>/gi;
+const reachesOutside = (tag: string) =>
+  /TargetMode\s*=\s*["']\s*External/i.test(tag) && !/\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(tag);
 
 /** What an odt runs when something happens, and what it loads from elsewhere when it is opened. */
-const runsOrFetches = (text: string) =>
-  events.test(text) ||
-  (text.match(fetched) ?? []).some((tag) =>
-    /xlink:href\s*=\s*["']\s*(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(plain(tag)),
-  );
+const events = /<script:event-listener\b/i;
+const mayFetch = /<(?:draw:(?:image|object|object-ole|plugin|applet|floating-frame)|form:image)\b/gi;
+const fetches = (tag: string) => /xlink:href\s*=\s*["']\s*(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(tag);
 
 /** A text with its numbered characters written out, for they would hide a word. */
 const plain = (text: string) =>

@@ -2,29 +2,26 @@ import type { Readable } from "node:stream";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { partScanner } from "./archives.text.ts";
 import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
-import { takeTurns } from "./turns.ts";
 
 const mostEntries = 1_000;
 const mostUnpackedBytes = 50 * 1024 * 1024;
-const oneOfTwo = takeTurns(2);
 
 type Packed = "docx" | "odt";
 
 /** Reads a packed document (docx, odt) to its last byte, without keeping any; answers which it is, or why it is not kept. */
-export const judgeArchive = (path: string): Promise<Packed | FileFault> =>
-  oneOfTwo(async () => {
+export async function judgeArchive(path: string): Promise<Packed | FileFault> {
+  try {
+    const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
     try {
-      const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
-      try {
-        return await judge(zip);
-      } finally {
-        zip.close();
-      }
-    } catch {
-      // yauzl refuses broken archives, paths outside and wrong sizes by throwing.
-      return unreadable;
+      return await judge(zip);
+    } finally {
+      zip.close();
     }
-  });
+  } catch {
+    // yauzl refuses broken archives, paths outside and wrong sizes by throwing.
+    return unreadable;
+  }
+}
 
 async function judge(zip: ZipFile): Promise<Packed | FileFault> {
   if (zip.entryCount > mostEntries) return unreadable;

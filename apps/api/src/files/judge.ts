@@ -1,19 +1,18 @@
 import type { FileKind } from "@arranca/contract/files";
 import { fileTypeFromFile } from "file-type";
-import { judgeArchive } from "./archives.ts";
 import { judgeCaptions } from "./captions.ts";
 import { faultOfDoc } from "./doc.ts";
 import { redraw } from "./images.ts";
+import { judgeInThread, type Verdict } from "./judging.ts";
 import { judgeMovie } from "./movies.ts";
-import { faultOfPdf } from "./pdf.ts";
 import { type Accepted, type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "./rules.ts";
 
-/** Finds out what a received file is, by its bytes and a full parse, and whether its field takes it. */
-export async function judgeFile(path: string, taken: Taken): Promise<Accepted | FileFault> {
+/** Finds out what a received file is, by its bytes and a full parse, and whether its field takes it. Throws the signal's reason once its sender left. */
+export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal): Promise<Accepted | FileFault> {
   if (taken === "video" || taken === "audio") return judgeMovie(path, taken);
   if (taken === "captions") return judgeCaptions(path);
   const wrong: FileFault = { code: "FILE_TYPE", message: typeMessage(taken) };
-  const kind = await kindOf(path);
+  const kind = await kindOf(path, signal);
   if (typeof kind === "object") return kindsOf[taken].includes("docx") ? kind : wrong;
   if (!kind || !kindsOf[taken].includes(kind)) return wrong;
 
@@ -22,18 +21,21 @@ export async function judgeFile(path: string, taken: Taken): Promise<Accepted | 
     // Only a field of pictures takes one.
     return (await redraw(path, drawn, kind, taken as TakenPicture)) ?? { kind, path: drawn };
   }
-  const fault = kind === "pdf" ? await faultOfPdf(path) : kind === "doc" ? await faultOfDoc(path) : undefined;
-  return fault ?? { kind, path };
+  if (kind === "pdf") return keptOr(await judgeInThread({ path, as: "pdf" }, signal), path);
+  return (kind === "doc" ? await faultOfDoc(path) : undefined) ?? { kind, path };
 }
 
 // file-type names the container; what is inside a zip is decided by reading all of it.
-async function kindOf(path: string): Promise<FileKind | FileFault | undefined> {
+async function kindOf(path: string, signal: AbortSignal | undefined): Promise<FileKind | FileFault | undefined> {
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type) return undefined;
   if (type.ext === "png" || type.ext === "apng") return "png";
   if (type.ext === "jpg") return "jpeg";
   if (type.ext === "pdf") return "pdf";
   if (type.ext === "cfb") return "doc";
-  if (["zip", "docx", "docm", "odt", "dotx"].includes(type.ext)) return judgeArchive(path);
+  if (["zip", "docx", "docm", "odt", "dotx"].includes(type.ext)) return judgeInThread({ path, as: "archive" }, signal);
   return undefined;
 }
+
+const keptOr = (verdict: Verdict, path: string): Accepted | FileFault =>
+  typeof verdict === "object" ? verdict : { kind: verdict, path };

@@ -11,23 +11,23 @@ import {
 } from "@cantoo/pdf-lib";
 import { isSafeLink } from "./pdf.links.ts";
 import { forgetDocument, meaningsOf, objectsMet } from "./pdf.strict.ts";
-import type { PdfVerdict } from "./pdf.ts";
+import { activeContent, type FileFault, protectedFile, tooManyPages, unreadable } from "./rules.ts";
 
 const mostPages = 200;
 
 /** Judges a PDF by its objects, not by its text: names in it may be escaped, and objects compressed. */
-export async function judgePdf(bytes: Buffer): Promise<PdfVerdict> {
-  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) || !endsAsPdf(bytes) || !isOnlyPdf(bytes)) return "unreadable";
-  if (namesAction(bytes)) return "active";
+export async function judgePdf(bytes: Buffer): Promise<"pdf" | FileFault> {
+  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) || !endsAsPdf(bytes) || !isOnlyPdf(bytes)) return unreadable;
+  if (namesAction(bytes)) return activeContent;
   try {
     const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-    if (isActive(document)) return "active";
+    if (isActive(document)) return activeContent;
     const pages = document.getPageCount();
-    if (pages === 0) return "unreadable";
-    return pages > mostPages ? "too_many_pages" : "fine";
+    if (pages === 0) return unreadable;
+    return pages > mostPages ? tooManyPages : "pdf";
   } catch (error) {
     // pdf-lib reports everything it cannot read by throwing; whatever it is, the file is at fault.
-    return error instanceof EncryptedPDFError || namesPassword(bytes) ? "protected" : "unreadable";
+    return error instanceof EncryptedPDFError || namesPassword(bytes) ? protectedFile : unreadable;
   } finally {
     forgetDocument();
   }

@@ -22,7 +22,7 @@ export const uploadGate = (deps: Deps): UploadGate => ({
   count: (loginId) => consume(deps, `upload/${loginId}`, uploads),
   async judge(file, by) {
     if (file.kind === "data") throw new Error("data is read by its handler");
-    const judged = await judgeFile(file.path, file.kind);
+    const judged = await judgeFile(file.path, file.kind, by.signal);
     if ("code" in judged) throw faultAt(file, judged);
     const scan = await scanned(deps, file);
     if (typeof scan === "string") return { ...judged, scan };

@@ -2,7 +2,7 @@ import * as calls from "@arranca/contract/course/package";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
-import type { ReceivedFile } from "../../lib/files/uploads.ts";
+import { type ReceivedFile, whileConnected } from "../../lib/files/uploads.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { audit } from "./draft.service.ts";
@@ -26,8 +26,9 @@ export function coursePackageRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The zip, and what stands between each file in it and the store: the same as before an upload. */
-function given([file]: readonly ReceivedFile[], { server, ip }: FastifyRequest, { loginId }: Actor) {
+function given([file]: readonly ReceivedFile[], request: FastifyRequest, { loginId }: Actor) {
   if (!file) throw new Refusal("FILE_MISSING");
-  const judge = (one: ReceivedFile) => server.uploads.judge(one, { loginId, address: ip });
+  const judge = (one: ReceivedFile) =>
+    whileConnected(request, (signal) => request.server.uploads.judge(one, { loginId, address: request.ip, signal }));
   return { path: file.path, judge };
 }

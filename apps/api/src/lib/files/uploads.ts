@@ -34,6 +34,9 @@ export type ReceivedFile = {
   judged?: JudgedFile;
 };
 
+/** The account that sends, from which address; `signal` ends what is done for it once it left. */
+type Sender = { loginId: string; address: string; signal: AbortSignal };
+
 /** What stands between a received file and the handler; the files domain is behind it. */
 export type UploadGate = {
   /** Refuses an account that sent too many files in the last hour (TOO_MANY), before a byte is read. */
@@ -41,7 +44,7 @@ export type UploadGate = {
   /** Counts one more file of an account; refuses beyond the limit (TOO_MANY). */
   count(loginId: string): Promise<void>;
   /** Finds out what a file is. Refuses FILE_TYPE, FILE_UNREADABLE, FILE_INFECTED with the sentence at its field. */
-  judge(file: ReceivedFile, by: { loginId: string; address: string }): Promise<JudgedFile>;
+  judge(file: ReceivedFile, by: Sender): Promise<JudgedFile>;
 };
 
 declare module "fastify" {
@@ -92,12 +95,31 @@ export async function receiveMultipart(request: FastifyRequest, form: Form, fold
 }
 
 /** Finds out what each received file is, before the handler opens a transaction. Refuses what the gate refuses. */
-export async function judgeFiles({ server, actor, ip }: FastifyRequest, files: readonly ReceivedFile[]): Promise<void> {
-  for (const file of files) {
-    if (!actor) continue;
-    await server.uploads.count(actor.loginId);
-    if (file.kind === "data") continue;
-    file.judged = await server.uploads.judge(file, { loginId: actor.loginId, address: ip });
+export async function judgeFiles(request: FastifyRequest, files: readonly ReceivedFile[]): Promise<void> {
+  const { server, actor, ip } = request;
+  if (!actor) return;
+  await whileConnected(request, async (signal) => {
+    for (const file of files) {
+      await server.uploads.count(actor.loginId);
+      if (file.kind === "data") continue;
+      file.judged = await server.uploads.judge(file, { loginId: actor.loginId, address: ip, signal });
+    }
+  });
+}
+
+/** Does work for the sender of a request, with a signal that is raised when it leaves. */
+export async function whileConnected<T>(
+  // The signal of Fastify's request is raised when its body has been read, not when the sender leaves.
+  { raw: { socket } }: Pick<FastifyRequest, "raw">,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController();
+  const leave = () => gone.abort(new Refusal("UNAVAILABLE"));
+  socket.once("close", leave);
+  try {
+    return await work(gone.signal);
+  } finally {
+    socket.off("close", leave);
   }
 }
 

@@ -1,8 +1,8 @@
 import { aDoc, aDocx, anOdt, aZip, type Entry } from "../zips.ts";
 import { eicar, refused } from "./corpus.ts";
 
-const relations = (relation: string) =>
-  aDocx([{ name: "word/_rels/settings.xml.rels", data: `<Relationships>${relation}</Relationships>` }]);
+const aRelations = (data: string) => aDocx([{ name: "word/_rels/settings.xml.rels", data }]);
+const relations = (relation: string) => aRelations(`<Relationships>${relation}</Relationships>`);
 const template = 'Type="http://x/attachedTemplate" Target="http://x/t.dotm"';
 const macroTypes =
   '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>';
@@ -14,6 +14,9 @@ const styles = (data: Buffer | string): Entry[] => [{ name: "word/styles.xml", d
 const outside = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>';
 const body = (content: string): Entry[] => [{ name: "styles.xml", data: `<office:styles>${content}</office:styles>` }];
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
+
+/** A mebibyte of beginnings that never end: a search that goes back from each of them takes the square of their number. */
+export const endless = (beginning: string) => beginning.repeat(Math.floor((1024 * 1024) / beginning.length));
 
 export const badArchives = [
   ...refused("cv", "FILE_TYPE", {
@@ -72,6 +75,11 @@ export const badArchives = [
       aZip([{ name: "[Content_Types].xml", data: "wordprocessingml.document.main+xml" }]),
     "a Word document with a password on a part": () => aDocx([{ name: "word/a.xml", data: "<x/>", encrypted: true }]),
     "a Word document cut in the middle": () => aDocx().subarray(0, 400),
+    "a Word document of declarations without an end": () => aDocx(styles(endless("<?xml "))),
+    "a Word document of relations without an end": () => aRelations(endless("<Relationship'0")),
+    "a Word document with a relation that is never closed": () =>
+      aRelations(`<Relationship Id='a ${template} TargetMode="External"/>`),
+    "an OpenDocument of pictures without an end": () => anOdt(body(endless("<draw:image "))),
     "an OpenDocument with a password": () =>
       anOdt([{ name: "META-INF/x.xml", data: "<x/>" }], "<manifest:encryption-data/>"),
   }),

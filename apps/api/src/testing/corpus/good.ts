@@ -141,6 +141,8 @@ const ofWord = () =>
     word("docProps/app.xml", "<Properties><Application>Microsoft Office Word</Application></Properties>"),
     word("word/settings.xml", '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:settings/>'),
     word("word/theme/theme1.xml", "<a:theme/>"),
+    // A reader believes a declaration at the first bytes only, and text may be of any length.
+    word("word/comments.xml", `<x><!-- <?xml encoding="UTF-7"?> -->${"hola ".repeat(40_000)}</x>`),
     { name: "word/media/image1.jpeg", data: Buffer.from("ffd8ffe000104a464946", "hex") },
     word(
       "word/_rels/document.xml.rels",
