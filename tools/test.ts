@@ -7,6 +7,7 @@ import { checkEasyWords } from "./checks/easy-words.ts";
 import { findCircles } from "./checks/import-circles.ts";
 import { weighFirstPages, weighSignedOutPage } from "./checks/page-weight.ts";
 import { readRows } from "./checks/rows.ts";
+import { checkSlowPatterns } from "./checks/slow-patterns.ts";
 import { unchanged } from "./checks/unchanged.ts";
 import { wallsFile, writeWalls } from "./checks/walls.ts";
 import { countRuns } from "./counts.ts";
@@ -50,6 +51,7 @@ const sources: Step[] = [
   { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
   { name: "rows and points named by tests", run: checkRows },
   { name: "words that are easy to read", run: checkWords },
+  { name: "patterns that go back and forth", run: checkPatterns },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
 ];
 // One after the other: side by side the journeys' server is late and sheds calls, and little is won, for both compute.
@@ -147,6 +149,12 @@ async function checkBrowsers() {
 
 async function checkWords() {
   const { report, problems } = checkEasyWords(root);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return report;
+}
+
+async function checkPatterns() {
+  const { report, problems } = await checkSlowPatterns(root, join(results, "patterns.json"));
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return report;
 }

@@ -4,11 +4,14 @@ import { parseSync } from "vite";
 
 export type Pattern = { source: string; flags: string; files: string[] };
 
-/** Every pattern that stands in the code which reads what people send: the contract and the server. */
-export function findPatterns(root: string): Pattern[] {
-  const files = globSync("{packages/contract,apps/api}/src/**/*.ts", { cwd: root }).filter(
-    (file) => !/\.test\.ts$|\/testing\//.test(file),
-  );
+/** Where code stands that reads what people send: the contract and the server. */
+export const sentTo = ["{packages/contract,apps/api}/src/**/*.ts"];
+/** The same, and the pages. */
+export const wholeProduct = [...sentTo, "apps/web/src/**/*.{ts,tsx}", "apps/web/public/*.js"];
+
+/** Every pattern that is written in these files, but for tests. */
+export function findPatterns(root: string, globs: string[]): Pattern[] {
+  const files = globSync(globs, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   const found = new Map<string, Pattern>();
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");

@@ -90,7 +90,7 @@ function problemsOfReading({ text, src }: { text: string; src: string | null }):
     ...when(!hasText && src === null, "text", "Escribe la lectura, o elige una página."),
     ...when(hasText && src !== null, "src", "Deja la lectura o la página: solo se muestra una."),
     ...when(
-      pictures.some((picture) => !/\balt="[^"]*[^"\s][^"]*"/.test(picture)),
+      pictures.some((picture) => !/\balt="\s*[^"\s]/.test(picture)),
       "text",
       "Escribe el texto alternativo de cada imagen.",
     ),

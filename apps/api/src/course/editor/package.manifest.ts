@@ -77,7 +77,7 @@ function parsed(json: string): unknown {
 
 /** `sections.1.items.2.content.title` as it is counted in the course: 'manifest.json, sección 2, lección 3, title'. */
 function placeInWords(field: string): string {
-  const [, section, item, rest] = /^sections\.(\d+)(?:\.items\.(\d+))?\.?(.*)$/.exec(field) ?? [];
+  const [, section, item, rest] = /^sections\.(\d+)(?!\d)(?:\.items\.(\d+)(?!\d))?\.?(.*)$/.exec(field) ?? [];
   const nth = (index: string) => Number(index) + 1;
   if (section === undefined) return field === "body" ? manifestName : `${manifestName}, ${field}`;
   const places = [`sección ${nth(section)}`, ...(item === undefined ? [] : [`lección ${nth(item)}`])];

@@ -28,5 +28,5 @@ function plainWords(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
   const cut = plain.length > longestWords ? plain.slice(0, longestWords).replace(/-[^-]*$/, "") : plain;
-  return cut.replace(/^-+|-+$/g, "");
+  return cut.replace(/^-+|(?<!-)-+$/g, "");
 }

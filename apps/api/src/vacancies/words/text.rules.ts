@@ -8,7 +8,7 @@ export const wordsOf = (text: string): Word[] =>
   text
     .trim()
     .split(/\s+/)
-    .map((typed) => ({ typed, plain: plain(typed).replace(/^[^a-z0-9$"-]+|[^a-z0-9+"]+$/g, "") }))
+    .map((typed) => ({ typed, plain: plain(typed).replace(/^[^a-z0-9$"-]+|(?<![^a-z0-9+"])[^a-z0-9+"]+$/g, "") }))
     .filter((word) => word.plain !== "");
 
 /** A text as phrases are compared. */

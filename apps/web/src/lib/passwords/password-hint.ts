@@ -47,7 +47,7 @@ function passwordFault(password: string, { email = "", name = "" }: Known): stri
   if (isMadeOf(typed, wordsOf(name))) return "Es tu nombre: es lo primero que prueban. Usa otras palabras.";
   const run = runIn(typed);
   if (run && run.length * 2 >= typed.length) return `«${run}» son teclas seguidas. Cámbialas por una palabra.`;
-  const common = isMadeOf(typed, localWords) ?? isMadeOf(undressed(typed.replace(/[123]+$/, "")), localWords);
+  const common = isMadeOf(typed, localWords) ?? isMadeOf(undressed(typed.replace(/(?<![123])[123]+$/, "")), localWords);
   if (common)
     return `«${asTyped(common, password)}» es de las más usadas. Júntala con otra palabra que no tenga que ver.`;
   return undefined;

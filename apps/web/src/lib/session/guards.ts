@@ -114,7 +114,7 @@ const casesOfQueue = /^\/staff\/(?:disputes|vacancies|data-requests)\//;
 
 /** Whether a path is open to the account, by itself or because it lies below one that is. */
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
-  const place = path.replace(/\/+$/, "");
+  const place = path.replace(/(?<!\/)\/+$/, "");
   const isBelow = (page: string) => place.startsWith(`${page}/`) && (page !== "/staff" || casesOfQueue.test(place));
   return open.some((page) => place === page || isBelow(page));
 }

@@ -38,7 +38,7 @@ const opens = ({ open, expireTimestamp }: KeptSession, path: string): boolean =>
  * nothing about what the server would: whatever the page sends is judged there.
  */
 export async function keptSessionFor(pathname: string, queryClient: QueryClient): Promise<Session | undefined> {
-  const path = pathname.replace(/\/+$/, "");
+  const path = pathname.replace(/(?<!\/)\/+$/, "");
   const kept = keptPages.includes(path) ? await readKeptSession() : undefined;
   if (!kept || !opens(kept, path)) return undefined;
   const { at, ...known } = kept;

@@ -12,7 +12,7 @@ export function htmlOfText(text: string): string {
   };
   for (const line of text.split(/\r\n?|\n/).map((one) => one.trim())) {
     if (!line) continue;
-    const [, sign, item] = /^([-–•·*▪✓✔➢]|\d{1,2}[.)])\s+(.+)$/.exec(line) ?? [];
+    const [, sign, item] = /^([-–•·*▪✓✔➢]|\d{1,2}[.)])\s+(\S.*)$/.exec(line) ?? [];
     turnTo(sign === undefined ? "" : /\d/.test(sign) ? "ol" : "ul");
     html += item === undefined ? `<p>${formed(line)}</p>` : `<li><p>${formed(item)}</p></li>`;
   }
@@ -81,6 +81,9 @@ function marked(element: HTMLElement): Node[] {
   let nodes: Node[] = [...element.childNodes];
   if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) nodes = [within("strong", nodes)];
   if (/font-style:\s*italic/i.test(style)) nodes = [within("em", nodes)];
-  if (/text-decoration[^;]*underline/i.test(style) && !element.closest("a")) nodes = [within("u", nodes)];
+  if (isUnderlined(style) && !element.closest("a")) nodes = [within("u", nodes)];
   return nodes;
 }
+
+const isUnderlined = (style: string) =>
+  style.split(";").some((one) => /text-decoration/i.test(one) && /underline/i.test(one));

@@ -14,7 +14,7 @@ export function linesOf(text: string, before: readonly TranscriptLine[]): Transc
   const exact = new Map(before.map(({ at }) => [clock(at), at]));
   return text.split("\n").flatMap((line) => {
     if (line.trim() === "") return [];
-    const [, minutes, seconds, words] = /^\s*(\d{1,3}):([0-5]\d)(?:\s+(.*))?$/.exec(line) ?? [];
+    const [, minutes, seconds, words] = /^\s*(\d{1,3}):([0-5]\d)(?:\s+(\S.*)?)?$/.exec(line) ?? [];
     if (minutes === undefined) return [{ at: noTime, text: line.trim() }];
     const at = Number(minutes) * 60 + Number(seconds);
     return [{ at: exact.get(clock(at)) ?? at, text: (words ?? "").trim() }];

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import type { Diagnostics } from "recheck";
+import { findPatterns, type Pattern, wholeProduct } from "./patterns.ts";
+
+const ownPage = "a page of the web build: nobody else writes it";
+const ownStatement = "a statement that the server wrote: its values are parameters";
+const lesson = "a reading of the course, which staff wrote: at most 30,000 letters (`courseLimits.text`)";
+
+/**
+ * Patterns that may take the square of a text's length, each with what bounds the text. One that reads what anybody sends and has no
+ * bound is written anew instead.
+ */
+const bounded: readonly [slow: RegExp, bound: string][] = [
+  [/<style[\s\S]*?<\/style>/gi, "what somebody pastes in their own browser; nobody else waits for it"],
+  [
+    /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>|[^<]+|</gi,
+    "a rich text that the server cleaned: at most 30,000 letters (`courseLimits.text`), 10,000 of a vacancy",
+  ],
+  [/<script[^>]*\bsrc="(\/assets\/start-[\w-]+\.js)"/, ownPage],
+  [/\/\*.*?\*\//gs, ownStatement],
+  [/\bfrom unnest\(.*?, lateral \((.*)\)/i, ownStatement],
+  [/^\s*([\w-]+)=(\S.*?)\s*$/, "a setting of the server's own environment"],
+  [/<script\b[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g, ownPage],
+  [/<script\b[^>]*><\/script>|<link\b[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g, ownPage],
+  [/<link\b[^>]*\brel="preload"[^>]*\bas="font"[^>]*>/, ownPage],
+  [/<meta name="description"[^>]*>/, ownPage],
+  [/<title>.*?<\/title>/s, ownPage],
+  [/<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g, ownPage],
+  [/<Contents>(.*?)<\/Contents>/gs, "a page of the programme's own bucket: at most 1,000 keys, which the server named"],
+  [/<img\b[^>]*?\bsrc="([^"]*)"/g, lesson],
+  [/<img\b[^>]*>/g, lesson],
+  [/(<img\b[^>]*?\bsrc=")([^"]*)(")/g, lesson],
+  [
+    /^[^\d@-]*@?(-?\d{1,2}\.\d+)\s*[,\s]\s*(-?\d{1,3}\.\d+)/,
+    "what somebody pastes in their own browser; nobody else waits for it",
+  ],
+  [
+    /(?<![\w.+-])[\w.+-]+\s?(?:@|\(?\barroba\b\)?)\s?[\w-]+(?:\.\w+|\s?\bpunto\b\s?\w+)/gi,
+    "a vacancy's fields: at most 10,000 letters (`vacancyDraft`)",
+  ],
+];
+
+/** Patience with one pattern, twenty times what the slowest needs; beyond it the verdict is `timeout`. */
+const patienceMs = 120_000;
+const require = createRequire(import.meta.url);
+const { version }: { version: string } = require("recheck/package.json");
+
+/** `safe`, or how the time grows with the length of the text. */
+type Verdict = string;
+type Known = { version: string; verdicts: Record<string, Verdict> };
+
+const nameOf = ({ source, flags }: Pick<Pattern, "source" | "flags">) => `/${source}/${flags}`;
+
+/** Judges one pattern by its automaton, or by trying where the automaton is too large. */
+export async function verdictOf({ source, flags }: Pick<Pattern, "source" | "flags">): Promise<Verdict> {
+  const { check } = await import("recheck");
+  // Limits of time would make the verdict depend on how busy the machine is.
+  const limits = { timeout: patienceMs, attackTimeout: null, incubationTimeout: null };
+  return said(await check(source, flags, limits));
+}
+
+function said(judged: Diagnostics): Verdict {
+  if (judged.status === "safe") return "safe";
+  return judged.status === "vulnerable" ? judged.complexity.summary : judged.error.kind;
+}
+
+/** Judges every pattern of the product by its automaton; one that was judged before is not judged again. */
+export async function checkSlowPatterns(root: string, cache: string): Promise<{ report: string; problems: string[] }> {
+  const patterns = findPatterns(root, wholeProduct);
+  const known = readKnown(cache);
+  const verdicts: Known["verdicts"] = {};
+  for (const pattern of patterns) {
+    const name = nameOf(pattern);
+    verdicts[name] = known[name] ?? (await verdictOf(pattern));
+  }
+  mkdirSync(dirname(cache), { recursive: true });
+  writeFileSync(cache, JSON.stringify({ version, verdicts } satisfies Known));
+  const problems = problemsOf(patterns, verdicts, new Set(bounded.map(([slow]) => String(slow))));
+  return { report: `${patterns.length} patterns, ${bounded.length} with a bound`, problems };
+}
+
+function readKnown(cache: string): Known["verdicts"] {
+  if (!existsSync(cache)) return {};
+  const known: Known = JSON.parse(readFileSync(cache, "utf8"));
+  return known.version === version ? known.verdicts : {};
+}
+
+/** Patterns that are slow and have no bound, and bounds of patterns that are not slow, or gone. */
+export function problemsOf(
+  patterns: readonly Pattern[],
+  verdicts: Record<string, Verdict>,
+  bounds: ReadonlySet<string>,
+): string[] {
+  const slow = patterns.filter((pattern) => verdicts[nameOf(pattern)] !== "safe");
+  const names = new Set(slow.map(nameOf));
+  return [
+    ...slow
+      .filter((pattern) => !bounds.has(nameOf(pattern)))
+      .map((pattern) => `${pattern.files.join(", ")}: ${nameOf(pattern)} (${verdicts[nameOf(pattern)]}) has no bound`),
+    ...[...bounds]
+      .filter((name) => !names.has(name))
+      .map((name) => `tools/checks/slow-patterns.ts: ${name} needs no bound any more`),
+  ];
+}
