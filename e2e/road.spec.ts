@@ -378,7 +378,7 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   await dayField(dialog, "Fecha de pago").press("Enter");
   await expect(dialog).toBeHidden();
   await person.goto("/relations");
-  await expect(person.getByText("Estamos revisando tu comprobante.")).toBeVisible();
+  await expect(person.getByText(/^Estamos revisando tu comprobante\. Te respondemos a más tardar el /)).toBeVisible();
   await person.unrouteAll();
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);

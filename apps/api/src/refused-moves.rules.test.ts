@@ -153,6 +153,7 @@ function* everySentence(): Generator<Asked<string>> {
 
 /** What staff's pages call a state of this: an account is 'Activa', an application of a candidate 'Cerrado'. */
 const asOnPages = (noun: string | undefined, name: string): string => {
+  if (noun === "comprobante" && name === "Pendiente") return "Revision";
   const isFeminine = noun === "cuenta" || noun === "vacante";
   const feminine: Record<string, string> = statuses.feminineNames;
   return isFeminine ? (feminine[name] ?? name) : name;

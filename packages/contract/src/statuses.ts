@@ -141,7 +141,6 @@ export const feminineNames = {
 
 /** What waits in the queue of staff: some of it has a status of its own table, the others one of the queue alone. */
 export const queueStatuses = statusTable({
-  pending: voucherStatuses.pending,
   in_review: accountStatuses.in_review,
   appeal: { id: 3, name: "Apelación" },
   to_review: { id: 4, name: "Por revisar" },

@@ -7,6 +7,7 @@ import {
   rejectVoucher,
 } from "@arranca/contract/payments/vouchers";
 import { finishRelation } from "@arranca/contract/relations/calls";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
@@ -55,6 +56,18 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
       .where("person_id", "=", person.id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ upload_date: "2026-11-20", declared_date: "2020-01-01" });
+  });
+
+  test("[S2.11] a voucher under review and its month have one word and the day of the answer, until it is decided", async () => {
+    const { person } = await aWorkedMonth(t);
+    const sent = (await upload(t, person)).contents();
+    // A Friday at noon; 48 hours are two working days.
+    expect([sent.due_on, statusLabel("comprobante", sent.statusName)]).toEqual(["2026-11-24", "Revision"]);
+    const [month] = (await months(person)).info;
+    expect([month?.date, month && statusLabel("mes", month.status.name)]).toEqual(["2026-11-24", "Revision"]);
+    await send(t, approveVoucher, { as: reviewer, params: { id: sent.id } });
+    const [voucher] = (await send(t, listMyVouchers, { as: person, query: {} })).contents().info;
+    expect([voucher?.statusName, voucher?.due_on]).toEqual(["Aprobado", null]);
   });
 
   test("takes up to five files, and a sixth is refused", async () => {

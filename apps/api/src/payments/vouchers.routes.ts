@@ -20,7 +20,9 @@ import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
+import { readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
+import { type ReviewPromise, reviewDueAt } from "../lib/time/working-days.ts";
 import { type Month, monthBoard } from "../relations/months.service.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { whyNotVouchers } from "./hands.service.ts";
@@ -33,7 +35,7 @@ import {
   daysToDeposit,
   listOwnVouchers,
   type OwnVoucher,
-  provenRelation,
+  provenRelationAndProgramme,
   receivedSince,
   type VoucherFile,
 } from "./vouchers.store.ts";
@@ -50,7 +52,7 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps) {
 
 function mountPersonCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listMyMonths, async ({ actor, db }) => {
-    const relation = await provenRelation(db, actor.subjectId);
+    const { relation, programme } = await provenRelationAndProgramme(db, actor.subjectId);
     const today = deps.clock.today();
     const [months, receivedThisYear, waits] = relation
       ? await Promise.all([
@@ -70,13 +72,13 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       received_this_year: receivedThisYear,
       next_deposit: nextDeposit(months.map(toCome), accountHold ? null : usualDays(waits), today),
       account_hold: accountHold,
-      info: months.map(toMonth),
+      info: months.map((month) => toMonth(month, programme)),
     };
   });
 
   mount(app, deps, listMyVouchers, async ({ actor, db, query }) => {
-    const { rows, found } = await listOwnVouchers(db, actor.subjectId, query);
-    return { found_rows: found, info: rows.map(toVoucher) };
+    const { rows, found, programme } = await listOwnVouchers(db, actor.subjectId, query);
+    return { found_rows: found, info: rows.map((row) => toVoucher(row, programme)) };
   });
 
   mount(app, deps, uploadVoucherCall, async ({ actor, db, body, files }) =>
@@ -89,6 +91,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
         month: body.month,
         files,
       }),
+      await readProgramme(db),
     ),
   );
 }
@@ -162,7 +165,7 @@ function statusOf(id: number): VoucherStatus | undefined {
 
 const toFile = (file: VoucherFile) => ({ fileName: file.id, fileAlias: file.name, size: file.size, mime: file.mime });
 
-function toVoucher(row: OwnVoucher): Voucher {
+function toVoucher(row: OwnVoucher, promise: ReviewPromise): Voucher {
   const files = row.files.map(toFile);
   return {
     id: row.id,
@@ -176,6 +179,7 @@ function toVoucher(row: OwnVoucher): Voucher {
     number: row.number,
     starts_on: row.starts_on,
     ends_on: row.ends_on,
+    due_on: row.status === "pending" ? dueOn(row.created_at, promise) : null,
     reject_reason: row.reject_reason,
     reject_note: row.reject_note,
   };
@@ -189,11 +193,18 @@ function accountHoldOf(months: readonly Month[]) {
   return { cause: name, sentence, since: businessDate(waits.row.hold_since) };
 }
 
+/** The day by which a review that began then is promised to end. */
+const dueOn = (since: Date, promise: ReviewPromise): string => businessDate(reviewDueAt(since, promise));
+
 /** The day that the sentence of a month's status is about. */
-const dateOf = ({ row, status, uploadFrom, uploadUntil }: Month): string | null => {
+const dateOf = (
+  { row, status, reviewSince, uploadFrom, uploadUntil }: Month,
+  promise: ReviewPromise,
+): string | null => {
   if (status === "paid") return row.paid_on;
   if (status === "upcoming") return uploadFrom;
-  return status === "waiting" ? uploadUntil : null;
+  if (status === "waiting") return uploadUntil;
+  return reviewSince && dueOn(reviewSince, promise);
 };
 
 const toCome = ({ row, status, uploadFrom }: Month) => ({
@@ -205,7 +216,7 @@ const toCome = ({ row, status, uploadFrom }: Month) => ({
 
 const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].filter(Boolean).join(". ") || null;
 
-function toMonth(month: Month) {
+function toMonth(month: Month, promise: ReviewPromise) {
   const { row, status } = month;
   const again = status === "waiting" && row.voucher_status === "rejected";
   // The person is not asked for what only the bank or staff can mend.
@@ -220,7 +231,7 @@ function toMonth(month: Month) {
     amount: row.amount,
     status: supportMonthStatuses[status],
     reason: again ? rejectionOf(month) : month.reason,
-    date: dateOf(month),
+    date: dateOf(month, promise),
     order_number: row.order_number,
     again,
     actions: [

@@ -1,7 +1,10 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { rowsInPlan } from "../lib/database/plans.ts";
+import { one, readTogether } from "../lib/database/together.ts";
 import { newId } from "../lib/ids.ts";
+import { programmeRead } from "../lib/programme.ts";
 
 export type VoucherFile = { id: string; name: string; size: number; mime: string };
 
@@ -14,7 +17,13 @@ export const lockPerson = (tx: Db, personId: string) =>
   tx.selectFrom("persons").select(["id", "login_id"]).where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
 
 /** The relation whose months a person proves: the active one that both confirmed, else the last one that ended. */
-export const provenRelation = (db: Db, personId: string) =>
+export const provenRelation = (db: Db, personId: string) => provenRelationQuery(db, personId).executeTakeFirst();
+
+/** The same relation with the settings of the programme. */
+export const provenRelationAndProgramme = (db: Db, personId: string) =>
+  readTogether(db, { relation: one(provenRelationQuery(db, personId)), programme: programmeRead });
+
+const provenRelationQuery = (db: Db, personId: string) =>
   db
     .selectFrom("relations")
     .select("id")
@@ -22,7 +31,7 @@ export const provenRelation = (db: Db, personId: string) =>
     .where("confirmation", "=", "both")
     .orderBy(sql`status = 'active'`, "desc")
     .orderBy("confirmed_at", "desc")
-    .executeTakeFirst();
+    .limit(rowsInPlan(1));
 
 const newestDeposits = 100;
 
@@ -107,6 +116,7 @@ function ownVouchers(db: Db) {
       "v.status",
       "v.payment_date",
       "v.upload_date",
+      "v.created_at",
       "v.reject_reason",
       "v.reject_note",
       "m.number",
@@ -119,22 +129,26 @@ export type OwnVoucher = Awaited<ReturnType<typeof findOwnVoucher>>;
 
 export const findOwnVoucher = (db: Db, id: string) => ownVouchers(db).where("v.id", "=", id).executeTakeFirstOrThrow();
 
-/** A page of a person's vouchers, the newest first, and how many there are. */
+/** A page of a person's vouchers, the newest first, how many there are, and the settings of the programme. */
 export async function listOwnVouchers(db: Db, personId: string, page: { limit: number; offset: number }) {
-  const [rows, found] = await Promise.all([
+  const [rows, { found, programme }] = await Promise.all([
     ownVouchers(db)
       .where("v.person_id", "=", personId)
       .orderBy("v.id", "desc")
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    db
-      .selectFrom("vouchers")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("person_id", "=", personId)
-      .executeTakeFirstOrThrow(),
+    readTogether(db, {
+      found: one(
+        db
+          .selectFrom("vouchers")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("person_id", "=", personId),
+      ),
+      programme: programmeRead,
+    }),
   ]);
-  return { rows, found: found.count };
+  return { rows, found: found?.count ?? 0, programme };
 }
 
 export const lockVoucher = (tx: Db, id: string) =>

@@ -4,6 +4,9 @@ import { submitPerson, updatePersonBank } from "@arranca/contract/persons";
 import { approveAccount, readAccount } from "@arranca/contract/review/accounts";
 import { readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readProgramme } from "../lib/programme.ts";
+import { businessDate } from "../lib/time/clock.ts";
+import { reviewDueAt } from "../lib/time/working-days.ts";
 import { approveVoucher } from "../payments/review.service.ts";
 import { type Account, aStaffMember } from "../testing/factories.ts";
 import { takeCase } from "../testing/papers.ts";
@@ -76,12 +79,16 @@ test("[A17] who is hired hears that the CLABE is missing; the month that is appr
   expect(await firstMonth()).toMatchObject({ reason: "Falta tu CLABE", actions: ["add_bank"] });
 });
 
-test("[A17] bank data that come later are reviewed alone, and nothing of the month is lost", async () => {
+test("[S2.11, A17] bank data that come later are reviewed alone by a day that both pages say, and nothing of the month is lost", async () => {
   await send(t, updatePersonBank, { as: me, body: bank });
   expect((await lastMail())?.subject).toBe("Agregaste tus datos bancarios");
   expect(await firstMonth()).toMatchObject({ reason: "Tu cuenta bancaria está en revisión", actions: [] });
   expect(await section()).toBe("in_review");
+  const promised = reviewDueAt(t.deps.clock.now(), await readProgramme(t.deps.db));
+  const { bank_due_at } = (await send(t, readPersonRequest, { as: me })).contents();
+  expect([bank_due_at, (await firstMonth())?.date]).toEqual([promised.toISOString(), businessDate(promised)]);
   // Who let the account in does not review its bank data as well.
   await send(t, reviewBank, { as: await aStaffMember(t, ["accounts.review"]), params: { id: me.id } });
-  expect(await firstMonth()).toMatchObject({ status: { key: "approved" }, reason: null });
+  expect(await firstMonth()).toMatchObject({ status: { key: "approved" }, reason: null, date: null });
+  expect((await send(t, readPersonRequest, { as: me })).contents().bank_due_at).toBeNull();
 });

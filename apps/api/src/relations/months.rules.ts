@@ -108,30 +108,43 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
   return "waiting";
 }
 
+/** What holds a month whose voucher is approved; the order of the questions is the rule. */
+export function heldBy(facts: MonthFacts): "block" | "reason" | "signal" | "no account" | "bank review" | "return" {
+  if (facts.accountBlocked) return "block";
+  if (facts.holdReason !== null) return "reason";
+  if (facts.signalHeld) return "signal";
+  if (!facts.hasClabe) return "no account";
+  return facts.accountHold === null ? "bank review" : "return";
+}
+
 /** Why a month that stands like this does not go on, as its owner reads it; null when there is nothing to explain. */
 export function monthReason(status: SupportMonthStatus, facts: MonthFacts): string | null {
   if (status === "not_due") return facts.notDueReason ?? "Venció el plazo para subir el comprobante";
   if (status === "returned") return returnWords(facts.accountHold ?? facts.returnCause ?? "other");
   if (status !== "held") return null;
-  if (facts.accountBlocked) return "Tu cuenta está bloqueada";
-  if (facts.holdReason !== null) return facts.holdReason;
-  if (facts.signalHeld) return "El equipo del programa revisa este pago y decide; te avisamos";
-  if (!facts.hasClabe) return "Falta tu CLABE";
-  if (facts.accountHold === null) return "Tu cuenta bancaria está en revisión";
-  return "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta";
+  return {
+    block: "Tu cuenta está bloqueada",
+    reason: facts.holdReason,
+    signal: "El equipo del programa revisa este pago y decide; te avisamos",
+    "no account": "Falta tu CLABE",
+    "bank review": "Tu cuenta bancaria está en revisión",
+    return: "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta",
+  }[heldBy(facts)];
 }
 
 /** Why this month may not enter an order today, as staff reads it; null when it may. */
 export function refusalToPay(facts: MonthFacts, today: string): string | null {
   const status = monthStatus(facts, today);
   if (status === "returned") return facts.returnReason;
-  if (status === "held") {
-    if (facts.accountBlocked) return "La cuenta está bloqueada";
-    if (facts.holdReason !== null) return facts.holdReason;
-    if (facts.signalHeld) return "Una señal espera a que supervisión decida";
-    if (!facts.hasClabe) return "Falta su CLABE";
-    return facts.accountHold === null ? "Su cuenta bancaria está en revisión" : heldAccountWords(facts.accountHold);
-  }
+  if (status === "held")
+    return {
+      block: "La cuenta está bloqueada",
+      reason: facts.holdReason,
+      signal: "Una señal espera a que supervisión decida",
+      "no account": "Falta su CLABE",
+      "bank review": "Su cuenta bancaria está en revisión",
+      return: heldAccountWords(facts.accountHold ?? "other"),
+    }[heldBy(facts)];
   if (status !== "approved") return "Su comprobante no está aprobado";
   return facts.endsOn < today ? null : "El mes todavía no termina";
 }

@@ -5,6 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
 import {
   cutMonths,
+  heldBy,
   type MonthFacts,
   type MonthPlan,
   mayRetry,
@@ -45,6 +46,8 @@ export type Month = {
   heldBack: string | null;
   confirmedOn: string;
   rejectedOn: string | null;
+  /** When the review began for which the month waits, of its voucher or of the account of the bank; null when it waits for neither. */
+  reviewSince: Date | null;
   uploadFrom: string;
   uploadUntil: string;
 };
@@ -90,9 +93,15 @@ function standing(deps: MonthDeps, row: MonthRow): Month {
     heldBack: refusalToPay(alone, today),
     confirmedOn: facts.confirmedOn,
     rejectedOn: facts.rejectedOn,
+    reviewSince: reviewSince(status, facts, row),
     uploadFrom: uploadFrom(row.ends_on),
     uploadUntil: uploadUntil(facts),
   };
+}
+
+function reviewSince(status: SupportMonthStatus, facts: MonthFacts, row: MonthRow): Date | null {
+  if (status === "in_review") return row.voucher_created_at;
+  return status === "held" && heldBy(facts) === "bank review" ? row.bank_changed_at : null;
 }
 
 /** The months of a relation, as they stand today. */

@@ -47,7 +47,7 @@ export const supportMonth = z.object({
   status: supportMonthStatus,
   /** Why it is held, returned, rejected or not due; null when there is nothing to explain. */
   reason: z.nullable(z.string()),
-  /** What `status` turns on: paid on, opens on, upload until, order number's day. */
+  /** The day that `status` is about: paid on, upload from, upload until, answer of a review by. */
   date: z.nullable(isoDate),
   /** The number of the order it is in. */
   order_number: z.nullable(z.int()),
@@ -94,6 +94,8 @@ export const voucher = z.object({
   number: z.int(),
   starts_on: isoDate,
   ends_on: isoDate,
+  /** By when its review is promised to end; null when nobody has to review it. */
+  due_on: z.nullable(isoDate),
   reject_reason: z.nullable(z.string()),
   reject_note: z.nullable(z.string()),
 });

@@ -141,6 +141,8 @@ export const requestStatus = z.object({
   submitted_at: z.nullable(isoInstant),
   /** By when the review ends, while it is under way. */
   due_at: z.nullable(isoInstant),
+  /** By when changed bank data of an approved account are reviewed, while they wait. */
+  bank_due_at: z.nullable(isoInstant),
   /** Every round, newest first, the living one included. */
   rounds: z.array(changeRequest),
   /** The change of identity that waits for staff, beside an approved account. */

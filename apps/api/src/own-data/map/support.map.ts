@@ -1,5 +1,5 @@
 import { returnCauses } from "@arranca/contract/payments/return-causes";
-import { orderLineStates, voucherStatuses } from "@arranca/contract/statuses";
+import { orderLineStates, supportMonthStatuses, voucherStatuses } from "@arranca/contract/statuses";
 import { account, by, type DataMap, inWords, rowOf, sealed, why } from "./entry.ts";
 
 /** The monthly support: months, vouchers, and what was paid. */
@@ -33,7 +33,7 @@ export const supportMap = {
       id: "Número del comprobante",
       person_id: "Número de tu cuenta",
       month_id: "Número del mes",
-      status: inWords("Estado", voucherStatuses),
+      status: inWords("Estado", { ...voucherStatuses, pending: supportMonthStatuses.in_review }),
       payment_date: "Fecha de pago",
       declared_date: "Fecha que declaraste",
       upload_date: "Enviado",

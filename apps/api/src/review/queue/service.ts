@@ -129,7 +129,7 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
     subtitle: "Persona",
     what: `Comprobante del mes ${row.detail}`,
     link: `/staff/payments/vouchers/${row.id}`,
-    status: queueStatuses.pending,
+    status: queueStatuses.in_review,
   }),
   dispute: (row) => ({
     subtitle: `con ${row.detail ?? "la empresa"}`,

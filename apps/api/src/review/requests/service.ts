@@ -58,6 +58,7 @@ export async function readRequestStatus(
   const sections = request?.sections ?? [];
   const since = request?.answered_at ? new Date(request.answered_at) : account.submittedAt;
   const isWaiting = account.status === "in_review" || (account.status === "approved" && request?.answered_at);
+  const bankSince = account.status === "approved" && account.isBankWaiting ? account.bankChangedAt : null;
   const canReply = request?.statusId === requestStatuses.open.id && canAnswer(account.status);
   const actions: RequestAction[] = [
     ...(canReply ? (["reply"] as const) : []),
@@ -80,6 +81,7 @@ export async function readRequestStatus(
     submitted_at: account.submittedAt?.toISOString() ?? null,
     objection: account.status === "blocked" ? presentObjection(found.objection) : null,
     due_at: isWaiting && since ? dueAt("account", since, promise).toISOString() : null,
+    bank_due_at: bankSince && dueAt("bank", bankSince, promise).toISOString(),
     rounds,
     identity: change ? presentIdentity(change, { promise, forStaff: false }) : null,
     actions,

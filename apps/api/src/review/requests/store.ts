@@ -14,6 +14,7 @@ type Account = {
   submittedAt: Date | null;
   approvedAt: Date | null;
   bankReviewedAt: Date | null;
+  bankChangedAt: Date | null;
   /** Nobody reviews bank data without a CLABE: nothing can be paid there. */
   isBankWaiting: boolean;
   /** The registration was sent without a bank account. */
@@ -24,12 +25,12 @@ const account = (ownerId: string) =>
   one(
     sql<Account>`
     SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt",
-      approved_at AS "approvedAt", bank_reviewed_at AS "bankReviewedAt",
+      approved_at AS "approvedAt", bank_reviewed_at AS "bankReviewedAt", bank_changed_at AS "bankChangedAt",
       bank_reviewed_at IS NULL AND clabe IS NOT NULL AS "isBankWaiting",
       bank_code IS NULL AND status <> 'registering' AS "hasNoBank" FROM persons WHERE id = ${ownerId}
     UNION ALL
-    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, false, false FROM companies WHERE id = ${ownerId}`,
-    { submittedAt: true, approvedAt: true, bankReviewedAt: true },
+    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, NULL, false, false FROM companies WHERE id = ${ownerId}`,
+    { submittedAt: true, approvedAt: true, bankReviewedAt: true, bankChangedAt: true },
   );
 
 /** What a person or company is reviewed by: kind, login, status and submission. */

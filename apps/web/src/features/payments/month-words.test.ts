@@ -36,9 +36,9 @@ test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, str
     { again: true, reason: "No se alcanza a leer. Toma la foto con buena luz." },
     "No se alcanza a leer. Toma la foto con buena luz. Súbelo otra vez a más tardar el 11 de diciembre.",
   ],
-  ["in_review", {}, "Estamos revisando tu comprobante."],
+  ["in_review", { date: null }, "Estamos revisando tu comprobante."],
   ["approved", {}, "Va en la próxima orden de pago. Te avisamos cuando llegue."],
-  ["held", { reason: "Falta tu CLABE" }, "Falta tu CLABE."],
+  ["held", { reason: "Falta tu CLABE", date: null }, "Falta tu CLABE."],
   ["in_order", {}, "Va en la orden de pago 24. Te avisamos cuando llegue."],
   ["paid", { date: "2026-07-10" }, "Depositado el 10 de julio."],
   [
@@ -49,6 +49,29 @@ test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, str
   ["not_due", { reason: "La relación laboral terminó antes" }, "La relación laboral terminó antes."],
 ])("status %s says what it means", (key, over, sentence) => {
   expect(monthSentence(month(key, over))).toBe(sentence);
+});
+
+test.each<[SupportMonthStatus, string | null, string, string]>([
+  [
+    "in_review",
+    null,
+    "2026-12-11",
+    "Estamos revisando tu comprobante. Te respondemos a más tardar el viernes 11 de diciembre.",
+  ],
+  [
+    "in_review",
+    null,
+    "2026-12-12",
+    "Estamos revisando tu comprobante. Debíamos responderte el viernes 11 de diciembre y vamos tarde.",
+  ],
+  [
+    "held",
+    "Tu cuenta bancaria está en revisión",
+    "2026-12-11",
+    "Tu cuenta bancaria está en revisión. Te respondemos a más tardar el viernes 11 de diciembre.",
+  ],
+])("[S2.11] a month in %s (%s) says on %s by when it is answered", (key, reason, today, sentence) => {
+  expect(monthSentence(month(key, { reason }), today)).toBe(sentence);
 });
 
 test.each<[SupportMonthStatus, string, string]>([

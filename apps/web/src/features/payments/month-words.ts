@@ -1,6 +1,7 @@
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
-import { longDate, shortDate } from "#lib/format.ts";
+import { answerBy } from "#lib/answer-by.ts";
+import { dayOf, longDate, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { statusTone } from "#lib/statuses.ts";
 
@@ -62,16 +63,17 @@ const asSentence = (words: string): string => (/[.!?…]$/.test(words.trim()) ? 
 export const whyAgain = ({ reason }: Pick<Month, "reason">): string => asSentence(reason ?? "Hay que corregirlo");
 
 /** What a month's status means for its owner, and what comes next. */
-export function monthSentence(month: Month): string {
+export function monthSentence(month: Month, today = dayOf(new Date())): string {
   const { date, reason, order_number } = month;
+  const answered = date ? ` ${answerBy(date, today)}` : "";
   const sentences: Record<SupportMonthStatus, string> = {
     upcoming: `Podrás subir tu comprobante desde el ${on(date)}.`,
     waiting: month.again
       ? `${whyAgain(month)} Súbelo otra vez a más tardar el ${on(date)}.`
       : `Sube tu comprobante a más tardar el ${on(date)}.`,
-    in_review: "Estamos revisando tu comprobante.",
+    in_review: `Estamos revisando tu comprobante.${answered}`,
     approved: "Va en la próxima orden de pago. Te avisamos cuando llegue.",
-    held: asSentence(reason ?? "Está retenido"),
+    held: `${asSentence(reason ?? "Está retenido")}${answered}`,
     in_order: `Va en la orden de pago ${order_number ?? ""}. Te avisamos cuando llegue.`,
     paid: `Depositado el ${on(date)}.`,
     returned: reason ?? "El banco devolvió el depósito.",

@@ -1,7 +1,9 @@
 import type { SupportMonth, Voucher } from "@arranca/contract/payments/vouchers";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { answerBy } from "#lib/answer-by.ts";
 import { shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -53,7 +55,14 @@ const columns: Column<Voucher>[] = [
   {
     key: "status",
     head: "Estatus",
-    cell: (row) => <StatusChip tone={statusTone("comprobante", row.statusId)}>{row.statusName}</StatusChip>,
+    cell: (row) => (
+      <>
+        <StatusChip tone={statusTone("comprobante", row.statusId)}>
+          {statusLabel("comprobante", row.statusName)}
+        </StatusChip>
+        {row.due_on ? <span className="text-14 muted"> {answerBy(row.due_on)}</span> : null}
+      </>
+    ),
   },
 ];
 

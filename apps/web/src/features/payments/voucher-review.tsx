@@ -1,4 +1,5 @@
 import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { IconFlag } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -106,7 +107,9 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
                 {[voucher.folio && `Folio ${voucher.folio}`, voucher.institutionName].filter(Boolean).join(" · ")}
               </p>
             </div>
-            <StatusChip tone={statusTone("comprobante", voucher.status.id)}>{voucher.status.name}</StatusChip>
+            <StatusChip tone={statusTone("comprobante", voucher.status.id)}>
+              {statusLabel("comprobante", voucher.status.name)}
+            </StatusChip>
           </div>
           <p>
             <span className="text-24 bold">{money(voucher.amount)}</span>{" "}

@@ -1,4 +1,5 @@
 import type { VoucherItem } from "@arranca/contract/payments/vouchers";
+import { statusLabel } from "@arranca/contract/states/status-label";
 import { voucherStatuses } from "@arranca/contract/statuses";
 import { IconFlag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -64,7 +65,11 @@ const columns: Column<VoucherItem>[] = [
   {
     key: "status",
     head: "Estatus",
-    cell: (row) => <StatusChip tone={statusTone("comprobante", row.status.id)}>{row.status.name}</StatusChip>,
+    cell: (row) => (
+      <StatusChip tone={statusTone("comprobante", row.status.id)}>
+        {statusLabel("comprobante", row.status.name)}
+      </StatusChip>
+    ),
   },
 ];
 
@@ -91,7 +96,7 @@ export function VouchersPage({ search, onSearch }: Props) {
               {...(id === voucherStatuses.pending.id ? { count: query.data?.pending } : {})}
               onToggle={() => onSearch({ status: id === voucherStatuses.pending.id ? undefined : id, ...fromTheStart })}
             >
-              {name}
+              {statusLabel("comprobante", name)}
             </FilterChip>
           ))}
         </Chips>

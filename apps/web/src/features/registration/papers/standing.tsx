@@ -1,6 +1,7 @@
 import type { CompanySection, PersonSection, RequestStatus } from "@arranca/contract/review/requests";
 import { type SectionState, sectionStates } from "@arranca/contract/review/section-states";
 import { useQuery } from "@tanstack/react-query";
+import { answerBy } from "#lib/answer-by.ts";
 import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
@@ -12,7 +13,15 @@ type Props = { type: "person"; section: PersonSection } | { type: "company"; sec
 export function SectionStanding({ type, section }: Props) {
   const { data } = useQuery(requestQuery(type));
   const found = data?.section_states.find((one) => one.section === section);
-  return found ? <Standing {...found} /> : null;
+  if (!found) return null;
+  return (
+    <>
+      <Standing {...found} />
+      {section === "bank" && data?.bank_due_at ? (
+        <span className="text-14 muted"> {answerBy(data.bank_due_at)}</span>
+      ) : null}
+    </>
+  );
 }
 
 const chips: Partial<Record<SectionState, StatusTone>> = { asked: "mine", in_review: "running", approved: "done" };

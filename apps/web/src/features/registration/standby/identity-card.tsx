@@ -2,9 +2,10 @@ import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review/
 import { identityStates } from "@arranca/contract/statuses";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
+import { answerBy } from "#lib/answer-by.ts";
 import { call } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
-import { weekdayDate } from "#lib/format.ts";
+
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
@@ -44,7 +45,7 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
           <span className="grow">
             <b>Cambio de identidad</b>
             <span className={`text-14 muted ${css.roundWhen}`}>
-              Siguen tus datos de antes. Te respondemos a más tardar el {weekdayDate(change.due_at)}.
+              Siguen tus datos de antes. {answerBy(change.due_at)}
             </span>
           </span>
           <StatusChip tone="running">{identityStates.pending.name}</StatusChip>

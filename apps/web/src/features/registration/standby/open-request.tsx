@@ -2,7 +2,8 @@ import { type RequestStatus, requestStatuses } from "@arranca/contract/review/re
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { longDate, weekdayDate } from "#lib/format.ts";
+import { answerBy } from "#lib/answer-by.ts";
+import { longDate } from "#lib/format.ts";
 import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
@@ -65,7 +66,7 @@ function Asked({ request, type, onMoved, onEmailWaits }: AskedProps) {
         }
       >
         {isSent && request.due_at
-          ? `Te respondemos a más tardar el ${weekdayDate(request.due_at)}. Tu cuenta sigue activa.`
+          ? `${answerBy(request.due_at)} Tu cuenta sigue activa.`
           : `El equipo de revisión te lo pidió el ${longDate(round.created_at)}. Tu cuenta sigue activa.`}
       </AskCard>
       {shown ? (
