@@ -5,7 +5,7 @@ function watch(page: Page, baseURL: string | undefined): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") faults.push(`${message.text()} ${message.location().url}`);
   });
   page.on("request", (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) faults.push(request.url());
@@ -13,15 +13,17 @@ function watch(page: Page, baseURL: string | undefined): string[] {
   return faults;
 }
 
-test("the first page and an unknown one open without a fault in the console", async ({ page, baseURL }) => {
+test("[S1.14] the first page and an unknown one open without a fault in the console", async ({ page, baseURL }) => {
   const faults = watch(page, baseURL);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // This browser is newer than the oldest promised ones.
   await expect(page.getByText("Tu navegador es antiguo")).toHaveCount(0);
-  await page.goto("/no-such-page");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(faults).toEqual([]);
+  expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The browser tells the status of the page itself, and nothing else.
+  expect(faults).toEqual([expect.stringMatching(/ 404 .*\/no-such-page$/)]);
 });
 
 test("the page refuses plain text as html, as a script's address and as a policy of another name", async ({ page }) => {

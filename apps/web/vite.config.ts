@@ -4,6 +4,7 @@ import { chunkGroups } from "./vite/chunk-groups.ts";
 import { flags } from "./vite/flags.ts";
 import { keptPages } from "./vite/kept-pages.ts";
 import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
+import { pageAddresses } from "./vite/page-addresses.ts";
 import { pageFiles } from "./vite/page-files.ts";
 import { plainScripts } from "./vite/plain-scripts.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -39,6 +40,7 @@ export default defineConfig({
     leafletWithoutHtml(),
     preloadFont(),
     pageFiles(),
+    pageAddresses(),
     withoutComments(),
     plainScripts(),
     keptPages(),

@@ -93,7 +93,7 @@ describe("a kept file", () => {
     expect(stored.includes(reply.rawPayload.subarray(0, 16))).toBe(false);
   });
 
-  test("[E12, A21] is served so that nothing in it can run as a page of ours", async () => {
+  test("[S1.14, E12, A21] is served so that nothing in it can run as a page of ours", async () => {
     const sent: [field: string, name: string, bytes: Buffer][] = [
       ["ine_front", "yo (1)'s.jpg", await aPhoto()],
       ["proof_of_address", "luz.pdf", await aPdf()],
@@ -107,13 +107,17 @@ describe("a kept file", () => {
         "x-content-type-options": "nosniff",
         "cache-control": "private, no-store",
       });
-      headers.push([reply.headers["content-disposition"], reply.headers["content-security-policy"]]);
+      headers.push([
+        reply.headers["content-disposition"],
+        reply.headers["content-security-policy"],
+        reply.headers["x-frame-options"],
+      ]);
     }
     const shown = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
     expect(headers).toEqual([
-      ["inline; filename*=UTF-8''yo%20%281%29%27s.jpg", shown],
-      ["inline; filename*=UTF-8''luz.pdf", shown],
-      ["attachment; filename*=UTF-8''cv%20%C3%B1.docx", "sandbox; default-src 'none'"],
+      ["inline; filename*=UTF-8''yo%20%281%29%27s.jpg", shown, "SAMEORIGIN"],
+      ["inline; filename*=UTF-8''luz.pdf", shown, "SAMEORIGIN"],
+      ["attachment; filename*=UTF-8''cv%20%C3%B1.docx", "sandbox; default-src 'none'", "DENY"],
     ]);
   });
 });

@@ -102,12 +102,13 @@ test.each(Object.entries(kinds))("%s says what it is, and that it is UTF-8: %s",
 });
 
 test.each(Object.keys(kinds))(
-  "behind https %s is for https alone, not sniffed, not framed, and tells nobody where from",
+  "[S1.14] behind https %s is for https alone, not sniffed, not framed, and tells nobody where from",
   async (url) => {
     const { headers } = await ask(url);
     expect(headers).toMatchObject({
       "strict-transport-security": "max-age=31536000; includeSubDomains",
       "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
     });
     expect(headers["referrer-policy"]).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
     const policy = String(headers["content-security-policy"]);

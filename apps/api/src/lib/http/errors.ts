@@ -46,6 +46,8 @@ export function answerErrors(app: FastifyInstance): void {
       return answerRefusal(reply, error.code, { message: error.message, fields: error.fields });
     }
     const code = codeOfFault(error);
+    // Nobody is there to read the answer.
+    if (isSenderGone(error, request)) return answerRefusal(reply, "UNAVAILABLE");
     if (code === "INTERNAL") request.log.error({ err: error }, "fault");
     if (code === "STORAGE_FULL") {
       request.log.error({ err: error }, "nothing can be written");
@@ -74,6 +76,12 @@ const matches = (pattern: string, path: string): boolean => {
   const [parts, wanted] = [path.split("/"), pattern.split("/")];
   return parts.length === wanted.length && wanted.every((part, index) => part.startsWith(":") || part === parts[index]);
 };
+
+const cutLine = /^(?:ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_(?:PREMATURE_CLOSE|DESTROYED|UNABLE_TO_PIPE))$/;
+
+/** Whether what failed is the line to a sender that left: a closed socket is no fault of ours. */
+const isSenderGone = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed && cutLine.test(String(error.code ?? ""));
 
 // Text that is no UTF-8, a number out of range, a text that is no value of the type, a date that does not exist.
 const unfitValue = /^22(?:021|P05|003|P02|007|008)$/;

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Part, partOf } from "./parts.ts";
+import { framedByUs } from "./request-guards.headers.ts";
 
 /** The bytes of a file on their way out. */
 export type FileAnswer = {
@@ -39,7 +40,7 @@ export function answerFile(
       "content-security-policy",
       inline ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "sandbox; default-src 'none'",
     )
-    .headers(kept(rest))
+    .headers({ ...kept(rest), ...(inline ? framedByUs : {}) })
     .type(mime);
   return "read" in bytes && "tag" in bytes ? answerParts(reply, bytes) : reply.send(bytes);
 }

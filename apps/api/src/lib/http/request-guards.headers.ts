@@ -6,8 +6,12 @@ export const headersOfAll = (https: boolean): Record<string, string> => ({
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
   ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 });
+
+/** What a page of ours may frame: papers, pages of the course, and the sentence that stands in their place. */
+export const framedByUs = { "x-frame-options": "SAMEORIGIN" };
 
 /** Those of every answer of the API beside them; a file's or a list's own come after and win. */
 export const headersOfApi: Record<string, string> = {

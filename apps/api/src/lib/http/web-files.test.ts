@@ -27,6 +27,11 @@ beforeAll(async () => {
       register: Array.from({ length: 100 }, (_, at) => `assets/small-${at}.js`),
     }),
   );
+  const addresses = ["/", "/jobs", "/jobs-company/edit/$id", "/register", "/sign-up", "/staff/accounts/$id", "/dev/ui"];
+  await writeFile(
+    join(folder, "page-addresses.json"),
+    JSON.stringify([...addresses, "/dev", "/dev/mail", "/development"]),
+  );
   app = Fastify();
   await app.register(fastifyCookie);
   // As in the product: what stands before every call must leave the pages their own policy.
@@ -63,7 +68,7 @@ it("a hashed file is kept for ever and sent as it was compressed at build time",
   expect(packed.headers.vary).toContain("accept-encoding");
 });
 
-it.each(["/", "/jobs", "/jobs-company/edit/0199?tab=1", "/dev/ui", "/..%2f..%2fetc%2fpasswd"])(
+it.each(["/", "/jobs", "/jobs-company/edit/0199?tab=1", "/dev/ui"])(
   "the page %s is the web, asked for again each time",
   async (url) => {
     const reply = await get(url);
@@ -83,6 +88,24 @@ it("names the files of a page to who may be signed in, and to nobody else", asyn
   expect(long).toMatch(/^<\/assets\/small-0\.js>.*modulepreload$/);
   expect((await get("/jobs")).headers.link).toBeUndefined();
   expect((await get("/sign-up", signedIn)).headers.link).toBeUndefined();
+});
+
+it.each(["/jobs/", "/JOBS", "/staff/accounts/0199", "/"])("[S1.14] the page %s is owned by the web", async (url) => {
+  expect((await get(url, { cookie: "" })).statusCode).toBe(200);
+});
+
+it.each([
+  "/no-existe",
+  "/jobs/0199",
+  "/staff/accounts",
+  "/staff/accounts/0199/x",
+  "/wp-admin",
+  "/..%2f..%2fetc%2fpasswd",
+])("[S1.14] a path that no page owns (%s) shows the web's 404 page, with that status", async (url) => {
+  const reply = await get(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).toContain("<title>page</title>");
+  expect(reply.headers).toMatchObject({ "cache-control": "no-cache", "x-frame-options": "DENY" });
 });
 
 it.each(["/api/unknown", "/assets/main-0000.js", "/missing.png", "/%E0%A4%A"])(

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DrawFirstScreen, openFirstScreens } from "./first-screens/first-screens.ts";
 import { ownNames } from "./own-name.ts";
 import { type DrawDoor, doorDocuments } from "./pages/door-document.ts";
+import { readPageAddresses } from "./pages/page-addresses.ts";
 import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
 import { leaveOutPagesHeaders, securityHeaders, type WebHosts } from "./web-headers.ts";
 
@@ -33,13 +34,15 @@ const noHosts: WebHosts = { tiles: [], video: [], course: [] };
 
 /**
  * Serves the built web: hashed files for ever, the rest asked for again each time, and index.html for every page of the
- * web. Paths under /api and files that do not exist stay 404, so that an old page notices that a new version went out.
+ * web. A path that no page owns shows the web's 404 page with that status; paths under /api and files that do not exist stay 404 as
+ * they are, so that an old page notices that a new version went out.
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<void> {
   const root = options.distDir ?? builtWeb;
   if (!existsSync(join(root, "index.html"))) return;
   const files = listFiles(root);
   const pages = readPages(root);
+  const isOwned = readPageAddresses(root);
   const links = new Map([...pages].map(([page, needed]) => [page, linkTo(needed)]));
   const { programmeName = () => Promise.resolve(initialSettings.name), development = false, drawDoor } = options;
   const named = ownNames(root, (file) => files.has(file), programmeName);
@@ -65,7 +68,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
       setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
     });
     web.get("/*", (request, reply) =>
-      sendPage(request, reply, { files, links, named, development, door, index, firstScreen }),
+      sendPage(request, reply, { files, links, isOwned, named, development, door, index, firstScreen }),
     );
   });
 }
@@ -76,6 +79,8 @@ const isDevelopmentPage = (path: string) => path === "dev" || path.startsWith("d
 type Served = {
   files: ReadonlySet<string>;
   links: ReadonlyMap<string, string>;
+  /** Whether a page of the web stands at a path. */
+  isOwned: (path: string) => boolean;
   named: ReturnType<typeof ownNames>;
   development: boolean;
   index: string;
@@ -84,7 +89,7 @@ type Served = {
 };
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Served) {
-  const { files, links, named, development } = served;
+  const { files, links, isOwned, named, development } = served;
   const send = async (file: string) => {
     const own = await named(file);
     if (!own) return reply.sendFile(file);
@@ -98,7 +103,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
   if (!isPage) return reply.callNotFound();
   if (path === "" && (await sendDoor(request, reply, served))) return reply;
   // The web itself shows its 404 page there.
-  if (!development && isDevelopmentPage(path)) reply.code(404);
+  if (!isOwned(path) || (!development && isDevelopmentPage(path))) reply.code(404);
   if (links.has(path) && (await sendFirstScreen(request, reply, served, path))) return reply;
   const link = links.get(path.replace(/\/$/, ""));
   // Whoever is not signed in is led to another page. What the cookie is worth, the API says.

@@ -29,6 +29,7 @@ export function leaveOutPagesHeaders(request: FastifyRequest, reply: FastifyRepl
   const isPart = reply.statusCode < 400 && partOfAPage.test(path);
   if (!isPart) return void reply.header("reporting-endpoints", reportingEndpoints);
   for (const name of ofPages) reply.removeHeader(name);
+  reply.raw.removeHeader("x-frame-options");
   if (path.endsWith(".svg")) reply.header("content-security-policy", ofADrawing);
 }
 
@@ -63,6 +64,7 @@ export function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetO
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xFrameOptions: { action: "deny" },
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { framedByUs } from "../request-guards.headers.ts";
 import { html } from "./html.ts";
 
 /** Whether the browser shows the answer as a page of its own or in a frame: whoever opened a file reads it there. */
@@ -9,6 +10,7 @@ export const isReadAsPage = ({ headers }: FastifyRequest): boolean =>
 export const sendRefusedPage = (reply: FastifyReply, message: string): FastifyReply =>
   reply
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    .headers(framedByUs)
     .type("text/html; charset=utf-8")
     .send(
       html`<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

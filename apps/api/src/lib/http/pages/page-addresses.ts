@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Reads which paths a page of the built web owns (`vite/page-addresses.ts`). Of a web without that list every path is a page. */
+export function readPageAddresses(root: string): (path: string) => boolean {
+  const list = join(root, "page-addresses.json");
+  if (!existsSync(list)) return () => true;
+  const addresses: string[] = JSON.parse(readFileSync(list, "utf8"));
+  const pages = addresses.map(partsOf);
+  return (path) => {
+    const parts = partsOf(path);
+    return pages.some((page) => page.length === parts.length && page.every((part, at) => isPart(part, parts[at])));
+  };
+}
+
+/** As the router of the web compares them: without a slash at the end, large and small letters alike. */
+const partsOf = (path: string) =>
+  path
+    .replace(/^\/|\/$/g, "")
+    .toLowerCase()
+    .split("/");
+const isPart = (part: string, asked: string | undefined) => (part.startsWith("$") ? asked !== "" : part === asked);
