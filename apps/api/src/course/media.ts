@@ -7,6 +7,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { readMovie } from "../lib/files/mp4.ts";
 import { contentDisposition } from "../lib/http/files.ts";
+import { framedByUs } from "../lib/http/request-guards.headers.ts";
 
 const folder = resolve(import.meta.dirname, "../../../../data/course");
 const prefix = "/course-media/";
@@ -54,23 +55,32 @@ async function readShippedFiles(): Promise<Map<string, CourseFile>> {
 /** The bytes of a file that ships with the product. */
 export const openShipped = (src: string) => createReadStream(join(folder, basename(src)));
 
-const isServed = (path: string): boolean => !path.endsWith(".json");
-
 /** Serves the videos, pages and files of the shipped course: teaching material, open to all, in ranges for seeking. */
 export function serveCourseMedia(app: FastifyInstance): void {
-  app.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    index: false,
-    decorateReply: false,
-    cacheControl: true,
-    maxAge: "1h",
-    setHeaders: (reply, path) => {
-      reply.header("content-security-policy", policy);
-      reply.header("x-content-type-options", "nosniff");
-      if (extname(path) === ".pdf")
-        reply.header("content-disposition", contentDisposition("attachment", basename(path)));
-    },
-    allowedPath: isServed,
+  app.register(async (media) => {
+    const names = (await readdir(folder)).filter((name) => extname(name) in kinds);
+    const paths = new Set(names.map(mediaPath));
+    media.addHook("onRequest", async (request, reply) => {
+      if (paths.has(request.url.split("?", 1)[0] ?? "")) return;
+      // Whoever looks for what is not there counts as for any other call.
+      app.countCall(request, reply);
+      reply.callNotFound();
+      return reply;
+    });
+    await media.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      decorateReply: false,
+      cacheControl: true,
+      maxAge: "1h",
+      setHeaders: (reply, path) => {
+        for (const [name, value] of Object.entries({ ...framedByUs, "content-security-policy": policy }))
+          reply.header(name, value);
+        reply.header("x-content-type-options", "nosniff");
+        if (extname(path) === ".pdf")
+          reply.header("content-disposition", contentDisposition("attachment", basename(path)));
+      },
+    });
   });
 }
