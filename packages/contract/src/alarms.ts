@@ -23,7 +23,8 @@ export const alarmKinds = {
   },
   quota: {
     label: "Alguien llegó a su límite",
-    advice: "Pregúntale para qué los abrió. Si no lo explica, sácala del equipo o pide bloquear la empresa.",
+    advice:
+      "Pregunta para qué los abrió. Quien tiene muchas postulaciones por responder abre muchas: si hace falta, dale más por hoy.",
   },
   code_spray: {
     label: "Muchos códigos equivocados",

@@ -158,7 +158,7 @@ export type Candidate = z.output<typeof candidate>;
 export const candidateDetail = z.extend(candidate, {
   ...personForCompany,
   cv: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string() })),
-  /** What is left of the CVs that the company may open, once it is little. */
+  /** The company's limit of CVs, before the application is opened; then what is left of it, once a look would count and little is left. */
   cvs_hint: z.nullable(z.string()),
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),
@@ -279,7 +279,8 @@ export const undoDiscard = call({
 export const readCandidateCv = call({
   method: "GET",
   path: "/files/apply/:careAboutId",
-  summary: "The CV as it was when the person applied; each look is recorded",
+  summary:
+    "The CV as it was when the person applied; each look is recorded, and counts for the company's limit but for the first at an application that waits for an answer",
   access: { mode: "session", types: ["company", "person"], company: "candidates" },
   params: z.object({ careAboutId: z.uuid() }),
   response: "file",

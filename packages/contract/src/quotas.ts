@@ -22,7 +22,7 @@ const opening = { youDid: "abriste", theyDid: "abrió", toDo: " por abrir" };
 
 /**
  * What is opened of other people so often in an hour and in 24 hours, and no more: the same thing again counts once. The limits are
- * settings. Members of a company share theirs.
+ * settings. Members of a company share theirs; their first look at the CV of an application that waits for an answer is not counted (ADR 92).
  */
 export const quotaKinds = {
   papers: {

@@ -5,9 +5,11 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import type { FileAnswer } from "../lib/http/files.ts";
-import { takeQuota } from "../quotas/service.ts";
-import { seesContact } from "./rules.ts";
-import { findApplication } from "./store.ts";
+import { readHint, readLimits, takeQuota } from "../quotas/service.ts";
+import type { CandidateDetailRow } from "./lists.store.ts";
+import { lockedOrRefuse } from "./move.ts";
+import { isFirstLook, seesContact } from "./rules.ts";
+import { findApplication, markCvOpened } from "./store.ts";
 
 type Reader = Pick<Actor, "userType" | "loginId" | "subjectId">;
 type Opening = {
@@ -19,8 +21,8 @@ type Opening = {
 };
 
 /**
- * Opens the CV that was sent with an application, for its owner or the company. A company's look is counted and stands in the audit
- * before a byte leaves. Refuses NOT_FOUND and QUOTA_REACHED.
+ * Opens the CV that was sent with an application, for its owner or the company. A company's look stands in the audit before a byte
+ * leaves, and is counted, but for the first at an application that waits for an answer (ADR 92). Refuses NOT_FOUND and QUOTA_REACHED.
  */
 export async function openCandidateCv(
   db: Db,
@@ -32,9 +34,12 @@ export async function openCandidateCv(
   const application = await findApplication(db, applicationId, owner);
   if (!application?.cvFileId) throw new Refusal("NOT_FOUND");
   if (isCompany) {
-    if (!seesContact(application, deps.clock.now())) throw new Refusal("NOT_FOUND");
+    const now = deps.clock.now();
+    if (!seesContact(application, now)) throw new Refusal("NOT_FOUND");
     await inTransaction(writing, async (tx) => {
-      await takeQuota(tx, deps, { kind: "cvs", holderId: by.subjectId, objectId: application.id });
+      if (!isFirstLook(await lockedOrRefuse(tx, application.id, { companyId: by.subjectId }), now))
+        await takeQuota(tx, deps, { kind: "cvs", holderId: by.subjectId, objectId: application.id });
+      await markCvOpened(tx, application.id, now);
       await recordAudit(tx, deps.clock, {
         actor: by.loginId,
         action: "cv.read",
@@ -46,4 +51,23 @@ export async function openCandidateCv(
     });
   }
   return openStoredFile(db, deps, application.cvFileId);
+}
+
+/**
+ * What a company reads about its limit of CVs beside a candidate: the limit itself before it opens the application; once a look would
+ * count, what is left of it. `db` is the programme's own, for a company does not see what is counted.
+ */
+export async function readCvHint(
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  companyId: string,
+  row: CandidateDetailRow,
+): Promise<string | null> {
+  const now = deps.clock.now();
+  if (row.cvFileId === null) return null;
+  if (row.status === "unreviewed") {
+    const limits = await readLimits(db, deps, companyId, "cvs");
+    return `Ver su CV la primera vez no cuenta. Verlo después cuenta para tu límite: ${limits}.`;
+  }
+  return seesContact(row, now) && !isFirstLook(row, now) ? readHint(db, deps, companyId, "cvs") : null;
 }

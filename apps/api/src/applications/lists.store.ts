@@ -93,6 +93,7 @@ export type CandidateDetailRow = CandidateRow & {
   phone: string | null;
   phoneCountryId: number | null;
   cvFileId: string | null;
+  cvOpenedAt: Date | null;
   cvName: string | null;
   cvMime: string | null;
   discardReason: string | null;
@@ -118,7 +119,7 @@ export async function findCandidate(db: Db, companyId: string, id: string): Prom
   const { rows } = await sql<CandidateDetailRow>`
     ${keptPlan} SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", l.city_name AS "cityName",
       l.municipality_id AS "municipalityId", l.state_name AS "stateName", p.scholarity_level_id AS "scholarityLevelId",
-      p.email, p.phone, p.phone_country_id AS "phoneCountryId", f.id AS "cvFileId", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
+      p.email, p.phone, p.phone_country_id AS "phoneCountryId", f.id AS "cvFileId", a.cv_opened_at AS "cvOpenedAt", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
       v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
       v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.remuneration_min AS "remunerationMin",
       v.remuneration_max AS "remunerationMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId",

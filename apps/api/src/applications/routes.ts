@@ -13,13 +13,12 @@ import { Refusal } from "../lib/errors.ts";
 import { subjectOf } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { readHint } from "../quotas/service.ts";
 import { describeVacancyForPerson, vacancyRead } from "../vacancies/detail.service.ts";
 import { countLook, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
 import { similarVacancies } from "../vacancies/search/similar.service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
-import { openCandidateCv } from "./cv.service.ts";
+import { openCandidateCv, readCvHint } from "./cv.service.ts";
 import { undoDiscard } from "./discard.service.ts";
 import {
   countCandidates,
@@ -180,7 +179,7 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
     const detail = candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
     const support = detail.actions.includes("select") ? (await readSupportLeft(db, row.personId)).support : null;
     // Not as the company, which does not see what is counted.
-    return { ...detail, support, cvs_hint: detail.cv && (await readHint(deps.db, deps, actor.subjectId, "cvs")) };
+    return { ...detail, support, cvs_hint: await readCvHint(deps.db, deps, actor.subjectId, row) };
   });
 
   mount(app, deps, calls.openCandidate, async ({ db, actor, body }) => {

@@ -14,6 +14,7 @@ import {
   vacancyStatuses,
 } from "@arranca/contract/statuses";
 import { countText } from "@arranca/contract/values/count-text";
+import { hourMs } from "@arranca/contract/values/durations";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 
 /** A person who wants to apply, whatever the vacancy. */
@@ -135,6 +136,13 @@ export function seesContact(situation: Situation, now: Date): boolean {
   if (status === "in_process" || status === "selected") return true;
   return openedAt !== null && status !== "unreviewed" && !isContactOver(situation, now);
 }
+
+/**
+ * Whether the company looks at this CV outside its limit: the first look at an application that waits for an answer. Reading it again within
+ * the hour is the same look.
+ */
+export const isFirstLook = (situation: Situation & { cvOpenedAt: Date | null }, now: Date): boolean =>
+  isOpen(situation) && (situation.cvOpenedAt === null || now.getTime() - situation.cvOpenedAt.getTime() < hourMs);
 
 /** What the company may do with a candidate now. */
 export function candidateActions(situation: Situation, now: Date): CandidateAction[] {

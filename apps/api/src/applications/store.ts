@@ -97,6 +97,7 @@ export type ApplicationRow = {
   discardReason: string | null;
   discardShared: boolean;
   cvFileId: string | null;
+  cvOpenedAt: Date | null;
   relation: RelationConfirmation | null;
   personName: string;
   personLoginId: string;
@@ -126,7 +127,7 @@ export async function findApplication(
   const { rows } = await sql<ApplicationRow>`
     SELECT a.id, a.person_id AS "personId", a.vacancy_id AS "vacancyId", a.company_id AS "companyId", a.status,
       a.created_at AS "createdAt", a.opened_at AS "openedAt", a.decided_at AS "decidedAt",
-      a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.cv_file_id AS "cvFileId",
+      a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.cv_file_id AS "cvFileId", a.cv_opened_at AS "cvOpenedAt",
       (SELECT r.confirmation FROM relations r WHERE r.application_id = a.id AND r.confirmation <> 'annulled') AS relation,
       p.name AS "personName", p.login_id AS "personLoginId",
       v.title, v.company_name AS "companyName"
@@ -156,6 +157,15 @@ export async function setStatus(tx: Db, id: string, { from, to, ...more }: Chang
     .executeTakeFirst();
   return moved !== undefined;
 }
+
+/** Keeps when the company first looked at the CV of an application. */
+export const markCvOpened = (tx: Db, id: string, now: Date) =>
+  tx
+    .updateTable("applications")
+    .set({ cv_opened_at: now })
+    .where("id", "=", id)
+    .where("cv_opened_at", "is", null)
+    .execute();
 
 /** The open applications of a person or to a vacancy, locked, oldest first; those with a living relation stay out of it. */
 export async function lockOpen(

@@ -1,5 +1,5 @@
-import { listAlarms } from "@arranca/contract/alarms";
-import { readCandidate, readCandidateCv } from "@arranca/contract/applications";
+import { alarmKinds, listAlarms } from "@arranca/contract/alarms";
+import { openCandidate, readCandidate, readCandidateCv } from "@arranca/contract/applications";
 import { exportAudit, listAudit } from "@arranca/contract/audit/log";
 import { listNotifications } from "@arranca/contract/notifications";
 import { listQuotas, type QuotaKind, releaseQuota } from "@arranca/contract/quotas";
@@ -193,39 +193,94 @@ test("one reviewer reveals 72 CURP and CLABE: 20 in an hour", async () => {
   expect(opened(statuses)).toBe(20);
 });
 
-test("one company downloads 68 CVs: 30 in an hour, whichever of its members asks; it reads whom to ask", async () => {
-  const company = await aCompany(t, { name: "Hambre de CV" });
+/** A company with applications that carry a CV, each as it stands. */
+async function aCompanyWithCvs(name: string, count: number, status: "unreviewed" | "in_process" | "discarded") {
+  const company = await aCompany(t, { name });
   const vacancyId = await aVacancy(t, company.id);
   const ids: string[] = [];
-  for (let number = 0; number < 34; number++) {
+  const now = t.deps.clock.now();
+  while (ids.length < count) {
     const applicant = await aPerson(t);
-    const application = await anApplication(t, { personId: applicant.id, vacancyId, companyId: company.id });
+    const id = await anApplication(t, { personId: applicant.id, vacancyId, companyId: company.id });
     const cv_file_id = await aPaper(t, applicant, "cv");
+    const opened_at = status === "unreviewed" ? null : now;
+    const decided_at = status === "discarded" ? now : null;
     await t.deps.db
       .updateTable("applications")
-      .set({ cv_file_id, status: "in_process" })
-      .where("id", "=", application)
+      .set({ cv_file_id, status, opened_at, decided_at })
+      .where("id", "=", id)
       .execute();
-    ids.push(application);
+    ids.push(id);
   }
+  const hint = async (id = ids[0] ?? "") =>
+    (await send(t, readCandidate, { as: company, query: { care_about_id: id } })).contents().cvs_hint;
+  const download = (careAboutId = "", as = company) => send(t, readCandidateCv, { as, params: { careAboutId } });
+  return { company, ids, hint, download };
+}
+
+test("one company downloads 68 decided CVs: 30 in an hour, whichever of its members asks; it reads whom to ask", async () => {
+  const { company, ids, hint, download } = await aCompanyWithCvs("Hambre de CV", 34, "discarded");
   const members = [company, await aMember(t, company.id, ["candidates"])];
-  const download = (careAboutId: string, as = company) => send(t, readCandidateCv, { as, params: { careAboutId } });
   const statuses: number[] = [];
-  const hint = async () =>
-    (await send(t, readCandidate, { as: company, query: { care_about_id: ids[0] ?? "" } })).contents().cvs_hint;
   expect(await hint()).toBeNull();
   for (const [at, id] of ids.entries()) {
     statuses.push((await download(id, members[at % 2])).status);
     if (at === 24) expect(await hint()).toBe("Te quedan 5 CV por abrir en esta hora.");
   }
   expect(opened(statuses)).toBe(30);
-  expect((await download(ids[33] ?? "")).message).toMatch(
+  expect((await download(ids[33])).message).toMatch(
     /^Ya abriste 30 CV en una hora, que es el límite\. Podrás seguir hoy a las .*Si necesitas más antes, acude a la oficina/,
   );
   expect(await alarmsAbout("Hambre de CV")).toMatchObject([{ evidence: [{ path: `/staff/accounts/${company.id}` }] }]);
   expect((await release(supervisor, company.id, 2, "cvs")).status).toBe(200);
-  expect((await download(ids[33] ?? "")).status).toBe(200);
+  expect((await download(ids[33])).status).toBe(200);
 });
+
+test("[S3.6] every application that waits for an answer opens once with its CV, beyond the limit; looking again counts", async () => {
+  const { company, ids, download } = await aCompanyWithCvs("Taller de los que esperan", 33, "in_process");
+  const statuses = async () => {
+    const all: number[] = [];
+    for (const id of ids) all.push((await download(id)).status);
+    return all;
+  };
+  expect(opened(await statuses())).toBe(33);
+  // Within the hour it is the same look.
+  expect(opened(await statuses())).toBe(33);
+  expect(await usesOf(company)).toBe(0);
+  await later(61);
+  const back = await anotherDevice(t, company);
+  const again: number[] = [];
+  for (const id of ids) again.push((await download(id, back)).status);
+  expect(opened(again)).toBe(30);
+  expect((await download(ids[32], back)).message).toContain("Ya abriste 30 CV en una hora, que es el límite.");
+  const [alarm] = await alarmsAbout("Taller de los que esperan");
+  expect(alarm?.happened).toBe(
+    "Taller de los que esperan llegó a su límite: abrió 30 CV en una hora y 30 en 24 horas. Tiene 33 postulaciones por responder.",
+  );
+  expect(alarmKinds.quota.advice).not.toMatch(/bloque/i);
+  // One that comes in now still opens.
+  const next = await aPerson(t);
+  const vacancyId = await aVacancy(t, company.id);
+  const id = await anApplication(t, { personId: next.id, vacancyId, companyId: company.id });
+  const cv_file_id = await aPaper(t, next, "cv");
+  await t.deps.db.updateTable("applications").set({ cv_file_id }).where("id", "=", id).execute();
+  expect((await send(t, openCandidate, { as: back, body: { care_about_id: id } })).status).toBe(200);
+  expect((await download(id, back)).status).toBe(200);
+});
+
+test("[S3.6] the limit of CVs is said before an application is opened, and after it only once a look counts", async () => {
+  const { company, ids, hint, download } = await aCompanyWithCvs("Se lo dicen antes", 1, "unreviewed");
+  expect(await hint()).toBe(
+    "Ver su CV la primera vez no cuenta. Verlo después cuenta para tu límite: 30 CV en una hora y 60 en 24 horas.",
+  );
+  await send(t, openCandidate, { as: company, body: { care_about_id: ids[0] ?? "" } });
+  expect(await hint()).toBeNull();
+  expect((await download(ids[0])).status).toBe(200);
+  expect(await usesOf(company)).toBe(0);
+});
+
+const usesOf = async ({ id }: Account) =>
+  (await t.deps.db.selectFrom("quota_uses").select("at").where("holder_id", "=", id).execute()).length;
 
 test("an auditor who downloads the audit over and over: told from four fifths on, and ten an hour", async () => {
   const auditor = await aStaffMember(t, ["audit.read"]);

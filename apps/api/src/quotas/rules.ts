@@ -22,6 +22,10 @@ export function hintOf(kind: QuotaKind, used: Counts, limits: Counts): string | 
   return left.day <= left.hour ? leftOf(kind, left.day, "24 horas") : leftOf(kind, left.hour, "esta hora");
 }
 
+/** '30 CV en una hora y 60 en 24 horas'. */
+export const limitText = (kind: QuotaKind, { hour, day }: Counts): string =>
+  `${hour} ${quotaKinds[kind].many} en una hora y ${day} en 24 horas`;
+
 function leftOf(kind: QuotaKind, left: number, time: string): string {
   const { one, many, toDo } = quotaKinds[kind];
   if (left === 0) return `Ya no te quedan ${many}${toDo} en ${time}.`;

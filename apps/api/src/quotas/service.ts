@@ -1,4 +1,5 @@
 import { type QuotaKind, quotaKinds } from "@arranca/contract/quotas";
+import { countText } from "@arranca/contract/values/count-text";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { raiseAlarm } from "../alarms/service.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -7,15 +8,17 @@ import { Refusal } from "../lib/errors.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { timeOfDay } from "../lib/time/spanish-dates.ts";
-import { type Counts, hintOf, limitsOf } from "./rules.ts";
+import { type Counts, hintOf, limitsOf, limitText } from "./rules.ts";
 import {
   addUse,
+  countOpenApplications,
   countReleased,
   countUses,
   deleteOldUses,
   findHolder,
   findReleasers,
   freeAt,
+  type Holder,
   lockQuota,
 } from "./store.ts";
 
@@ -60,6 +63,12 @@ export async function readHint(db: Db, { clock }: Pick<Deps, "clock">, holderId:
   return hintOf(kind, await countUses(db, asked), limits);
 }
 
+/** The limit of a holder in words, as it is today. */
+export async function readLimits(db: Db, { clock }: Pick<Deps, "clock">, holderId: string, kind: QuotaKind) {
+  const released = await countReleased(db, { holderId, kind, now: clock.now() });
+  return limitText(kind, limitsOf(kind, await readProgramme(db), released));
+}
+
 type Asked = { holderId: string; kind: QuotaKind; now: Date };
 
 async function whyNot(tx: Db, asked: Asked, used: Counts, limits: Counts): Promise<string> {
@@ -91,11 +100,11 @@ async function whoReleases(tx: Db, holderId: string): Promise<string> {
 async function alarm(tx: Db, deps: QuotaDeps, { holderId, kind }: Asked, used: Counts): Promise<void> {
   const holder = await findHolder(tx, holderId);
   if (!holder) return;
-  const { many, theyDid } = quotaKinds[kind];
+  const { theyDid } = quotaKinds[kind];
   await raiseAlarm(tx, deps, {
     kind: "quota",
     subject: `${kind}/${holderId}`,
-    happened: `${holder.name} llegó a su límite: ${theyDid} ${used.hour} ${many} en una hora y ${used.day} en 24 horas.`,
+    happened: `${holder.name} llegó a su límite: ${theyDid} ${limitText(kind, used)}.${await besideIt(tx, holder)}`,
     evidence: [
       holder.type === "company"
         ? { label: "Ver la empresa", path: `/staff/accounts/${holder.id}` }
@@ -103,6 +112,14 @@ async function alarm(tx: Db, deps: QuotaDeps, { holderId, kind }: Asked, used: C
     ],
     aboutLoginIds: [holder.loginId],
   });
+}
+
+/** Who has many to answer opens many: of a company how many applications wait for it. */
+async function besideIt(tx: Db, { id, type }: Holder): Promise<string> {
+  if (type === "staff") return "";
+  const open = await countOpenApplications(tx, id);
+  if (open === 0) return " No tiene postulaciones por responder.";
+  return ` Tiene ${countText(open, "postulación", "postulaciones")} por responder.`;
 }
 
 /** Forgets, once a day, what no limit counts any more. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import { retention } from "../lib/retention.ts";
 
-type Holder = { id: string; name: string; type: "staff" | "company"; loginId: string };
+export type Holder = { id: string; name: string; type: "staff" | "company"; loginId: string };
 type Asked = { holderId: string; kind: QuotaKind; now: Date };
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -66,6 +66,15 @@ export async function findHolder(db: Db, id: string): Promise<Holder | undefined
     db,
   );
   return rows[0];
+}
+
+/** How many applications wait for the answer of a company. */
+export async function countOpenApplications(db: Db, companyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM applications WHERE company_id = ${companyId} AND status IN ('unreviewed', 'in_process')`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Names of active members of the team who may release a limit that is not their own. */

@@ -64,6 +64,7 @@ export interface Applications {
   company_id: string;
   created_at: Timestamp;
   cv_file_id: string | null;
+  cv_opened_at: Timestamp | null;
   decided_at: Timestamp | null;
   discard_reason: string | null;
   discard_shared: Generated<boolean>;

@@ -197,6 +197,7 @@ export const workMap = {
       status: inWords("Estado", applicationStatuses),
       created_at: "Enviada",
       opened_at: "Abierta por la empresa",
+      cv_opened_at: "La empresa vio el CV desde",
       decided_at: "Decidida",
       close_cause: inWords("Por qué terminó", closeCauses),
       discard_reason: {

@@ -120,7 +120,7 @@ function Panel(props: { candidate: CandidateDetail } & Omit<Props, "query">) {
             </a>
           </div>
         ) : null}
-        {candidate.cvs_hint ? <Note tone="wait">{candidate.cvs_hint}</Note> : null}
+        {candidate.cvs_hint && candidate.cv ? <Note tone="wait">{candidate.cvs_hint}</Note> : null}
       </div>
       <Part title="Estudios">
         <DefinitionList
@@ -200,6 +200,7 @@ function NextStep({ candidate, seesRelations }: { candidate: CandidateDetail; se
     return (
       <Note title="Abre su postulación para ver su CV y cómo contactarle">
         <p>Pasará a «En proceso» y le avisaremos que la abriste.</p>
+        {candidate.cvs_hint ? <p>{candidate.cvs_hint}</p> : null}
         <p>
           <Button
             look="soft"
