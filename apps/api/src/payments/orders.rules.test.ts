@@ -116,11 +116,11 @@ test("a step that is not open says where the order stands, and a file where it c
   for (const [action, status] of [
     ["submit", "to_authorise"],
     ["refuse", "draft"],
-    ["cancel", "cancelled"],
     ["sent", "sent"],
     ["answer", "reconciled"],
   ] as const)
     expect(outOfTurn("cancelled", action)).toContain(`no puede pasar a «${orderStatuses[status].name}».`);
+  expect(outOfTurn("cancelled", "cancel")).toBe("La orden ya está cancelada.");
 });
 
 test("each step asks for its permission", () => {

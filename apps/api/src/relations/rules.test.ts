@@ -180,7 +180,7 @@ test("what is refused is called by what it would lead to, and a finished relatio
 
 test.each([
   ["valid", null, "La relación laboral está en «Anulada» y no puede pasar a «Confirmada por ambas partes»."],
-  ["false_by_person", null, "La relación laboral está en «Anulada» y no puede pasar a «Anulada»."],
+  ["false_by_person", null, "La relación laboral ya está anulada."],
   [
     "valid",
     "false_by_company",

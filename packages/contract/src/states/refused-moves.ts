@@ -25,9 +25,30 @@ const quoted = (subject: Subject, { name }: Named): string => `«${withEnding(su
 export const standsIn = (subject: Subject, state: Named): string =>
   `${subjects[subject].name} está en ${quoted(subject, state)}`;
 
-/** Why something does not change its status so: from what to what (product.md 4). */
+/** How a sentence says a state that is no adjective of its subject. */
+const predicates: Partial<Record<StateWord, string>> = {
+  Revision: "está en revisión",
+  "Cambios solicitados": "tiene cambios solicitados",
+  Borrador: "es un borrador",
+  Seleccionado: "está seleccionada",
+  Descartado: "está descartada",
+  Cerrado: "está cerrada",
+  "La relación es válida": "se decidió: la relación es válida",
+  "Falsa por la persona": "se decidió: falsa por la persona",
+  "Falsa por la empresa": "se decidió: falsa por la empresa",
+};
+
+/** 'La vacante ya está activa': the change that was asked for has happened. */
+function hasHappened(subject: Subject, { name }: Named): string {
+  const word = withEnding(subjects[subject].noun, name);
+  return `${subjects[subject].name} ya ${predicates[word] ?? `está ${word.charAt(0).toLowerCase()}${word.slice(1)}`}.`;
+}
+
+/** Why something does not change its status so: from what to what (product.md 4), or that it has that status already. */
 export const refusedMove = (subject: Subject, from: Named, to: Named): string =>
-  `${standsIn(subject, from)} y no puede pasar a ${quoted(subject, to)}.`;
+  quoted(subject, from) === quoted(subject, to)
+    ? hasHappened(subject, to)
+    : `${standsIn(subject, from)} y no puede pasar a ${quoted(subject, to)}.`;
 
 const either = new Intl.ListFormat("es", { type: "disjunction" });
 
