@@ -24,8 +24,8 @@ export const locationOf = (address: DemoAddress): Location => ({
   address: address.line,
   internalNumber: address.internalNumber || null,
   place_id: address.place.id,
-  lat: address.place.lat,
-  long: address.place.long,
+  lat: address.place.isCoarse ? null : address.place.lat,
+  long: address.place.isCoarse ? null : address.place.long,
   description: null,
   localityId: null,
 });

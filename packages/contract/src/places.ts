@@ -7,9 +7,13 @@ const anyone = { mode: "session", types: userTypes, company: "any member" } as c
 
 /**
  * A place of the gazetteer as a Location. Its `lat` and `long` stay null, for they are the pin somebody puts; where the
- * place roughly is stands apart, to centre a map on.
+ * place roughly is stands apart, to centre a map on. No distance is told from a `coarse` point: it is that of the whole town.
  */
-export const place = z.extend(location, { approximateLat: z.number(), approximateLong: z.number() });
+export const place = z.extend(location, {
+  approximateLat: z.number(),
+  approximateLong: z.number(),
+  coarse: z.boolean(),
+});
 export type Place = z.output<typeof place>;
 
 export const listPlaces = call({

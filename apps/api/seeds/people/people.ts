@@ -75,11 +75,11 @@ const banks: { code: string; weight: number }[] = [
 let leon: DemoAddress["place"][] | undefined;
 
 /** An address in León whose settlement and postal code exist; street and number are invented. */
-export function aDemoAddress(random: Random): DemoAddress {
+export function aDemoAddress(random: Random, fits = (_place: DemoAddress["place"]) => true): DemoAddress {
   leon ??= placesOfMunicipality(demoMunicipalityId).flatMap(({ cp, settlement, ...place }) =>
     cp && settlement ? [{ ...place, cp, settlement }] : [],
   );
-  const place = pick(random, leon);
+  const place = pick(random, leon.filter(fits));
   const street = pick(random, streets);
   const number = String(between(random, 101, 2899));
   const internalNumber = random() < 0.15 ? pick(random, ["A", "B", "2", "3", "4", "Int. 1"]) : "";
@@ -152,7 +152,8 @@ export function peopleMaker(random: Random, today: string) {
       rfc: buildPersonRfc({ ...fullName, birthDate }),
       phone: aDemoPhone(random),
       email: anEmail(fullName),
-      address: aDemoAddress(random),
+      // The lists of the demo tell how far a job is: the point of each home is known.
+      address: aDemoAddress(random, ({ isCoarse }) => !isCoarse),
       bank: { id: bank.id, code: bank.code, name: bank.name },
       clabe: buildClabe(bank.code, demoPlaza, account),
       accountNumber: account,

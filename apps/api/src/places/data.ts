@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { dataFolder } from "../lib/files/data-folder.ts";
 import { parseCsv } from "../lib/sheets/csv.ts";
 import { municipalityAliases, stateAliases } from "./aliases.ts";
+import { isCoarse } from "./precision.rules.ts";
 import { searchText } from "./rules.ts";
 import { Texts } from "./texts.ts";
 import { indexWords, type WordIndex } from "./words.ts";
@@ -34,6 +35,8 @@ export type Settlements = {
   municipalities: Uint16Array;
   lats: Float64Array;
   longs: Float64Array;
+  /** 1 where the point names no place within the town. */
+  coarse: Uint8Array;
 };
 export type Gazetteer = {
   municipalities: Municipality[];
@@ -137,15 +140,18 @@ export function readSettlementsOf(municipalityId: number): {
 /** The settlements of these municipalities. */
 function settlementsIn(municipalities: readonly Municipality[], rows: Iterable<string[]>): Settlements {
   const positions = new Map(municipalities.map(({ id }, position) => [id, position]));
-  const columns: Record<"cps" | "towns" | "lats" | "longs", number[]> = { cps: [], towns: [], lats: [], longs: [] };
+  const columns: Record<"cps" | "towns" | "lats" | "longs" | "coarse", number[]> = {
+    ...{ cps: [], towns: [], lats: [], longs: [], coarse: [] },
+  };
   function* namesOfRows() {
-    for (const [cp, name = "", municipalityId, , lat, long] of rows) {
+    for (const [cp, name = "", municipalityId, , lat, long, precision = ""] of rows) {
       const town = positions.get(Number(municipalityId));
       if (town === undefined) continue;
       columns.cps.push(Number(cp));
       columns.towns.push(town);
       columns.lats.push(Number(lat));
       columns.longs.push(Number(long));
+      columns.coarse.push(isCoarse(precision) ? 1 : 0);
       yield name;
     }
   }
@@ -157,6 +163,7 @@ function settlementsIn(municipalities: readonly Municipality[], rows: Iterable<s
     municipalities: Uint16Array.from(columns.towns),
     lats: Float64Array.from(columns.lats),
     longs: Float64Array.from(columns.longs),
+    coarse: Uint8Array.from(columns.coarse),
   };
 }
 
@@ -177,10 +184,10 @@ function* rowsOf(file: string, isWanted = (_line: string) => true): Generator<st
   }
 }
 
+const fields = ["cp", "settlement", "municipality_id", "city", "lat", "long", "precision"] as const;
+
 // 86 names hold a comma; the other 144,254 lines need no real CSV reader, which would take five times as long.
 function fieldsOf(line: string, header: string): string[] {
   if (!line.includes('"')) return line.split(",");
-  return parseCsv(`${header}\n${line}`, ["cp", "settlement", "municipality_id", "city", "lat", "long"]).flatMap((row) =>
-    Object.values(row),
-  );
+  return parseCsv(`${header}\n${line}`, fields).flatMap((row) => fields.map((field) => row[field]));
 }

@@ -1,3 +1,4 @@
+import { isCoarse } from "./precision.rules.ts";
 import { searchText } from "./rules.ts";
 
 type Point = { lat: string; long: string; precision: string };
@@ -10,8 +11,9 @@ const keyOf = ({ cp, settlement, municipalityId }: Pick<PlaceLine, "cp" | "settl
   `${cp}-${municipalityId}-${searchText(settlement)}`;
 
 /**
- * Gives the settlements of a newer catalogue the points that are known: its own, that of the same name in the municipality (its code
- * changed), the middle of its postal code, the nearest code of the municipality, or at last the municipality's seat.
+ * Gives the settlements of a newer catalogue the points that are known: its own, that of the same name in the municipality whose code is
+ * gone (its code changed), the middle of its postal code, the nearest code of the municipality, or at last the municipality's seat. A
+ * coarse point is passed on to no other settlement.
  */
 export function joinPlaces(
   official: readonly Omit<PlaceLine, keyof Point>[],
@@ -19,8 +21,15 @@ export function joinPlaces(
   seatOf: (municipalityId: number) => { lat: number; long: number } | undefined,
 ): Joined {
   const old = new Map(before.map((place) => [keyOf(place), place]));
-  const byName = new Map(before.map((place) => [`${place.municipalityId}-${searchText(place.settlement)}`, place]));
-  const codes = codesOf(before);
+  const kept = new Set(official.map(keyOf));
+  const fine = before.filter(({ precision }) => !isCoarse(precision));
+  // Two settlements of one name lie 7 km apart in the median: only one that is gone lends its point.
+  const byName = new Map(
+    fine
+      .filter((place) => !kept.has(keyOf(place)))
+      .map((place) => [`${place.municipalityId}-${searchText(place.settlement)}`, place]),
+  );
+  const codes = codesOf(fine);
   const pointOf = (place: Omit<PlaceLine, keyof Point>): Point => {
     const same = byName.get(`${place.municipalityId}-${searchText(place.settlement)}`);
     if (same) return same;
@@ -50,7 +59,7 @@ export function joinPlaces(
 
 type Codes = { numbers: number[]; points: Point[] };
 
-/** Of each municipality its postal codes in order, each with the middle of its settlements. */
+/** The postal codes of each municipality in order, each with the middle of its settlements. */
 function codesOf(places: readonly PlaceLine[]): Map<number, Codes> {
   const grouped = Map.groupBy(places, ({ municipalityId }) => municipalityId);
   const middle = (lines: readonly PlaceLine[], pick: (line: PlaceLine) => string) =>

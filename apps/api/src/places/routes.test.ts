@@ -96,11 +96,30 @@ describe("[S14] GET /places/postal-code/:cp", () => {
   });
 });
 
-test("an address has a rough point by its postal code, else by its municipality", () => {
-  const byCode = approximatePoint({ cp: "37160", municipalityId: null });
-  expect(byCode?.lat).toBeCloseTo(21.15, 1);
-  expect(approximatePoint({ cp: "99999", municipalityId: 11020 })).toEqual({ lat: 21.12197, long: -101.6832 });
-  expect(approximatePoint({ cp: null, municipalityId: null })).toBeUndefined();
+describe("[S2.1] an address has a point for distances only where it is not that of the whole town", () => {
+  test.each([
+    ["a settlement with a point of its own", { cp: "37000", suburbName: "Centro" }, { lat: 21.122, long: -101.6832 }],
+    ["the same, typed without accents", { cp: "37000", suburbName: "centro" }, { lat: 21.122, long: -101.6832 }],
+    ["a settlement with the point of the town", { cp: "37160", suburbName: "Jardines del Moral" }, undefined],
+    ["a postal code that all had the point of the town", { cp: "37357", suburbName: "Cañada del Real" }, undefined],
+    ["an unknown settlement of a code without points", { cp: "37160", suburbName: "La que yo digo" }, undefined],
+    ["an unknown postal code", { cp: "99999", suburbName: "Centro" }, undefined],
+    ["nothing", { cp: null, suburbName: null }, undefined],
+  ])("%s", (_case, address, point) => {
+    expect(approximatePoint(address)).toEqual(point);
+  });
+
+  test("a settlement that is not in the catalogue has the middle of its postal code", () => {
+    const point = approximatePoint({ cp: "37000", suburbName: "La que yo digo" });
+    expect(point?.lat).toBeCloseTo(21.12, 1);
+  });
+
+  test("a place says whether its point is that of the whole town", async () => {
+    const coarse = async (typed: string) => (await search(typed))[0]?.coarse;
+    expect(await coarse("jardines del moral leon")).toBe(true);
+    expect(await coarse("37000 centro")).toBe(false);
+    expect(await coarse("leon guanajuato"), "a municipality").toBe(true);
+  });
 });
 
 test("municipalities are known by id", () => {

@@ -32,7 +32,7 @@ function mountPlaces(app: FastifyInstance, deps: Deps) {
   });
 }
 
-function present({ id, settlement, cp, municipality, lat, long }: Place): PlaceReply {
+function present({ id, settlement, cp, municipality, lat, long, isCoarse }: Place): PlaceReply {
   const { name, city, state } = municipality;
   const town = `${name}, ${state.shortName}`;
   return {
@@ -48,5 +48,6 @@ function present({ id, settlement, cp, municipality, lat, long }: Place): PlaceR
     cp,
     approximateLat: lat,
     approximateLong: long,
+    coarse: isCoarse,
   };
 }

@@ -1,5 +1,7 @@
 import { placesMaxResults } from "@arranca/contract/limits";
+import type { Point } from "@arranca/contract/values/points";
 import { type Gazetteer, type Municipality, readGazetteer, readSettlementsOf } from "./data.ts";
+import { searchText } from "./rules.ts";
 import { type PlaceKey, postalCode, searchGazetteer, settlementsOf } from "./search.ts";
 
 export type Place = {
@@ -9,6 +11,8 @@ export type Place = {
   municipality: Municipality;
   lat: number;
   long: number;
+  /** The point names no place within the town: good to centre a map, never for a distance. */
+  isCoarse: boolean;
 };
 
 let gazetteer: Gazetteer | undefined;
@@ -29,7 +33,7 @@ function placeIn(
     const municipality = municipalities[key.municipality];
     if (!municipality) return undefined;
     const { id, lat, long } = municipality;
-    return { id: `m-${id}`, settlement: null, cp: null, municipality, lat, long };
+    return { id: `m-${id}`, settlement: null, cp: null, municipality, lat, long, isCoarse: true };
   }
   const i = key.settlement;
   const municipality = municipalities[settlements.municipalities[i] ?? -1];
@@ -43,6 +47,7 @@ function placeIn(
     municipality,
     lat: settlements.lats[i] ?? municipality.lat,
     long: settlements.longs[i] ?? municipality.long,
+    isCoarse: settlements.coarse[i] !== 0,
   };
 }
 
@@ -69,16 +74,18 @@ export function placeById(id: string): Place | undefined {
 export const municipalityById = (id: number): Municipality | undefined =>
   loadPlaces().municipalities.find((one) => one.id === id);
 
-/** Where an address roughly is, by its postal code or else its municipality: for distances, never for a pin. */
-export function approximatePoint(address: { cp: string | null; municipalityId: number | null }) {
+/**
+ * The point of an address for distances, never for a pin: that of its settlement, or the middle of its postal code where the settlement
+ * is not in the catalogue. Undefined where it would be coarse.
+ */
+export function approximatePoint(address: { cp: string | null; suburbName: string | null }): Point | undefined {
   const places = address.cp ? placesOfPostalCode(address.cp) : [];
-  if (places.length > 0) {
-    const mean = (pick: (place: Place) => number) =>
-      places.reduce((sum, place) => sum + pick(place), 0) / places.length;
-    return { lat: mean((place) => place.lat), long: mean((place) => place.long) };
-  }
-  const municipality = address.municipalityId === null ? undefined : municipalityById(address.municipalityId);
-  return municipality && { lat: municipality.lat, long: municipality.long };
+  const named = searchText(address.suburbName ?? "");
+  const own = places.find(({ settlement }) => settlement !== null && searchText(settlement) === named);
+  const fine = (own ? [own] : places).filter(({ isCoarse }) => !isCoarse);
+  if (fine.length === 0) return undefined;
+  const mean = (pick: (place: Place) => number) => fine.reduce((sum, place) => sum + pick(place), 0) / fine.length;
+  return { lat: mean((place) => place.lat), long: mean((place) => place.long) };
 }
 
 /** Every settlement of a municipality by postal code, read from the file anew: for seeds and tests. */

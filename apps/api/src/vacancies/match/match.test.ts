@@ -7,7 +7,7 @@ import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../tes
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { countView, viewsOf } from "../views.store.ts";
-import { type Candidate, matchOf, type Offer, travelMinutes, untoldOf } from "./rules.ts";
+import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
 import { readMatch } from "./service.ts";
 
 /** Numbers that look random and are the same in every run. */
@@ -26,6 +26,8 @@ function dice(seed: number) {
 }
 const { below, one, maybe } = dice(20261121);
 
+const nobody: Candidate = { degreeId: null, careerFields: null, study: null, municipalityId: null, point: null };
+
 const aPoint = () => maybe({ lat: 20.8 + below(100) / 200, long: -102 + below(100) / 200 });
 const aCandidate = (): Candidate => ({
   degreeId: maybe(1 + below(13)),
@@ -41,7 +43,6 @@ const anOffer = (): Offer => ({
     name: one(["Salud", "Contabilidad y finanzas", "Legal"]),
   })),
   remote: below(4) === 0,
-  municipalityId: maybe(11020 + below(3)),
   place: maybe("León"),
   point: aPoint(),
   languages: Array.from({ length: below(3) }, () => ({ name: "Inglés", level: "B1" })),
@@ -65,46 +66,67 @@ test("[U12, ux-20] of 10,000 pairs the same input gives the same match, sex, ori
     if (person.degreeId !== null)
       expect(matchOf({ ...person, degreeId: 13 }, offer).met).toBeGreaterThanOrEqual(match.met);
     // What is not known is never counted as unmet.
-    const nobody = { degreeId: null, careerFields: null, study: null, municipalityId: null, point: null };
     expect(matchOf(nobody, offer).items.filter(({ state }) => state === "unmet")).toEqual([]);
   }
 });
 
 test("[ux-20] what is not told is asked for: studies first, then the address; what was told is never asked again", () => {
-  const nobody: Candidate = { degreeId: null, careerFields: null, study: null, municipalityId: null, point: null };
   const offer: Offer = {
     degree: { id: 5, name: "Bachillerato" },
     fields: [{ id: 13, name: "Salud" }],
     remote: false,
-    municipalityId: 11020,
     place: "León",
-    point: null,
+    point: { lat: 21.12, long: -101.68 },
     languages: [{ name: "Inglés", level: "B1" }],
   };
   const asked = (person: Partial<Candidate>, over: Partial<Offer> = {}) => {
     const candidate = { ...nobody, ...person };
-    const match = matchOf(candidate, { ...offer, ...over });
-    return [match.met, match.of, untoldOf(candidate, match)];
+    const vacancy = { ...offer, ...over };
+    const match = matchOf(candidate, vacancy);
+    return [match.met, match.of, untoldOf(candidate, vacancy, match)];
   };
   expect(asked({})).toEqual([0, 0, "study"]);
   expect(asked({ degreeId: 5 })).toEqual([1, 1, "study"]);
   expect(asked({ degreeId: 5, study: "Enfermería" })).toEqual([1, 1, "address"]);
-  expect(asked({ degreeId: 5, study: "Enfermería", municipalityId: 11020 })).toEqual([2, 2, null]);
-  // Nothing that the person could tell is missing: the vacancy does not say it.
-  expect(asked({ degreeId: 5, study: "Enfermería", municipalityId: 11020 }, { municipalityId: null })).toEqual([
-    1,
-    1,
-    null,
-  ]);
+  const told = { degreeId: 5, study: "Enfermería" };
+  expect(asked({ ...told, municipalityId: 11020, point: offer.point })).toEqual([2, 2, null]);
+  // Nothing that the person could tell is missing: nobody knows the point of the vacancy.
+  expect(asked({ ...told, municipalityId: 11020 }, { point: null })).toEqual([1, 1, null]);
+  expect(asked(told, { point: null })).toEqual([1, 1, null]);
 });
 
-test("[K02] the way is rounded to five minutes, grows with the distance, and is 55 where a place is not known", () => {
+const offerAt = (point: Offer["point"]): Offer => ({
+  ...{ degree: null, fields: [], remote: false, place: "Centro, León", languages: [], point },
+});
+
+test("[K02] the way is rounded to five minutes and grows with the distance", () => {
   const home = { lat: 21.12, long: -101.68 };
-  expect(travelMinutes(null, home)).toBe(55);
-  expect(travelMinutes(home, null)).toBe(55);
-  expect(travelMinutes(home, home)).toBe(10);
-  const times = [0.01, 0.05, 0.1, 0.2].map((north) => travelMinutes(home, { ...home, lat: home.lat + north }));
+  const person = { ...nobody, municipalityId: 11020, point: home };
+  expect(travelMinutes(person, offerAt(home))).toBe(10);
+  const times = [0.01, 0.05, 0.1, 0.2].map((north) =>
+    travelMinutes(person, offerAt({ ...home, lat: home.lat + north })),
+  );
   expect(times).toEqual([15, 35, 60, 110]);
+});
+
+test("[S2.1] without a fine point on either side there are no minutes and nobody knows whether the place fits", () => {
+  const point = { lat: 21.12, long: -101.68 };
+  const neighbour = { ...nobody, municipalityId: 11020 };
+  const pairs = [
+    [{ ...neighbour, point }, offerAt(null)],
+    [neighbour, offerAt(point)],
+    [neighbour, offerAt(null)],
+    [nobody, offerAt(null)],
+  ] as const;
+  for (const [person, offer] of pairs) {
+    expect([travelMinutes(person, offer), travelKilometres(person, offer)]).toEqual([null, null]);
+    expect(matchOf(person, offer).items).toEqual([{ field: "place", state: "unknown", text: "Lugar: Centro, León" }]);
+  }
+});
+
+test("[S2.5] somebody without an address reads the seed's 55 minutes, which no kilometres go with", () => {
+  const offer = offerAt({ lat: 21.12, long: -101.68 });
+  expect([travelMinutes(nobody, offer), travelKilometres(nobody, offer)]).toEqual([55, null]);
 });
 
 let t: TestApp;

@@ -18,7 +18,6 @@ export type Offer = {
   degree: { id: number; name: string } | null;
   fields: readonly { id: number; name: string }[];
   remote: boolean;
-  municipalityId: number | null;
   place: string | null;
   point: Point | null;
   languages: readonly { name: string; level: string }[];
@@ -62,13 +61,14 @@ export function matchOf(person: Candidate, offer: Offer): VacancyMatch {
 }
 
 /** What the person has not told, of what this match would need to know: studies before the address. */
-export function untoldOf(person: Candidate, { items }: VacancyMatch): Untold {
+export function untoldOf(person: Candidate, offer: Offer, { items }: VacancyMatch): Untold {
   const isUnknown = (field: MatchItem["field"]) =>
     items.some((item) => item.field === field && item.state === "unknown");
   const lacksStudy =
     (isUnknown("degree") && person.degreeId === null) || (isUnknown("special_field") && person.study === null);
   if (lacksStudy) return "study";
-  return isUnknown("place") && person.municipalityId === null && person.point === null ? "address" : null;
+  // An address says nothing about a vacancy whose own point is not known.
+  return isUnknown("place") && offer.point && !hasAddress(person) ? "address" : null;
 }
 
 function degree(person: Candidate, { degree: asked }: Offer): MatchItem | undefined {
@@ -92,25 +92,29 @@ function place(person: Candidate, offer: Offer): MatchItem | undefined {
   if (offer.remote) return { field: "place", state: "met", text: "Lugar: a distancia" };
   if (!offer.place) return undefined;
   const text = `Lugar: ${offer.place}`;
-  if (person.point && offer.point) {
-    return { field: "place", state: kilometresBetween(person.point, offer.point) <= nearKm ? "met" : "unmet", text };
-  }
-  if (person.municipalityId === null || offer.municipalityId === null)
-    return { field: "place", state: "unknown", text };
-  return { field: "place", state: person.municipalityId === offer.municipalityId ? "met" : "unmet", text };
+  // Within one municipality a way may take an hour: without both points nobody knows.
+  if (!person.point || !offer.point) return { field: "place", state: "unknown", text };
+  return { field: "place", state: kilometresBetween(person.point, offer.point) <= nearKm ? "met" : "unmet", text };
 }
 
 // A registration does not ask for languages: what is not known is said so, and never counted against anybody.
 const languages = ({ languages: asked }: Offer): MatchItem[] =>
   asked.map(({ name, level }) => ({ field: "language", state: "unknown", text: `Idioma: ${name} (${level})` }));
 
-/** What the seed says where either place is not known. */
+/** What the seed says to somebody without an address. */
 export const unknownTravelMinutes = 55;
 
-/** How far it is, to a tenth of a kilometre; null where either place is not known. */
-export const travelKilometres = (from: Point | null, to: Point | null): number | null =>
+const hasAddress = ({ municipalityId, point }: Candidate) => municipalityId !== null || point !== null;
+
+/** How far it is, to a tenth of a kilometre; null where either point is not known. */
+export const travelKilometres = ({ point: from }: Candidate, { point: to }: Offer): number | null =>
   from && to ? Math.round(kilometresBetween(from, to) * 10) / 10 : null;
 
-/** How long the way takes by bus; the seed's minutes where either place is not known. */
-export const travelMinutes = (from: Point | null, to: Point | null): number =>
-  from && to ? busMinutes(kilometresBetween(from, to)) : unknownTravelMinutes;
+/**
+ * How long the way takes by bus. Null where a point is not known, but for somebody without an address, who reads the seed's minutes.
+ */
+export function travelMinutes(person: Candidate, { point: to }: Offer): number | null {
+  if (!to) return null;
+  if (person.point) return busMinutes(kilometresBetween(person.point, to));
+  return hasAddress(person) ? null : unknownTravelMinutes;
+}

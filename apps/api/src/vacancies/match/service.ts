@@ -30,7 +30,6 @@ const offerOf = (row: MatchRow): Offer => ({
   degree: named("degrees", row.degreeId),
   fields: row.specialFields.flatMap(({ id }) => named("special_fields", id) ?? []),
   remote: row.modalityId === remoteModalityId,
-  municipalityId: row.municipalityId,
   place: row.place,
   point: pointOf(row.lat, row.long),
   languages: row.languages.flatMap(({ languageId, levelId }) => {
@@ -53,9 +52,9 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
   return rows
     .filter(({ status }) => status === "active")
     .map((row) => {
-      const person = candidateOf(row);
-      const match = matchOf(person, offerOf(row));
-      return { id: row.id, met: match.met, of: match.of, untold: untoldOf(person, match) };
+      const [person, offer] = [candidateOf(row), offerOf(row)];
+      const match = matchOf(person, offer);
+      return { id: row.id, met: match.met, of: match.of, untold: untoldOf(person, offer, match) };
     });
 }
 
@@ -83,9 +82,9 @@ export function forReaderOf({ pair: row, answers: counted }: FoundReads<ReturnTy
   return {
     saved: row.saved,
     match,
-    untold: untoldOf(person, match),
-    travel_minutes: offer.remote ? null : travelMinutes(person.point, offer.point),
-    travel_km: offer.remote ? null : travelKilometres(person.point, offer.point),
+    untold: untoldOf(person, offer, match),
+    travel_minutes: offer.remote ? null : travelMinutes(person, offer),
+    travel_km: offer.remote ? null : travelKilometres(person, offer),
     answers,
   };
 }

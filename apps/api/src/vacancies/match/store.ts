@@ -15,7 +15,6 @@ export type MatchRow = {
   modalityId: number | null;
   specialFields: { id: number }[];
   languages: { languageId: number; levelId: number }[];
-  municipalityId: number | null;
   place: string | null;
   lat: number | null;
   long: number | null;
@@ -30,7 +29,7 @@ const pairs = (personId: string, vacancyIds: readonly string[]) => sql<MatchRow>
     SELECT v.id, v.status, p.degree_id AS "personDegreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
       a.municipality_id AS "personMunicipalityId", coalesce(a.lat, a.approximate_lat) AS "personLat",
       coalesce(a.long, a.approximate_long) AS "personLong", v.degree_id AS "degreeId", v.modality_id AS "modalityId",
-      v.special_fields AS "specialFields", v.languages, l.municipality_id AS "municipalityId",
+      v.special_fields AS "specialFields", v.languages,
       coalesce(nullif(concat_ws(', ', l.suburb_name, l.city_name), ''), l.name) AS place,
       coalesce(l.lat, l.approximate_lat) AS lat, coalesce(l.long, l.approximate_long) AS long,
       EXISTS (SELECT 1 FROM saved_vacancies s WHERE s.person_id = p.id AND s.vacancy_id = v.id) AS saved

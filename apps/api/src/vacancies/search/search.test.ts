@@ -121,11 +121,12 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect([hidden?.publicSalary, hidden?.amount, hidden?.remunerationMin]).toEqual([0, null, null]);
   });
 
-  test("nearest first, with how far; those without a place stay out", async () => {
+  test("[S2.1] nearest first, with how far; those without a point stand last, and in no filter of distance", async () => {
     const found = (await list({ sort: "distance", near: "19.43,-99.13" })).publications;
     expect(found.at(0)?.title).toBe("Cajera");
     expect(found.at(0)?.distance).toBe(0);
-    expect(found.map((one) => one.title)).not.toContain("Soporte técnico");
+    expect([found.at(-1)?.title, found.at(-1)?.distance]).toEqual(["Soporte técnico", null]);
+    expect(await titles({ sort: "distance", near: "19.43,-99.13", km: 500 })).not.toContain("Soporte técnico");
     const educadora = found.find((one) => one.title === "Educadora")?.distance ?? 0;
     const real = kilometresBetween({ lat: 19.43, long: -99.13 }, { lat: 21.2, long: -101.7 });
     expect(Math.abs(educadora - real) / real).toBeLessThan(0.02);
@@ -164,6 +165,9 @@ describe("[A15] GET /mpc/person/job/list", () => {
       const refused = await send(t, listOpenVacancies, { as: person, query: { near: "home", ...needed } });
       expect([refused.status, refused.code]).toEqual([409, "ADDRESS_UNKNOWN"]);
     }
+    const townOnly = await aPerson(t, { location_id: await aLocation(t, {}) });
+    const refused = await send(t, listOpenVacancies, { as: townOnly, query: { near: "home", sort: "distance" } });
+    expect(refused.message).toBe("Nuestro mapa no tiene el punto de tu colonia. Elige otro lugar en los filtros.");
     const anyhow = (await list({ near: "home" })).publications;
     expect(anyhow.map(({ distance }) => distance)).toEqual([null, null, null, null]);
     const neighbour = await aPerson(t, { location_id: await aLocation(t, { lat: 21.21, long: -101.7 }) });
@@ -214,7 +218,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({ ...sort, limit: 2, ...(cursor ? { cursor } : {}) });
       seen.push(...page.publications);
-      expect(page.found_rows).toBe(by === "remuneration" || by === "distance" ? 3 : 4);
+      expect(page.found_rows).toBe(by === "remuneration" ? 3 : 4);
       cursor = page.cursor;
     } while (cursor);
     expect(seen.map((one) => one.title)).toEqual(await titles(sort));

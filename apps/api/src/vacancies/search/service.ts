@@ -44,7 +44,7 @@ export async function searchOpenVacancies(
   const { limit, offset, cursor, sort } = query;
   const find = async (search: string, { exact = query.exact, searched = null }: Tried = {}) => {
     const read = await readAsked(db, deps, { query: { ...query, search, exact }, personId });
-    if (sort === "distance" && query.near && !read.filters.near) throw new Refusal("ADDRESS_UNKNOWN");
+    if (sort === "distance" && query.near && !read.filters.near) throw homeRefusal(read.reader);
     const { filters, likes } = read;
     const page = { ...filters, limit, offset, cursor, sort, likes, count: query.count === "1" };
     const said = { searched, understood: read.understood, empty_words: read.emptyWords };
@@ -110,7 +110,7 @@ async function readAsked(
   const reader = near === "home" || liked || query.sort === "forYou" ? await findReader(db, personId) : undefined;
   const point = near === undefined ? undefined : pointOf(near, reader);
   const likes = likedAreas(reader);
-  if (query.near && query.km && !point) throw new Refusal("ADDRESS_UNKNOWN");
+  if (query.near && query.km && !point) throw homeRefusal(reader);
   // 'Cerca' says nothing where nobody knows of what.
   const { filters: asked, ...read } = point ? said : withoutDistance(said);
   const { careerId, days } = asked;
@@ -121,10 +121,20 @@ async function readAsked(
     days: days === undefined ? undefined : addDays(clock.today(), 1 - days),
     liked: liked && likes,
   };
-  return { ...read, filters, likes };
+  return { ...read, filters, likes, reader };
 }
 
-type Reader = { lat: number | null; long: number | null; likes: readonly string[] } | undefined;
+type Reader =
+  | { lat: number | null; long: number | null; location_id: string | null; likes: readonly string[] }
+  | undefined;
+
+/** The refusal of a distance from home: no address, or one of which only the town is known. */
+const homeRefusal = (reader: Reader) =>
+  reader?.location_id
+    ? new Refusal("ADDRESS_UNKNOWN", {
+        message: "Nuestro mapa no tiene el punto de tu colonia. Elige otro lugar en los filtros.",
+      })
+    : new Refusal("ADDRESS_UNKNOWN");
 
 /** The areas of work of what the reader likes. */
 const likedAreas = (reader: Reader): number[] =>

@@ -92,9 +92,12 @@ const bestPaid: Order = {
 };
 const nearest = (distance: string): Order => ({
   key: distance,
-  columns: `${distance}, v.id`,
-  shown: "p.sort_key, p.id",
-  after: ({ key, id }, parameter) => `(${distance}, v.id) > (${parameter(key)}::float8, ${parameter(id)}::uuid)`,
+  columns: `${distance}, v.published_at DESC, v.id DESC`,
+  shown: "p.sort_key, p.published_at DESC, p.id DESC",
+  after: ({ key, at, id }, parameter) => {
+    const away = `${parameter(key)}::float8`;
+    return `(${distance} > ${away} OR (${distance} = ${away} AND (v.published_at, v.id) < (${parameter(at)}::timestamptz, ${parameter(id)}::uuid)))`;
+  },
 });
 const ranking: Order = {
   key: "v.rank",
@@ -104,12 +107,12 @@ const ranking: Order = {
     `(v.rank, v.published_at, v.id) < (${parameter(key)}::float8, ${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
 };
 
-/** The order that is asked for; without what it needs, and once the ranked ones are through, the newest first. */
+/** The order that is asked for; without what it needs, and once the ranked or the placed ones are through, the newest first. */
 function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Parameter): Order {
   if (sort === "remuneration") return bestPaid;
+  if (cursor?.startsWith("t_")) return newest;
   if (sort === "distance" && near) return nearest(mapDistance(near, parameter));
-  if (((sort === "relevance" && search) || sort === "forYou") && !cursor?.startsWith("t_")) return ranking;
-  return newest;
+  return (sort === "relevance" && search) || sort === "forYou" ? ranking : newest;
 }
 
 /** What the newest are ranked by, and the columns it reads. */
@@ -133,6 +136,30 @@ function suiting({ likes = [], near }: OpenVacancyQuery, parameter: Parameter): 
   return { rank: `(${liked} + ${way})`, of: "v.field_ids, v.modality_id, v.map_x, v.map_y" };
 }
 
+type Found = { matches: string; order: Order; after: string | undefined; limit: number; offset: number };
+
+const partOf = ({ order, limit, offset }: Found) =>
+  `ORDER BY ${order.columns} LIMIT ${limit}${offset > 0 ? ` OFFSET ${offset}` : ""}`;
+
+const plainPage = (found: Found) =>
+  `page AS MATERIALIZED (SELECT v.id, v.published_at, ${found.order.key} AS sort_key FROM ${found.matches}${found.after ? ` AND ${found.after}` : ""} ${partOf(found)})`;
+
+const rankedPage = (found: Found, { rank, of }: Rank) =>
+  `c AS MATERIALIZED (SELECT v.id, v.published_at, ${rank}::float8 AS rank
+  FROM (SELECT v.id, v.published_at, ${of} FROM ${found.matches} ORDER BY ${newest.columns} LIMIT ${ranked}) v),
+page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${found.after ? ` WHERE ${found.after}` : ""} ${partOf(found)})`;
+
+const isUnplaced = "v.map_x IS NULL";
+
+/** The nearest vacancies, then those without a point, the newest first; each part from an index of its own (migration 0730). */
+function placedThenOthers({ matches, order, after, limit, offset }: Found): string {
+  const part = (key: string, where: string, columns: string) =>
+    `(SELECT v.id, v.published_at, ${key} AS sort_key FROM ${matches} AND ${where} ORDER BY ${columns} LIMIT ${limit + offset})`;
+  const placed = `v.map_x IS NOT NULL${after ? ` AND ${after}` : ""}`;
+  return `page AS MATERIALIZED (SELECT p.* FROM (${part(order.key, placed, order.columns)}
+  UNION ALL ${part("NULL::float8", isUnplaced, newest.columns)}) p ORDER BY ${order.shown} LIMIT ${limit} OFFSET ${offset})`;
+}
+
 /**
  * The statement for one page: `items`, JSON objects with commas between them, `cursor`, to go on after a full page,
  * `counted` and `more`, as `countStatement` has them, or null. The page is first found as ids alone, from an index that holds what
@@ -144,24 +171,28 @@ export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const order = orderOf(query, parameter);
   const conditions = filterConditions(query, parameter);
   if (order === bestPaid) conditions.others.push("v.comparable_remuneration IS NOT NULL");
-  if (query.sort === "distance" && query.near) conditions.others.push("v.map_x IS NOT NULL");
+  const isByDistance = query.sort === "distance" && query.near !== undefined;
+  const isInCircle = query.km !== undefined;
+  if (isByDistance && isInCircle) conditions.others.push("v.map_x IS NOT NULL");
   const cursor = readCursor(query.cursor);
   const count = countOnPage();
+  const isRanked = order === ranking;
+  // A circle holds no vacancy without a point: nothing follows the nearest ones.
+  const isFollowed = isByDistance && order !== newest && !isInCircle;
   const where = [...conditions.indexed, ...conditions.others];
+  if (isByDistance && order === newest) where.push(isUnplaced);
   const matches = `vacancies v WHERE ${where.join(" AND ")}`;
   const last = cursor && { ...cursor, key: Number(cursor.key) || 0 };
   const after = last && order.after(last, parameter);
   // Written as numbers: a kept plan that does not know them takes them for a tenth of the table, and reads all of it.
   const limit = Math.trunc(query.limit);
   const offset = last ? 0 : Math.trunc(query.offset);
-  const piece = `ORDER BY ${order.columns} LIMIT ${limit}${offset > 0 ? ` OFFSET ${offset}` : ""}`;
-  const isRanked = order === ranking;
-  const ranks = isRanked && (query.sort === "forYou" ? suiting : relevance)(query, parameter);
-  const page = ranks
-    ? `c AS MATERIALIZED (SELECT v.id, v.published_at, ${ranks.rank}::float8 AS rank
-  FROM (SELECT v.id, v.published_at, ${ranks.of} FROM ${matches} ORDER BY ${newest.columns} LIMIT ${ranked}) v),
-page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${after ? ` WHERE ${after}` : ""} ${piece})`
-    : `page AS MATERIALIZED (SELECT v.id, v.published_at, ${order.key} AS sort_key FROM ${matches}${after ? ` AND ${after}` : ""} ${piece})`;
+  const found = { matches, order, after, limit, offset };
+  const page = isFollowed
+    ? placedThenOthers(found)
+    : isRanked
+      ? rankedPage(found, (query.sort === "forYou" ? suiting : relevance)(query, parameter))
+      : plainPage(found);
   const distance = query.near
     ? `round((${mapDistance(query.near, parameter)} / ${parameter(query.near.scale)}::float8)::numeric, 1)`
     : "NULL::numeric";
@@ -181,7 +212,7 @@ page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${
 SELECT n.counted::int AS counted, n.more, i.items, i.shown, coalesce(i.cursor, ${rest}) AS cursor
 FROM (${count}) n, (
   SELECT string_agg(row_to_json(i.item)::text, ',') AS items, count(*)::int AS shown, (array_agg(i.cursor))[${limit}] AS cursor FROM (
-    SELECT item, ${cursorInSql("p.sort_key")} AS cursor
+    SELECT item, ${cursorInSql(isFollowed ? `coalesce(p.sort_key::text, ${newest.key})` : "p.sort_key")} AS cursor
     FROM page p JOIN vacancies v ON v.id = p.id JOIN companies c ON c.id = v.company_id
       LEFT JOIN locations l ON l.id = v.location_id
       CROSS JOIN LATERAL (SELECT ${itemColumns()}, ${distance} AS distance) item

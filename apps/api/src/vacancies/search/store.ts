@@ -92,7 +92,7 @@ GROUP BY t.word`,
 const isOpenWord = (word: string) =>
   `EXISTS (SELECT FROM vacancies v WHERE v.status = 'active' AND v.search @@ plainto_tsquery('pg_catalog.spanish', public.es_norm(${word})))`;
 
-/** What a list goes by besides its filters: where the person lives, as near as it is known, and what they like. */
+/** What a list goes by besides its filters: where the person lives, null where no fine point is known, and what they like. */
 export const findReader = (db: Db, personId: string) =>
   db
     .selectFrom("persons as p")
@@ -100,6 +100,7 @@ export const findReader = (db: Db, personId: string) =>
     .select(({ fn }) => [
       fn.coalesce("l.lat", "l.approximate_lat").as("lat"),
       fn.coalesce("l.long", "l.approximate_long").as("long"),
+      "p.location_id",
       "p.likes",
     ])
     .where("p.id", "=", personId)

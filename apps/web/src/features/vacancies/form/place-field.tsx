@@ -26,7 +26,7 @@ export function PlaceField({ control }: { control: Control<Location | null> }) {
         onValue={(option) => control.onValue(option ? (found.current.get(option.value) ?? place) : null)}
         find={async (text, signal) => {
           const places = await findPlaces(text, signal);
-          return places.map(({ approximateLat: _lat, approximateLong: _long, ...one }) => {
+          return places.map(({ approximateLat: _lat, approximateLong: _long, coarse: _coarse, ...one }) => {
             const value = one.place_id ?? labelOf(one);
             found.current.set(value, one);
             return { value, label: labelOf(one) };

@@ -1,4 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
+import type { Place } from "@arranca/contract/places";
 import { plain } from "@arranca/contract/values/plain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -110,7 +111,7 @@ function DistanceField({ draft, set }: FieldProps) {
       placeholder={draft.place ? "En todo el municipio" : "Cualquiera"}
       options={distances.map((km) => ({
         value: String(km),
-        label: `A ${km} km o menos ${draft.place ? "de ahí" : "de mi domicilio"}`,
+        label: `A ${km} km o menos ${draft.near ? "de ahí" : "de mi domicilio"}`,
       }))}
       value={String(draft.km ?? "")}
       onValue={(value) => set({ km: number(value) })}
@@ -264,24 +265,35 @@ function careersLike(careers: readonly { id: number; name: string }[], text: str
   return toOptions(fit.slice(0, 8));
 }
 
-type Found = {
-  municipalityId: number | null;
-  suburbName: string | null;
-  cityName: string | null;
-  stateName: string | null;
-  approximateLat: number;
-  approximateLong: number;
+type Found = Pick<
+  Place,
+  "municipalityId" | "suburbName" | "cityName" | "stateName" | "approximateLat" | "approximateLong" | "coarse"
+>;
+
+/** Places as options; the value says the municipality and, but for a coarse point, the point, with a bar between them. */
+const optionsOf = (places: readonly Found[]) => {
+  const options = places.map(
+    ({ municipalityId, suburbName, cityName, stateName, approximateLat, approximateLong, coarse }) => {
+      const town = [cityName, stateName];
+      // Around the middle of the town nothing is near a neighbourhood: its whole town is offered.
+      return coarse
+        ? { value: `${municipalityId ?? ""}||`, label: town.filter(Boolean).join(", ") }
+        : {
+            value: `${municipalityId ?? ""}|${approximateLat.toFixed(4)},${approximateLong.toFixed(4)}|5`,
+            label: [suburbName, ...town].filter(Boolean).join(", "),
+          };
+    },
+  );
+  return [...new Map(options.map((option) => [option.value, option])).values()];
 };
 
-/** Places as options; the value says the municipality and the point, with a bar between them. */
-const optionsOf = (places: readonly Found[]) =>
-  places.map(({ municipalityId, suburbName, cityName, stateName, approximateLat, approximateLong }) => ({
-    value: `${municipalityId ?? ""}|${approximateLat.toFixed(4)},${approximateLong.toFixed(4)}|${suburbName ? 5 : ""}`,
-    label: [suburbName, cityName, stateName].filter(Boolean).join(", "),
-  }));
-
-/** What choosing a place means: a municipality holds as a whole, a neighbourhood with five kilometres around it. */
+/** What choosing a place means: a town holds as a whole, a neighbourhood with five kilometres around it. */
 function placeOf({ value, label }: { value: string; label: string }): JobsSearch {
   const [municipality, near, km] = value.split("|");
-  return { municipality: Number(municipality) || undefined, near, place: label, km: Number(km) || undefined };
+  return {
+    municipality: Number(municipality) || undefined,
+    near: near || undefined,
+    place: label,
+    km: Number(km) || undefined,
+  };
 }

@@ -8,7 +8,7 @@ import { ListItem } from "#ui/display/list-item.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Remuneration } from "../shared/remuneration.tsx";
-import { distanceText, isRemote, placeText, publishedAgo } from "../shared/words.ts";
+import { distanceText, isRemote, placeLines, publishedAgo } from "../shared/words.ts";
 import { FitPills } from "./fit-pills.tsx";
 import css from "./jobs.module.css";
 import { SaveHeart } from "./saved/save-heart.tsx";
@@ -27,7 +27,9 @@ type OpenProps = {
 
 /** A vacancy in a young person's list: what, who, how much, where, how well it fits and how old. */
 export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source = "jobs" }: OpenProps) {
-  const place = source === "jobs" ? placeText(vacancy.location) : "";
+  const { distance, location } = vacancy;
+  const away = distance === null ? undefined : distanceText(distance);
+  const [place, ...farther] = source === "jobs" ? placeLines(location, away) : [];
   return (
     <ListItem
       lead={<Logo name={vacancy.company} src={vacancy.image ?? undefined} />}
@@ -50,7 +52,7 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source
               {place}
             </span>
           )}
-          {vacancy.distance === null || isRemote(vacancy) ? null : <span>{distanceText(vacancy.distance)}</span>}
+          {isRemote(vacancy) ? null : farther.map((line) => <span key={line}>{line}</span>)}
         </p>
       ) : null}
       <p className={`row wrap ${css.fit}`}>

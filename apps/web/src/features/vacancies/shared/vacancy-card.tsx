@@ -18,7 +18,7 @@ import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import { CompanyInfoPanel } from "./company-info-panel.tsx";
 import css from "./vacancy-card.module.css";
 import { VacancyExtra } from "./vacancy-extra.tsx";
-import { isRemote, netOrGross, placeText, remunerationText, travelText } from "./words.ts";
+import { isGeneralWay, isRemote, netOrGross, placeLines, placeText, remunerationText, travelText } from "./words.ts";
 
 type Props = {
   vacancy: VacancyDetail;
@@ -147,6 +147,9 @@ function Amount({ vacancy }: { vacancy: VacancyDetail }) {
 export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Reader | undefined }) {
   const remote = isRemote(vacancy);
   const answers = reader?.answers;
+  const [place = "Por acordar", away = "Ubicación"] = reader
+    ? placeLines(vacancy.location, travelText(reader))
+    : [placeText(vacancy.location)].filter(Boolean);
   return (
     <ul className={css.facts} aria-label="Datos del empleo">
       <Fact icon={IconSchool} value={vacancy.degree?.name ?? "Licenciatura"} what="Grado" />
@@ -163,8 +166,9 @@ export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Re
       {remote || !vacancy.location ? null : (
         <Fact
           icon={IconMapPin}
-          value={placeText(vacancy.location) || "Por acordar"}
-          what={(reader && travelText(reader)) ?? "Ubicación"}
+          value={place}
+          what={away}
+          note={reader && isGeneralWay(reader) ? generalWay : undefined}
         />
       )}
       <Fact icon={IconUsers} value={vacancy.gender.name || "Indistinto"} what="Género" />
@@ -175,13 +179,18 @@ export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Re
   );
 }
 
-function Fact({ icon, value, what }: { icon: typeof IconSchool; value: string; what: string }) {
+const generalWay = "Es un tiempo general. Escribe tu dirección para saber el tuyo.";
+
+type FactProps = { icon: typeof IconSchool; value: string; what: string; note?: string | undefined };
+
+function Fact({ icon, value, what, note }: FactProps) {
   return (
     <li>
       <Icon of={icon} />
       <span className="grow">
         <b>{value}</b>
         {what}
+        {note ? <small className="muted">{note}</small> : null}
       </span>
     </li>
   );

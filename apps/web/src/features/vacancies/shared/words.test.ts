@@ -3,9 +3,11 @@ import {
   ageText,
   distanceText,
   foundText,
+  isGeneralWay,
   isRemote,
   moneyText,
   netOrGross,
+  placeLines,
   placeText,
   remunerationText,
   shortRemunerationText,
@@ -48,6 +50,21 @@ test("[S01] a place is short, a remote vacancy has none", () => {
   expect(placeText({ suburbName: null, cityName: null, stateName: "Guanajuato" })).toBe("Guanajuato");
   expect(placeText(null)).toBe("");
   expect([isRemote({ jobModality: { id: 3 } }), isRemote({ jobModality: null })]).toEqual([true, false]);
+});
+
+test("[S2.1] a vacancy says how far it is, and 'En León' where nobody knows", () => {
+  const place = { suburbName: "San Juan de Dios", cityName: "León", stateName: "Guanajuato" };
+  expect(placeLines(place, "A unos 5 min caminando")).toEqual(["San Juan de Dios, León", "A unos 5 min caminando"]);
+  expect(placeLines(place, undefined)).toEqual(["San Juan de Dios", "En León"]);
+  expect(placeLines({ ...place, suburbName: null }, undefined)).toEqual(["En León"]);
+  expect(placeLines({ ...place, suburbName: null, cityName: null }, undefined)).toEqual(["En Guanajuato"]);
+  expect(placeLines(null, undefined)).toEqual([]);
+});
+
+test("[S2.5] minutes without kilometres are the general ones", () => {
+  expect(isGeneralWay({ travel_minutes: 55, travel_km: null })).toBe(true);
+  expect(isGeneralWay({ travel_minutes: 55, travel_km: 9.8 })).toBe(false);
+  expect(isGeneralWay({ travel_minutes: null, travel_km: null })).toBe(false);
 });
 
 test.each([

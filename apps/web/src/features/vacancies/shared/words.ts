@@ -54,11 +54,27 @@ export function distanceText(km: number): string {
   return minutes <= 90 ? `A unos ${minutes} min en camión` : "A más de hora y media";
 }
 
+/**
+ * Where a vacancy is and how far: 'Del Rocío, León' and 'A unos 15 min en camión', or 'Del Rocío' and 'En León' where nobody knows how far.
+ * Empty where it has no place.
+ */
+export function placeLines(place: Place, away: string | undefined): string[] {
+  const town = place?.cityName ?? place?.stateName;
+  const lines = away ? [placeText(place), away] : [place?.suburbName, town && `En ${town}`];
+  return lines.flatMap((line) => line || []);
+}
+
 /** Kilometres from home from which on nobody goes and comes back every day. */
 const farKilometres = 60;
 
+type Way = { travel_minutes: number | null; travel_km: number | null };
+
+/** True if the minutes are the seed's fixed ones and not this reader's. */
+export const isGeneralWay = ({ travel_minutes, travel_km }: Way): boolean =>
+  travel_minutes !== null && travel_km === null;
+
 /** How long the way is: 'Aproximadamente 35 minutos', over 90 minutes in half hours, and from 60 km on that it is far. */
-export function travelText(way: { travel_minutes: number | null; travel_km: number | null }): string | undefined {
+export function travelText(way: Way): string | undefined {
   const { travel_minutes: minutes, travel_km: km } = way;
   if (km !== null && km > farKilometres) return "Queda lejos de tu casa";
   if (minutes === null) return undefined;
