@@ -7,9 +7,10 @@ const mostEntries = 1_000;
 const mostUnpackedBytes = 50 * 1024 * 1024;
 
 type Packed = "docx" | "odt";
+type Found = { kind: Packed };
 
 /** Reads a packed document (docx, odt) to its last byte, without keeping any; answers which it is, or why it is not kept. */
-export async function judgeArchive(path: string): Promise<Packed | FileFault> {
+export async function judgeArchive(path: string): Promise<Found | FileFault> {
   try {
     const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
     try {
@@ -23,7 +24,7 @@ export async function judgeArchive(path: string): Promise<Packed | FileFault> {
   }
 }
 
-async function judge(zip: ZipFile): Promise<Packed | FileFault> {
+async function judge(zip: ZipFile): Promise<Found | FileFault> {
   if (zip.entryCount > mostEntries) return unreadable;
   let left = mostUnpackedBytes;
   const names = new Set<string>();
@@ -46,7 +47,7 @@ async function judge(zip: ZipFile): Promise<Packed | FileFault> {
     kind ??= read.kind;
   }
   const body = kind === "docx" ? "word/document.xml" : "content.xml";
-  return kind && names.has(body) ? kind : unreadable;
+  return kind && names.has(body) ? { kind } : unreadable;
 }
 
 // The upper half holds the Unix mode; 0o12 is a symbolic link.

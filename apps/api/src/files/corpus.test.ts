@@ -2,7 +2,7 @@ import { readDocument } from "@arranca/contract/files";
 import { updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { badFiles } from "../testing/corpus/bad.ts";
-import type { CorpusFile } from "../testing/corpus/corpus.ts";
+import type { CorpusFile, GoodFile } from "../testing/corpus/corpus.ts";
 import { goodFiles } from "../testing/corpus/good.ts";
 import { type Account, aPerson } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
@@ -96,7 +96,8 @@ test("[V03, A04, A21] check 36: every good file is kept under its name and read 
     const [kept] = reply.contents().files;
     const params = { area: file.field, id: kept?.file_id ?? "" };
     const read = await send(t, readDocument, { as: me, params });
-    const isWhole = file.mime.startsWith("image/") || read.bytes.equals(bytes);
+    // A picture is drawn again, and a PDF with links is written again without them.
+    const isWhole = file.mime.startsWith("image/") || isWithoutLinks(file, read.bytes) || read.bytes.equals(bytes);
     if (
       kept?.file_name !== file.kept ||
       kept.mime !== file.mime ||
@@ -109,3 +110,9 @@ test("[V03, A04, A21] check 36: every good file is kept under its name and read 
   expect(wrong).toEqual([]);
   console.log(`check 36: ${corpus.length} good files, 0 refused`);
 });
+
+const isWithoutLinks = ({ mime, losesLinks }: GoodFile, kept: Buffer) =>
+  mime === "application/pdf" &&
+  losesLinks === true &&
+  kept.subarray(0, 5).equals(Buffer.from("%PDF-")) &&
+  !kept.includes("/URI");

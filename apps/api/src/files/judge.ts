@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { FileKind } from "@arranca/contract/files";
 import { fileTypeFromFile } from "file-type";
 import { judgeCaptions } from "./captions.ts";
@@ -21,7 +22,10 @@ export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal
     // Only a field of pictures takes one.
     return (await redraw(path, drawn, kind, taken as TakenPicture)) ?? { kind, path: drawn };
   }
-  if (kind === "pdf") return keptOr(await judgeInThread({ path, as: "pdf" }, signal), path);
+  if (kind === "pdf") {
+    // The papers of the course lead where staff wants them to; what others send opens nothing for who reads it.
+    return keptOr(await judgeInThread({ path, as: "pdf", keepsLinks: taken === "pdf" }, signal), path);
+  }
   return (kind === "doc" ? await faultOfDoc(path) : undefined) ?? { kind, path };
 }
 
@@ -33,9 +37,16 @@ async function kindOf(path: string, signal: AbortSignal | undefined): Promise<Fi
   if (type.ext === "jpg") return "jpeg";
   if (type.ext === "pdf") return "pdf";
   if (type.ext === "cfb") return "doc";
-  if (["zip", "docx", "docm", "odt", "dotx"].includes(type.ext)) return judgeInThread({ path, as: "archive" }, signal);
-  return undefined;
+  if (!["zip", "docx", "docm", "odt", "dotx"].includes(type.ext)) return undefined;
+  const verdict = await judgeInThread({ path, as: "archive" }, signal);
+  return "code" in verdict ? verdict : verdict.kind;
 }
 
-const keptOr = (verdict: Verdict, path: string): Accepted | FileFault =>
-  typeof verdict === "object" ? verdict : { kind: verdict, path };
+async function keptOr(verdict: Verdict, path: string): Promise<Accepted | FileFault> {
+  if ("code" in verdict) return verdict;
+  const { kind, bytes } = verdict;
+  if (!bytes) return { kind, path };
+  const written = `${path}.written`;
+  await writeFile(written, bytes, { mode: 0o600 });
+  return { kind, path: written };
+}

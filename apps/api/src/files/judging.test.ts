@@ -1,13 +1,15 @@
 import { EventEmitter } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PDFDocument, PDFStream } from "@cantoo/pdf-lib";
 import type { FastifyRequest } from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { Refusal } from "../lib/errors.ts";
 import { judgeFiles, type ReceivedFile, type UploadGate } from "../lib/files/uploads.ts";
 import { endless } from "../testing/corpus/bad-archives.ts";
+import { aRawPdf, packedObjects, updated } from "../testing/pdfs.ts";
 import { aDocx, anOdt } from "../testing/zips.ts";
 import { partScanner } from "./archives.text.ts";
 import { judgeFile } from "./judge.ts";
@@ -86,7 +88,7 @@ describe("a file that is judged", () => {
     gone.abort(new Refusal("UNAVAILABLE"));
     const ends = await Promise.allSettled(judged);
     expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-    expect(await judgeInThread({ path, as: "archive" })).toBe("docx");
+    expect(await judgeInThread({ path, as: "archive" })).toEqual({ kind: "docx" });
   });
 
   test("[S1.1, V03] a connection that closes gives up what is judged for it", async () => {
@@ -102,5 +104,58 @@ describe("a file that is judged", () => {
     const files = [{ kind: "cv" }] as unknown as ReceivedFile[];
     await expect(judgeFiles(request as unknown as FastifyRequest, files)).rejects.toThrow(Refusal);
     expect(socket.listenerCount("close")).toBe(0);
+  });
+});
+
+describe("the links of a PDF", () => {
+  const link = (address: string) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${address})>>>>`;
+  const opening: [what: string, bytes: () => Buffer][] = [
+    ["when it is opened", () => aRawPdf("/OpenAction<</S/URI/URI(https://example.mx)>>")],
+    [
+      "when it is opened, after a first view",
+      () => aRawPdf("/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/URI/URI(https://example.mx)>>]>>"),
+    ],
+    [
+      "when it is opened, by an action apart",
+      () => aRawPdf("/OpenAction 4 0 R", ["<</S/URI/URI(https://example.mx)>>"]),
+    ],
+    ["when a page is shown", () => aRawPdf("/AA<</O<</S/URI/URI(https://example.mx)>>>>")],
+    ["by a click", () => aRawPdf("", [link("https://example.mx"), link("mailto:ana@correo.example")])],
+    [
+      "by a click, in escaped names",
+      () => aRawPdf("", ["<</Subtype/Link/A<</S/#55RI/#55#52I(https://example.mx)>>>>"]),
+    ],
+    ["by a click, in a packed object", () => aRawPdf("", [packedObjects(9, [link("https://example.mx")])])],
+    [
+      "in an older version of it",
+      () => updated(aRawPdf("/OpenAction 4 0 R", ["<</S/URI/URI(https://example.mx)>>"]), ["4 0 obj\n<<>>\nendobj"]),
+    ],
+    [
+      "for a reader that takes the inside of a stream for an object",
+      () => aRawPdf("", ["<</Length 60>>\nstream\n5 0 obj\n<</S/URI/URI(https://a.mx)>>\nendobj\nendstream"]),
+    ],
+    ["as the beginning of all its links", () => aRawPdf("/URI<</Base(https://example.mx/)>>")],
+  ];
+
+  test.each(opening)("[S1.8, V03] a PDF that opens an address %s is kept without it", async (_when, bytes) => {
+    await writeFile(path, bytes());
+    const kept = await judgeFile(path, "cv");
+    expect(kept).toEqual({ kind: "pdf", path: `${path}.written` });
+    const written = await PDFDocument.load(await readFile(`${path}.written`));
+    expect(written.getPageCount()).toBe(1);
+    const objects = written.context
+      .enumerateIndirectObjects()
+      .map(([, object]) => (object instanceof PDFStream ? object.dict : object).toString());
+    expect(objects.join("\n")).not.toMatch(/URI|example\.mx|correo/);
+  });
+
+  test("[S1.8, V03] a PDF that leads within itself alone is kept byte by byte", async () => {
+    await writeFile(path, aRawPdf("/OpenAction[3 0 R/Fit]", ["<</Subtype/Link/A<</S/GoTo/D[3 0 R/Fit]>>>>"]));
+    expect(await judgeFile(path, "document")).toEqual({ kind: "pdf", path });
+  });
+
+  test("[S1.8, S10] a paper of the course, which staff sends, keeps its links", async () => {
+    await writeFile(path, aRawPdf("", [link("https://example.mx")]));
+    expect(await judgeFile(path, "pdf")).toEqual({ kind: "pdf", path });
   });
 });

@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import { type FileFault, unreadable } from "./rules.ts";
 import { takeTurns } from "./turns.ts";
 
-/** A kind that a file turned out to be, or the reason why it is not kept. */
-export type Verdict = "pdf" | "docx" | "odt" | FileFault;
-export type Asked = { path: string; as: "pdf" | "archive" };
+/** The kind of a file, with its bytes where others than those sent are kept; or the reason why it is not kept. */
+export type Verdict = { kind: "pdf" | "docx" | "odt"; bytes?: Uint8Array } | FileFault;
+export type Asked = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" };
 
 const patienceMs = 15_000;
 // A busy machine may take long to start a thread, which says nothing about the file.
@@ -42,7 +42,7 @@ const askThread = (asked: Asked, signal: AbortSignal | undefined) =>
       }
       stopWaiting();
       resolve(said);
-      if (typeof said === "object" && said.code === unreadable.code) void worker.terminate();
+      if ("code" in said && said.code === unreadable.code) void worker.terminate();
       else rest(worker);
     };
     const fail = () => {

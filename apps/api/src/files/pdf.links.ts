@@ -1,3 +1,10 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from "@cantoo/pdf-lib";
+
+/** Names with their escapes written out: `/#55RI` is `/URI`. */
+export const plainNames = (text: string) =>
+  text.replace(/#([\da-fA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+export const plainName = (name: PDFName) => plainNames(name.asString()).replace(/^\//, "");
+
 const safeSchemes = new Set(["http", "https", "mailto", "tel"]);
 
 /**
@@ -11,4 +18,49 @@ export function isSafeLink(link: string): boolean {
   if (/^[\\/]{2}/.test(text)) return false;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1];
   return scheme === undefined || safeSchemes.has(scheme.toLowerCase());
+}
+
+const isAddress = (key: PDFName) => plainName(key) === "URI";
+const entryOf = (dictionary: PDFDict, name: string) =>
+  dictionary.entries().find(([key]) => plainName(key) === name)?.[1];
+
+/** Whether a document opens an address: by itself, by a click, or in an older version of it. */
+export function hasLink(dictionaries: Iterable<PDFDict>): boolean {
+  for (const dictionary of dictionaries) if (opensAddress(dictionary) || dictionary.keys().some(isAddress)) return true;
+  return false;
+}
+
+function opensAddress(dictionary: PDFDict): boolean {
+  const kind = entryOf(dictionary, "S");
+  const name = kind instanceof PDFRef ? dictionary.context.lookup(kind) : kind;
+  return name instanceof PDFName && isAddress(name);
+}
+
+/** Takes out each action that opens an address, wherever it hangs, and each address that others begin with. What is shown stays. */
+export function dropLinks(context: PDFContext): void {
+  const isLink = (value: PDFObject) => {
+    const object = value instanceof PDFRef ? context.lookup(value) : value;
+    return object instanceof PDFDict && opensAddress(object);
+  };
+  const seen = new Set<PDFObject>();
+  const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  // First the actions' places, then the actions themselves: a place is known by the action that it leads to.
+  const dictionaries: PDFDict[] = [];
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (seen.has(object)) continue;
+    seen.add(object);
+    if (object instanceof PDFArray) {
+      for (let at = object.size() - 1; at >= 0; at--) if (isLink(object.get(at))) object.remove(at);
+      waiting.push(...object.asArray());
+    }
+    const dictionary = object instanceof PDFStream ? object.dict : object;
+    if (!(dictionary instanceof PDFDict)) continue;
+    dictionaries.push(dictionary);
+    for (const [key, value] of dictionary.entries()) if (isLink(value)) dictionary.delete(key);
+    waiting.push(...dictionary.values());
+  }
+  for (const dictionary of dictionaries) {
+    const isAction = opensAddress(dictionary);
+    for (const key of dictionary.keys()) if (isAction || isAddress(key)) dictionary.delete(key);
+  }
 }

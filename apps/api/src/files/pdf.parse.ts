@@ -9,14 +9,18 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { isSafeLink } from "./pdf.links.ts";
+import type { Verdict } from "./judging.ts";
+import { dropLinks, hasLink, isSafeLink, plainName, plainNames } from "./pdf.links.ts";
 import { forgetDocument, meaningsOf, objectsMet } from "./pdf.strict.ts";
-import { activeContent, type FileFault, protectedFile, tooManyPages, unreadable } from "./rules.ts";
+import { activeContent, protectedFile, tooManyPages, unreadable } from "./rules.ts";
 
 const mostPages = 200;
 
-/** Judges a PDF by its objects, not by its text: names in it may be escaped, and objects compressed. */
-export async function judgePdf(bytes: Buffer): Promise<"pdf" | FileFault> {
+/**
+ * Judges a PDF by its objects, not by its text: names in it may be escaped, and objects compressed. Where it opens an address of the
+ * web, and may not keep that, the verdict has its bytes without.
+ */
+export async function judgePdf(bytes: Buffer, keepsLinks: boolean): Promise<Verdict> {
   if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) || !endsAsPdf(bytes) || !isOnlyPdf(bytes)) return unreadable;
   if (namesAction(bytes)) return activeContent;
   try {
@@ -24,13 +28,25 @@ export async function judgePdf(bytes: Buffer): Promise<"pdf" | FileFault> {
     if (isActive(document)) return activeContent;
     const pages = document.getPageCount();
     if (pages === 0) return unreadable;
-    return pages > mostPages ? tooManyPages : "pdf";
+    if (pages > mostPages) return tooManyPages;
+    if (keepsLinks || !(hasLink(dictionaries(document)) || says(bytes, /\/URI\b/, /\/URI\b/))) return { kind: "pdf" };
+    return { kind: "pdf", bytes: await withoutLinks(document) };
   } catch (error) {
     // pdf-lib reports everything it cannot read by throwing; whatever it is, the file is at fault.
     return error instanceof EncryptedPDFError || namesPassword(bytes) ? protectedFile : unreadable;
   } finally {
     forgetDocument();
   }
+}
+
+/** Writes a document anew: what an older version, or a reader of another mind, would have found is gone with the links. */
+async function withoutLinks(document: PDFDocument): Promise<Uint8Array> {
+  dropLinks(document.context);
+  const bytes = await document.save({ updateFieldAppearances: false, addDefaultPage: false });
+  forgetDocument();
+  const written = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+  if (hasLink(dictionaries(written))) throw new Error("a link that was not found");
+  return bytes;
 }
 
 // In a document with a password the packed objects are no sense to the parser, so that it fails before it learns why.
@@ -82,9 +98,6 @@ function says(bytes: Buffer, name: RegExp, text: RegExp): boolean {
   return false;
 }
 
-const plainNames = (text: string) =>
-  text.replace(/#([\da-fA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
 const activeKeys = new Set(["JS", "JavaScript", "EmbeddedFile", "EmbeddedFiles", "EF", "RichMedia", "XFA"]);
 const activeKinds = new Set([
   "JavaScript",
@@ -103,6 +116,20 @@ const addressKeys = new Set(["URI", "Base", "F", "UF"]);
 const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString;
 
 function isActive(document: PDFDocument): boolean {
+  for (const dictionary of dictionaries(document)) {
+    for (const [key, value] of dictionary.entries()) {
+      const name = plainName(key);
+      if (activeKeys.has(name)) return true;
+      const addresses = addressKeys.has(name) ? meaningsOf(value).filter(isText) : [];
+      if (addresses.some((address) => !isSafeLink(address.decodeText()))) return true;
+      if (/^(S|Type|Subtype)$/.test(name) && value instanceof PDFName && activeKinds.has(plainName(value))) return true;
+    }
+  }
+  return false;
+}
+
+/** Every dictionary that a reader may meet, those of older versions too. */
+function* dictionaries(document: PDFDocument): Generator<PDFDict> {
   const seen = new Set<PDFObject>();
   const waiting: PDFObject[] = [...objectsMet()];
   const { Root, Info } = document.context.trailerInfo;
@@ -114,16 +141,7 @@ function isActive(document: PDFDocument): boolean {
     if (object instanceof PDFStream) waiting.push(object.dict);
     if (object instanceof PDFArray) waiting.push(...object.asArray());
     if (!(object instanceof PDFDict)) continue;
-    for (const [key, value] of object.entries()) {
-      const name = nameOf(key);
-      if (activeKeys.has(name)) return true;
-      const addresses = addressKeys.has(name) ? meaningsOf(value).filter(isText) : [];
-      if (addresses.some((address) => !isSafeLink(address.decodeText()))) return true;
-      if (/^(S|Type|Subtype)$/.test(name) && value instanceof PDFName && activeKinds.has(nameOf(value))) return true;
-      waiting.push(value);
-    }
+    yield object;
+    waiting.push(...object.values());
   }
-  return false;
 }
-
-const nameOf = (name: PDFName) => plainNames(name.asString()).replace(/^\//, "");

@@ -202,4 +202,8 @@ const names = accepted("cv", {
 });
 
 /** Files that people really have: each is kept. */
-export const goodFiles = [...photos, ...pdfs, ...curricula, ...names];
+const withLinks = ["a PDF with links", "a PDF with a link whose address stands apart", "a PDF as of the SAT"];
+const losingLinks = (file: GoodFile): GoodFile =>
+  withLinks.includes(file.name) ? { ...file, losesLinks: true } : file;
+
+export const goodFiles = [...photos, ...pdfs.map(losingLinks), ...curricula, ...names];
