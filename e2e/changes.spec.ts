@@ -93,7 +93,7 @@ test("[R08] what a reviewer typed about an account is there again after another 
 test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and looked at again", async () => {
   await ask("Datos bancarios", "Número de cuenta", "Le falta un dígito a tu cuenta.");
   await person.goto("/standby");
-  await expect(heading(person, "Casi listo: falta 1 cambio")).toBeVisible();
+  await expect(heading(person, "Te falta 1 cambio")).toBeVisible();
   const account = task(person, "Datos bancarios: Número de cuenta");
   await expect(account.getByText("Cambios solicitados")).toBeVisible();
   // Nobody ticked anything yet: nothing unseen is called approved.
@@ -136,7 +136,7 @@ test("[R08, DL11, E10] a second round is answered in words; the first one stays 
 
   await staff.goto(file);
   await staff.getByText("1 cambio · Completado").click();
-  await expect(staff.getByText(`${who.name}: Ya lo corregí.`)).toBeVisible();
+  await expect(staff.getByText(`${who.name}: Cambió: Número de cuenta.`)).toBeVisible();
   await bothSizes(staff, "staff-account-rounds");
   const colleague = await (
     await browser.newContext({ ...sizes, storageState: await demoSession("supervision") })

@@ -1,4 +1,5 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
+import { answerWords } from "@arranca/contract/review/answer-words";
 import { IconChevronDown } from "@tabler/icons-react";
 import { shortDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -29,7 +30,7 @@ export function AccountRounds({ file }: { file: AccountFile }) {
                   <p>{item.admin_comment}</p>
                   <p className="muted">
                     {item.answered_at
-                      ? `${file.short_name}: ${item.user_comment ?? "Ya lo corregí."}`
+                      ? `${file.short_name}: ${answerWords(item, "team")}`
                       : round.settled_at
                         ? "Sin respuesta"
                         : "Espera respuesta"}

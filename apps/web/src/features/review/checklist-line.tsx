@@ -82,7 +82,7 @@ export function ChecklistLine(props: Props) {
             {line.answered_at ? (
               <p className={`${css.words} ${css.mine}`}>
                 <b>{owner}: </b>
-                {line.user_comment ?? "Ya lo corregí."}
+                {line.user_comment ?? "Respondió sin escribir nada."}
               </p>
             ) : null}
           </div>

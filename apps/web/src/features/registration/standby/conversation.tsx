@@ -1,3 +1,4 @@
+import { answerWords } from "@arranca/contract/review/answer-words";
 import { type ChangeRequest, type RequestSection, teamName } from "@arranca/contract/review/requests";
 import { longDate } from "#lib/format.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -25,7 +26,7 @@ export function Conversation({ item, round }: Props) {
           <p className="text-14 bold">
             Tú<span className="muted medium"> · {longDate(item.answered_at, { time: true })}</span>
           </p>
-          <p>{item.user_comment || "Listo, ya lo corregí."}</p>
+          <p>{answerWords(item, "owner")}</p>
         </div>
       ) : null}
     </>

@@ -47,7 +47,7 @@ export function ReplyDialog({ item, isLast, onReply, onClose }: Props) {
         <Textarea
           label="Tu respuesta"
           optional
-          help="Di qué cambiaste. Si ya lo corregiste, puedes dejarla en blanco."
+          help={item.edited_at ? "Puedes dejarla en blanco: ya cambiaste el dato." : "Di por qué, o qué cambiaste."}
           rows={4}
           limit={500}
           value={comment}

@@ -18,12 +18,12 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import css from "../registration.module.css";
 import { AppealCard } from "./appeal-card.tsx";
+import { askedWords } from "./asked-words.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { type Editing, RequestTasks } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";
-import { taskState } from "./task-state.ts";
 
 type Props = {
   session: Session;
@@ -142,20 +142,12 @@ function Heading({ request, type, isRejected }: HeadingProps) {
       <p>
         <StatusChip tone={isRejected ? "refused" : "mine"}>{statusLabel("cuenta", request.statusName)}</StatusChip>
       </p>
-      <h1 className="text-32">{isRejected ? "No pudimos aprobar tu registro" : openWords(request)}</h1>
+      <h1 className="text-32">
+        {isRejected ? "No pudimos aprobar tu registro" : askedWords(request, restOf(request, type))}
+      </h1>
       <p className={`muted ${css.lead}`}>{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>
     </div>
   );
-}
-
-/** 'Casi listo: falta 1 de 2 cambios'; with everything corrected only the sending is left. */
-function openWords({ rounds, id, sections }: RequestStatus): string {
-  const round = rounds.find((one) => one.id === id);
-  const open = sections.filter((item) => round && taskState(item, round) === "asked").length;
-  if (open === 0) return "Todo listo para enviar";
-  const total = sections.length;
-  const figure = open === total ? open : `${open} de ${total}`;
-  return `Casi listo: ${open === 1 ? "falta" : "faltan"} ${figure} ${total === 1 ? "cambio" : "cambios"}`;
 }
 
 const rejectedLead = ({ actions }: RequestStatus): string =>

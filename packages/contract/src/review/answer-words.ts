@@ -1,0 +1,12 @@
+import type { RequestSection } from "./requests.ts";
+
+type Answer = Pick<RequestSection, "section" | "label" | "user_comment" | "edited_at">;
+
+/** What an owner answered about one line: the words as they were written, else what was changed. Nobody's words are made up. */
+export function answerWords({ section, label, user_comment, edited_at }: Answer, reader: "owner" | "team"): string {
+  if (user_comment) return user_comment;
+  const isOwner = reader === "owner";
+  if (!edited_at) return isOwner ? "Lo enviaste sin cambiarlo." : "Lo envió sin cambiarlo.";
+  if (section === "documents") return `${isOwner ? "Subiste" : "Subió"} otro archivo: ${label}.`;
+  return `${isOwner ? "Cambiaste" : "Cambió"}: ${label}.`;
+}
