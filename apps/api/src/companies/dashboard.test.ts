@@ -60,7 +60,8 @@ test("[S2.8] a relation that one side has not confirmed is no active one, neithe
   const { company } = await aSelection(t);
   const figure = async () => (await send(t, readCompanyDashboard, { as: company })).contents().relations;
   expect(await figure()).toEqual({ active: 0, to_confirm: 0, waiting_person: 1 });
-  const listed = async (query: Record<string, number>) => (await send(t, listCompanyRelations, { as: company, query })).contents();
+  const listed = async (query: Record<string, number>) =>
+    (await send(t, listCompanyRelations, { as: company, query })).contents();
   expect((await listed({ status: relationStatuses.active.id, confirmed: 1 })).found_rows).toBe(0);
   expect((await listed({})).info.map(({ confirmation }) => confirmation)).toEqual(["company"]);
 });
