@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showWithLinks } from "../testing/show.tsx";
 import { AccountLayout } from "./account-layout.tsx";
@@ -42,6 +42,20 @@ test("[R21] on a phone the menu is a bottom bar and the drawer is behind the ava
   await expect.element(drawer.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test("[S3.1, R21] on a low desk every link of the team's long menu, and 'Cerrar sesión', is in reach", async () => {
+  await page.viewport(1280, 600);
+  const leave = vi.fn();
+  showWithLinks(frameOf({ user: { type: "staff", name: "Óscar", surname: "Rentería" }, onSignOut: leave }));
+  const drawer = page.getByRole("complementary", { name: "Mi cuenta" });
+  await expect.element(drawer).toBeVisible();
+  for (const end of [drawer.getByRole("navigation").getByRole("link").last(), drawer.getByRole("button").last()]) {
+    end.element().scrollIntoView();
+    expect(end.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
+  }
+  await drawer.getByRole("button", { name: "Cerrar sesión" }).click();
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 test("[D01] on a phone 'Ayuda' is one tap away, as large as a finger; on a desk it stays in the drawer", async () => {

@@ -1,13 +1,29 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import { isMissingFile, reloadForMissingFile } from "#lib/page/chunk-reload.ts";
 
-const Content = lazy(() => import("./error-content.tsx"));
+const Content = lazy(() => import("./error-content.tsx").catch(() => ({ default: PlainError })));
 
-/** The page of a failed route: 404 for what does not exist, 'Ocurrió un error' for the rest. */
+/** The page of a failed route: 404 for what does not exist, 'Ocurrió un error' for the rest. A missing file reloads it first. */
 export function ErrorPage({ error }: ErrorComponentProps) {
+  const [reloads] = useState(() => isMissingFile(error) && reloadForMissingFile());
+  // It shows only if the reload takes seconds.
+  if (reloads) return <PlainError className="late" />;
   return (
     <Suspense>
       <Content error={error instanceof Error ? error : new Error(String(error))} />
     </Suspense>
   );
 }
+
+/** The error page where its own file is gone too: all of it stands in the first file. */
+const PlainError = ({ className = "empty" }: { className?: string; error?: Error }) => (
+  <main className={className}>
+    <h1>Ocurrió un error</h1>
+    <p>No pudimos cargar esta página.</p>
+    <button type="button" className="button fill" onClick={() => location.reload()}>
+      Reintentar
+    </button>
+    <a href="/">Volver a la página de inicio</a>
+  </main>
+);

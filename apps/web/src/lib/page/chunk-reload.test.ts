@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayReload, noteReload } from "./chunk-reload.ts";
+import { isMissingFile, mayReload, noteReload } from "./chunk-reload.ts";
 
 it("[T11] a failed chunk reloads the page at most once per 60 seconds", () => {
   const kept = new Map<string, string>();
@@ -11,4 +11,17 @@ it("[T11] a failed chunk reloads the page at most once per 60 seconds", () => {
   noteReload(storage, 1_000_000);
   expect(mayReload(storage, 1_059_999)).toBe(false);
   expect(mayReload(storage, 1_060_000)).toBe(true);
+});
+
+it.each([
+  "Failed to fetch dynamically imported module: https://arranca.example/assets/a.js",
+  "error loading dynamically imported module: https://arranca.example/assets/a.js",
+  "Importing a module script failed.",
+  "Unable to preload CSS for https://arranca.example/assets/a.css",
+])("[S3.1, T11] '%s' says that a file of the page is gone", (message) => {
+  expect(isMissingFile(new TypeError(message))).toBe(true);
+});
+
+it("[S3.1] any other failure is no missing file", () => {
+  expect([new Error("Ocurrió un error"), undefined, "x"].map(isMissingFile)).toEqual([false, false, false]);
 });

@@ -1,0 +1,153 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type DemoAccount, demoSession } from "./support/demo.ts";
+
+// A release went out while a page was open: the files of the page's own release are gone until it loads anew.
+
+/** Takes every file away from the pages that are open; a page that loads anew gets those of the release that is out. */
+async function goOut(context: BrowserContext) {
+  const gone: { files: string[]; isOut: boolean } = { files: [], isOut: false };
+  await context.route("**/assets/**", (route) => {
+    if (!gone.isOut) return route.continue();
+    gone.files.push(route.request().url());
+    return route.fulfill({ status: 404 });
+  });
+  return gone;
+}
+
+const menu = (page: Page) => page.getByRole("complementary", { name: "Mi cuenta" }).getByRole("navigation");
+
+/** Opens a page, lets a release go out and presses a link of the menu; answers how often the page was loaded anew. */
+async function pressAfterRelease(context: BrowserContext, from: string, to: string) {
+  const gone = await goOut(context);
+  const page = await context.newPage();
+  await page.goto(from);
+  await page.waitForLoadState("networkidle");
+  const before = (await page.locator("h1").textContent()) ?? "";
+  let loads = 0;
+  page.on("request", (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads += 1;
+    gone.isOut = false;
+  });
+  gone.isOut = true;
+  await menu(page).locator(`a[href="${to}"]`).click();
+  const heading = page.locator("h1").filter({ hasNotText: before }).filter({ hasNotText: "Ocurrió un error" });
+  await expect(heading, to).toBeVisible();
+  const there = new URL(page.url()).pathname;
+  await page.close();
+  await context.unroute("**/assets/**");
+  return { loads, isGone: gone.files.length > 0, there };
+}
+
+/** The pages that the menu of an account leads to. */
+async function pagesOf(context: BrowserContext, home: string): Promise<string[]> {
+  const page = await context.newPage();
+  await page.goto(home);
+  const links = menu(page).getByRole("link");
+  await links.first().waitFor();
+  const pages = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  await page.close();
+  return pages;
+}
+
+const homes: [DemoAccount, string][] = [
+  ["persona", "/dashboard"],
+  ["empresa", "/dashboard-company"],
+  ["supervision", "/staff"],
+  ["pagos", "/staff"],
+  ["edicion", "/staff"],
+];
+
+for (const [who, home] of homes) {
+  test(`[S3.1, T11] after a release each link of the menu of ${who} opens its page, loaded anew once`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      storageState: await demoSession(who),
+      baseURL: baseURL ?? "",
+      serviceWorkers: "block",
+    });
+    const pages = await pagesOf(context, home);
+    const [first, second = ""] = pages;
+    expect(first).toBe(home);
+    for (const to of pages) {
+      const found = await pressAfterRelease(context, to === home ? second : home, to);
+      // Some pages lead on to the part of them that is open to the account.
+      expect(found, to).toEqual({ loads: 1, isGone: true, there: expect.stringContaining(to) });
+    }
+    await context.close();
+  });
+}
+
+test("[S3.1, T11] with the service worker and the pages it keeps, each link of a person's menu opens its page", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ storageState: await demoSession("persona"), baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/dashboard");
+  const isKept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith("arranca-pagina-"));
+      const pages = await Promise.all(names.map((cacheName) => caches.match("/index.html", { cacheName })));
+      return navigator.serviceWorker.controller !== null && pages.some(Boolean);
+    });
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+  await page.close();
+  for (const to of await pagesOf(context, "/dashboard")) {
+    const found = await pressAfterRelease(context, to === "/dashboard" ? "/jobs" : "/dashboard", to);
+    expect(found, to).toEqual({ loads: found.isGone ? 1 : 0, isGone: found.isGone, there: to });
+  }
+  await context.close();
+});
+
+test.describe("as a person", () => {
+  test.use({
+    storageState: async ({ browserName: _ }, use) => use(await demoSession("persona")),
+    serviceWorkers: "block",
+  });
+
+  test("[S3.1, T11] a link that is only pointed at loads nothing anew; a press loads the page anew once", async ({
+    context,
+    page,
+  }) => {
+    const gone = await goOut(context);
+    await page.goto("/dashboard");
+    await page.waitForLoadState("networkidle");
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    gone.isOut = true;
+    const link = menu(page).getByRole("link", { name: "Relación laboral" });
+    await link.hover();
+    await expect.poll(() => gone.files.length).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    expect(loads).toBe(0);
+    await link.click();
+    await expect.poll(() => loads).toBe(1);
+  });
+
+  test("[S3.1, R20, R22] where even the files of the error page are gone it stands all the same, with its way home", async ({
+    context,
+    page,
+  }) => {
+    await page.goto("/dashboard");
+    await page.waitForLoadState("networkidle");
+    const scripts = await page.locator("script[type=module][src]").all();
+    const first = await Promise.all(scripts.map((script) => script.getAttribute("src")));
+    await context.route("**/assets/**", (route) => {
+      const { pathname } = new URL(route.request().url());
+      return first.includes(pathname) || pathname.endsWith(".css") ? route.continue() : route.fulfill({ status: 404 });
+    });
+    await menu(page).getByRole("link", { name: "Relación laboral" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Ocurrió un error" })).toBeVisible();
+    await expect(page.getByText("No pudimos cargar esta página.")).toBeVisible();
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Volver a la página de inicio" })).toHaveAttribute("href", "/");
+    await context.unroute("**/assets/**");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Relación laboral" })).toBeVisible();
+  });
+});
