@@ -3,15 +3,19 @@ import { publicDocument } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
-import type { DiplomaRow } from "./store.ts";
+import type { PublicDiploma } from "./store.ts";
+
+export const nameReviewed = "Revisado por el programa con sus documentos";
+export const nameTyped = "Lo escribió su titular; el programa todavía no lo revisa";
 
 const head = html`<meta name="robots" content="noindex">`;
 
-/** What anybody may know of a diploma (product.md 7.8): valid or revoked, initials, programme, dates. */
-export function diplomaPage(row: DiplomaRow, programme: PublicProgramme): string {
+/** What anybody may know of a diploma (product.md 7.8): valid or revoked, initials, whose word the name is, programme, dates. */
+export function diplomaPage(row: PublicDiploma, programme: PublicProgramme): string {
   const facts: [string, string | null][] = [
     ["Folio", row.folio],
     ["A nombre de", row.initials],
+    ["Nombre", row.isNameReviewed ? nameReviewed : nameTyped],
     ["Programa", `${row.programme}, ${row.municipality}`],
     ["Curso terminado", longDate(row.completed_on)],
     ["Expedido", longDate(businessDate(row.issued_at))],

@@ -1,12 +1,14 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readDiploma, readDiplomaFile, reissueDiploma, revokeDiploma } from "@arranca/contract/diplomas";
-import { editAccount, readAccount } from "@arranca/contract/review/accounts";
+import { approveAccount, editAccount, readAccount } from "@arranca/contract/review/accounts";
 import { staffPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { takeCase } from "../../testing/papers.ts";
 import { readCode, readPdf } from "../../testing/read-pdf.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { nameReviewed, nameTyped } from "./page.ts";
 import { makeDiploma, makeMissingDiplomas } from "./service.ts";
 
 let t: TestApp;
@@ -196,6 +198,15 @@ test("[A19] anybody reads at its page whether it is valid, with initials and dat
   const unknown = await page("D-00000-00000");
   expect([unknown.statusCode, unknown.body.includes("No hay un diploma con este folio")]).toEqual([404, true]);
   expect((await page("<script>")).statusCode).toBe(404);
+});
+
+test("[S2.12] its page says that the name was typed by its owner, until the account was approved once", async () => {
+  const { as, folio } = await aGraduate({ status: "in_review", approved_at: null });
+  const body = async () => (await page(folio)).body;
+  expect([(await body()).includes(nameTyped), (await body()).includes(nameReviewed)]).toEqual([true, false]);
+  await takeCase(t, staff, as);
+  (await send(t, approveAccount, { as: staff, params: { id: as.id } })).contents();
+  expect([(await body()).includes(nameTyped), (await body()).includes(nameReviewed)]).toEqual([false, true]);
 });
 
 test("[A19, E12] nobody opens the diploma of somebody else", async () => {

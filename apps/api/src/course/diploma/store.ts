@@ -43,8 +43,18 @@ export const diplomasOf = (db: Db, personId: string) =>
     .orderBy("d.id", "desc")
     .execute();
 
-export const findByFolio = (db: Db, folio: string): Promise<DiplomaRow | undefined> =>
-  db.selectFrom("diplomas").selectAll().where("folio", "=", folio).executeTakeFirst();
+/** A diploma as its public page shows it. */
+export type PublicDiploma = DiplomaRow & { isNameReviewed: boolean };
+
+/** An account that was approved once keeps the name that staff reviewed: a later change of it waits for staff, too. */
+export const findByFolio = (db: Db, folio: string): Promise<PublicDiploma | undefined> =>
+  db
+    .selectFrom("diplomas as d")
+    .innerJoin("persons as p", "p.id", "d.person_id")
+    .selectAll("d")
+    .select(sql<boolean>`p.approved_at IS NOT NULL`.as("isNameReviewed"))
+    .where("d.folio", "=", folio)
+    .executeTakeFirst();
 
 /** The valid diploma of a person whose file it is. */
 export const findOwn = (db: Db, personId: string, fileId: string): Promise<DiplomaRow | undefined> =>
