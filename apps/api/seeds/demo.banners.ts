@@ -40,6 +40,14 @@ export function planBanners(world: World, by: Actor): void {
     opens: "/inductive-course",
     ...{ starts_on: day(12), ends_on: null },
   });
+  plan(11, {
+    ...forPersons,
+    title: "Guarda tus comprobantes",
+    note: "Los subes cada mes",
+    alt: "Guarda tus comprobantes de pago: los subes cada mes",
+    opens: "/relations",
+    ...{ starts_on: day(11), ends_on: null },
+  });
   plan(10, {
     ...forPersons,
     title: "Feria del primer empleo",
