@@ -1,4 +1,5 @@
 import type { Call } from "@arranca/contract/call";
+import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
 /** Changing calls of the team that leave no row of the audit, and why. */
@@ -27,20 +28,27 @@ type Sent = {
 
 /**
  * Looks at the audit before somebody of the team sends a call. What it answers looks again after a success, and throws where that left
- * no row of theirs, or one though nothing changed.
+ * no row of theirs, or one though nothing changed, or one that does not say from which address the call came.
  */
 export async function watchAudit({ app, deps }: TestApp, call: Call, { token, repeatable, changesNothing }: Sent) {
   if (changesNothing === "perhaps" || !isChangeOfStaff(call) || titleOf(call) in withoutAudit) return undefined;
   const actor = await app.findActor({ cookie: undefined, bearer: token, unattended: true });
   if (actor?.userType !== "staff") return undefined;
-  const count = async () => {
-    const rows = deps.db.selectFrom("audit_log").where("actor_login_id", "=", actor.loginId);
-    const { all } = await rows.select(({ fn }) => fn.countAll<string>().as("all")).executeTakeFirstOrThrow();
-    return Number(all);
-  };
-  const before = repeatable ? 0 : await count();
+  const rows = await deps.db
+    .selectFrom("audit_log")
+    .select((eb) => eb.fn.coalesce(eb.fn.max("id"), sql<number>`0`).as("last"))
+    .executeTakeFirstOrThrow();
   return async (status: number) => {
-    if (status < 300 && (await count()) > before === changesNothing)
+    if (status >= 300) return;
+    const written = await deps.db
+      .selectFrom("audit_log")
+      .select(["id", "action", "address"])
+      .where("actor_login_id", "=", actor.loginId)
+      .execute();
+    const since = written.filter(({ id }) => id > rows.last);
+    if ((repeatable ? written : since).length > 0 === changesNothing)
       throw new Error(`${titleOf(call)} leaves ${changesNothing ? "a row" : "no row"} of the audit`);
+    const lost = since.find(({ address }) => address === null);
+    if (lost) throw new Error(`${titleOf(call)} leaves a row '${lost.action}' without the address it came from`);
   };
 }

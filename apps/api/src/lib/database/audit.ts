@@ -1,4 +1,5 @@
 import type { AuditKind } from "@arranca/contract/audit/kinds";
+import { callerAddress } from "../caller.ts";
 import type { Clock } from "../time/clock.ts";
 import type { Db } from "./db.ts";
 
@@ -13,6 +14,7 @@ export type AuditEntry = {
   /** Names of fields and figures; never a secret, a CURP or a CLABE. */
   detail?: Record<string, string | number | boolean | null | string[]>;
   reason?: string;
+  /** Where it came from; without it, where the call that runs came from. */
   address?: string | undefined;
 };
 
@@ -29,7 +31,7 @@ export async function recordAudit(db: Db, clock: Clock, entry: AuditEntry): Prom
       about_id: entry.aboutId ?? (isAccount(entry.objectType) ? (entry.objectId ?? null) : null),
       detail: JSON.stringify(entry.detail ?? {}),
       reason: entry.reason ?? null,
-      address: entry.address ?? null,
+      address: entry.address ?? callerAddress() ?? null,
     })
     .execute();
 }

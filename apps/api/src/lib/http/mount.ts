@@ -3,6 +3,7 @@ import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import { checkFields } from "@arranca/contract/field-errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { callFrom } from "../caller.ts";
 import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
@@ -113,16 +114,18 @@ export function mount<C extends Call>(
         await judgeFiles(request, received.files);
         // The casts are sound: each value was parsed by the schema its type is derived from.
         const run = (db: Db) =>
-          handler({
-            actor: request.actor,
-            db,
-            params,
-            query,
-            body,
-            files: received.files,
-            request,
-            reply,
-          } as CallInput<C>);
+          callFrom(request.ip, () =>
+            handler({
+              actor: request.actor,
+              db,
+              params,
+              query,
+              body,
+              files: received.files,
+              request,
+              reply,
+            } as CallInput<C>),
+          );
 
         const db = deps.dbFor(subjectOf(request.actor, call), call.method === "GET" ? "reads" : "first");
         if (call.response === "file") return answerFile(reply, (await run(db)) as FileAnswer);
