@@ -26,6 +26,15 @@ export const alarmKinds = {
     advice:
       "Pregunta para qué los abrió. Quien tiene muchas postulaciones por responder abre muchas: si hace falta, dale más por hoy.",
   },
+  bulk_reading: {
+    label: "Alguien lee mucho sin llegar a su límite",
+    advice:
+      "Mira en Auditoría qué abrió y pregúntale para qué lo necesita. No llegó a su límite: puede ser trabajo de verdad.",
+  },
+  same_reason: {
+    label: "El mismo motivo para muchas cuentas",
+    advice: "Mira en Auditoría de quiénes son y pregúntale para qué las abrió. Puede ser trabajo de verdad.",
+  },
   code_spray: {
     label: "Muchos códigos equivocados",
     advice: "Alguien prueba códigos al azar. Si sigue, avisa a quien administra el servidor.",

@@ -40,6 +40,7 @@ export const retention = {
   unverified: timed(7, (time) => `${time}, si nadie confirma el correo.`),
   device: timed(365, (time) => `${time} desde la última entrada.`),
   day: timed(1, (time) => `${time}.`),
+  week: timed(7, (time) => `${time}.`),
   call: timed(30, (time) => `${time} después del día de la llamada.`),
   courseStep: timed(180, (time) => `${time}.`),
   reminder: timed(365, (time) => `${time}.`),

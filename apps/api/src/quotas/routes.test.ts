@@ -158,6 +158,33 @@ describe("with small limits", () => {
     expect(opened(await openAll(ids))).toBe(10);
   });
 
+  test("[S1.10] more than half of a limit on three days of seven raises an alarm, once a day, though the limit was never reached", async () => {
+    const slow = async () =>
+      (await t.deps.db.selectFrom("alarms").selectAll().where("kind", "=", "bulk_reading").execute()).filter(
+        ({ subject }) => subject === `days/papers/${reviewer.id}`,
+      );
+    const ids = await papersOf(28);
+    const day = async (from: number, count: number) => {
+      expect(opened(await openAll(ids.slice(from, from + count)))).toBe(count);
+      await later(24 * 60);
+    };
+    await day(0, 7);
+    await day(7, 6);
+    await day(13, 7);
+    expect(await slow()).toEqual([]);
+    expect(opened(await openAll(ids.slice(20, 26)))).toBe(6);
+    expect(await slow()).toEqual([]);
+    expect(opened(await openAll(ids.slice(20, 28)))).toBe(8);
+    expect(await slow()).toMatchObject([
+      {
+        happened:
+          "Leticia Arriaga usó más de la mitad de su límite en 3 de los últimos 7 días: hoy abrió 7 documentos.",
+        times: 1,
+        about_login_ids: [reviewer.loginId],
+      },
+    ]);
+  });
+
   test("nobody releases their own limit, nor who may not release any", async () => {
     expect((await release(supervisor, supervisor.id, 3)).code).toBe("SAME_PERSON");
     expect((await release(reviewer, reviewer.id, 3)).code).toBe("FORBIDDEN");

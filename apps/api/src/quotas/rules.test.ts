@@ -1,6 +1,6 @@
 import { initialSettings } from "@arranca/contract/settings";
 import { expect, test } from "vitest";
-import { hintOf, isReached, limitsOf } from "./rules.ts";
+import { hintOf, isReached, isSlowReading, limitsOf } from "./rules.ts";
 
 const limits = { hour: 10, day: 20 };
 
@@ -25,6 +25,21 @@ test.each([
   [{ hour: 9, day: 12 }, "Te queda 1 CV por abrir en esta hora."],
   [{ hour: 12, day: 12 }, "Ya no te quedan CV por abrir en esta hora."],
 ])("from four fifths on one is told what is left: %o", (used, hint) => expect(hintOf("cvs", used, limits)).toBe(hint));
+
+test("[S1.10] more than half of a day's limit on a third day of seven is slow reading, told once a day", () => {
+  const day = (others: number, again = false) => ({ others, again });
+  const [quiet, much] = [day(10), day(11)];
+  const asked = (today: ReturnType<typeof day>, ...before: ReturnType<typeof day>[]) =>
+    isSlowReading([today, ...before], 20);
+  expect(asked(day(10), much, quiet, much)).toBe(true);
+  expect(asked(day(10), much, day(10, true), quiet)).toBe(true);
+  // Half is not more than half, a second time or the next one tells nothing new, two days are two.
+  expect(asked(day(9), much, much)).toBe(false);
+  expect(asked(day(11), much, much)).toBe(false);
+  expect(asked(day(10, true), much, much)).toBe(false);
+  expect(asked(day(10), much, quiet, quiet)).toBe(false);
+  expect(isSlowReading([day(10), much, much], 21)).toBe(true);
+});
 
 test("a download is made, not opened", () =>
   expect(hintOf("exports", { hour: 8, day: 8 }, limits)).toBe("Te quedan 2 descargas en esta hora."));

@@ -15,6 +15,21 @@ export const isReached = (used: Counts, limits: Counts): boolean => used.hour >=
 export const isNear = (used: Counts, limits: Counts): boolean =>
   used.hour >= limits.hour * quotaHintFrom || used.day >= limits.day * quotaHintFrom;
 
+/** Reading below the limits: more than half of a day's limit on so many days of the window is much as well. */
+export const slowReading = { days: 3, window: 7 };
+
+/**
+ * Whether what is about to be opened is the one by which today counts as such a day, and the third of the window. `days` begins with
+ * today: how many others were opened on each, and whether this very thing was.
+ */
+export function isSlowReading(days: readonly { others: number; again: boolean }[], limit: number): boolean {
+  const [today, ...before] = days;
+  if (!today || today.again) return false;
+  const crosses = today.others <= limit / 2 && today.others + 1 > limit / 2;
+  const usedBefore = before.filter(({ others, again }) => others + (again ? 1 : 0) > limit / 2).length;
+  return crosses && usedBefore >= slowReading.days - 1;
+}
+
 /** 'Te quedan 12 documentos por abrir en esta hora.' Null while there are many. */
 export function hintOf(kind: QuotaKind, used: Counts, limits: Counts): string | null {
   if (!isNear(used, limits)) return null;

@@ -6,11 +6,12 @@ import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
-import { businessDate } from "../lib/time/clock.ts";
+import { addDays, businessDate, startOfDay } from "../lib/time/clock.ts";
 import { timeOfDay } from "../lib/time/spanish-dates.ts";
-import { type Counts, hintOf, limitsOf, limitText } from "./rules.ts";
+import { type Counts, hintOf, isSlowReading, limitsOf, limitText, slowReading } from "./rules.ts";
 import {
   addUse,
+  countByDay,
   countOpenApplications,
   countReleased,
   countUses,
@@ -45,15 +46,45 @@ export async function takeQuota(
   const asked = { holderId, kind, now: deps.clock.now() };
   await lockQuota(tx, holderId, kind);
   const used = await countUses(tx, asked, objectId);
-  const limits = limitsOf(kind, await readProgramme(tx), await countReleased(tx, asked));
+  const programme = await readProgramme(tx);
+  const limits = limitsOf(kind, programme, await countReleased(tx, asked));
   if (used.again_hour) return hintOf(kind, used, limits);
   const isNewToday = !used.again_day;
   if (used.hour >= limits.hour || (isNewToday && used.day >= limits.day))
     throw new Refusal("QUOTA_REACHED", { message: await whyNot(tx, asked, used, limits) });
+  const ofDay = limitsOf(kind, programme, 0).day;
+  // A day of the calendar holds no more than the last 24 hours.
+  if (used.day + 1 > ofDay / 2) await warnOfSlowReading(tx, deps, asked, { objectId, limit: ofDay });
   await addUse(tx, asked, objectId);
   const now: Counts = { hour: used.hour + 1, day: used.day + (isNewToday ? 1 : 0) };
   if (now.hour >= limits.hour || (isNewToday && now.day >= limits.day)) await alarm(tx, deps, asked, now);
   return hintOf(kind, now, limits);
+}
+
+/**
+ * Alarms the administrators when this opening is the one by which more than half of a day's limit is used on a third day of seven: who
+ * stays below the limit and reads on, day after day, reads as much. Before the opening is counted.
+ */
+async function warnOfSlowReading(
+  tx: Db,
+  deps: QuotaDeps,
+  asked: Asked,
+  { objectId, limit }: { objectId: string; limit: number },
+): Promise<void> {
+  const today = deps.clock.today();
+  const days = Array.from({ length: slowReading.window }, (_, back) => addDays(today, -back));
+  const used = await countByDay(tx, asked, objectId, days.map(startOfDay));
+  if (!isSlowReading(used, limit)) return;
+  const holder = await findHolder(tx, asked.holderId);
+  if (!holder) return;
+  const { many, theyDid } = quotaKinds[asked.kind];
+  await raiseAlarm(tx, deps, {
+    kind: "bulk_reading",
+    subject: `days/${asked.kind}/${holder.id}`,
+    happened: `${holder.name} usó más de la mitad de su límite en ${slowReading.days} de los últimos ${slowReading.window} días: hoy ${theyDid} ${(used[0]?.others ?? 0) + 1} ${many}.${await besideIt(tx, holder)}`,
+    evidence: [evidenceOf(holder)],
+    aboutLoginIds: [holder.loginId],
+  });
 }
 
 /** What somebody with little left reads before opening the next; null while there is much. */
@@ -105,11 +136,7 @@ async function alarm(tx: Db, deps: QuotaDeps, { holderId, kind }: Asked, used: C
     kind: "quota",
     subject: `${kind}/${holderId}`,
     happened: `${holder.name} llegó a su límite: ${theyDid} ${limitText(kind, used)}.${await besideIt(tx, holder)}`,
-    evidence: [
-      holder.type === "company"
-        ? { label: "Ver la empresa", path: `/staff/accounts/${holder.id}` }
-        : { label: "Ver al equipo", path: "/staff/team" },
-    ],
+    evidence: [evidenceOf(holder)],
     aboutLoginIds: [holder.loginId],
   });
 }
@@ -121,6 +148,11 @@ async function besideIt(tx: Db, { id, type }: Holder): Promise<string> {
   if (open === 0) return " No tiene postulaciones por responder.";
   return ` Tiene ${countText(open, "postulación", "postulaciones")} por responder.`;
 }
+
+const evidenceOf = ({ id, type }: Holder) =>
+  type === "company"
+    ? { label: "Ver la empresa", path: `/staff/accounts/${id}` }
+    : { label: "Ver al equipo", path: "/staff/team" };
 
 /** Forgets, once a day, what no limit counts any more. */
 export const forgetOldUses = ({ db, clock }: Pick<Deps, "db" | "clock">) => deleteOldUses(db, clock.now());

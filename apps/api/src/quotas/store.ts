@@ -31,6 +31,28 @@ export async function countUses(db: Db, { holderId, kind, now }: Asked, objectId
   return rows[0] ?? { hour: 0, day: 0, again_hour: false, again_day: false };
 }
 
+type UsedOn = {
+  /** Different things but this one. */
+  others: number;
+  again: boolean;
+};
+
+/** How many different things a holder opened on each of these days, which follow one another backwards from today. */
+export async function countByDay(
+  db: Db,
+  { holderId, kind }: Asked,
+  objectId: string,
+  starts: readonly Date[],
+): Promise<UsedOn[]> {
+  const { rows } = await sql<UsedOn>`
+    SELECT count(DISTINCT u.object_id) FILTER (WHERE u.object_id <> ${objectId})::int AS others,
+      coalesce(bool_or(u.object_id = ${objectId}), false) AS again
+    FROM (SELECT at, lag(at, 1, 'infinity') OVER (ORDER BY at DESC) AS ends FROM unnest(${sql.val(starts)}::timestamptz[]) s(at)) d
+      LEFT JOIN quota_uses u ON u.holder_id = ${holderId} AND u.kind = ${kind} AND u.at >= d.at AND u.at < d.ends
+    GROUP BY d.at ORDER BY d.at DESC`.execute(db);
+  return rows;
+}
+
 /** How much was released to a holder and still counts. */
 export async function countReleased(db: Db, { holderId, kind, now }: Asked): Promise<number> {
   const { rows } = await sql<{ more: number }>`
@@ -103,9 +125,9 @@ export const addRelease = (tx: Db, { id, holderId, kind, more, releasedBy, at, e
     .values({ id, holder_id: holderId, kind, more, released_by: releasedBy, created_at: at, ends_at: endsAt })
     .execute();
 
-/** Forgets what no limit counts any more. */
+/** Forgets what no limit counts any more, nor the days behind it. */
 export const deleteOldUses = (db: Db, now: Date) =>
   db
     .deleteFrom("quota_uses")
-    .where("at", "<=", before(now, retention.day.days * dayMs))
+    .where("at", "<=", before(now, retention.week.days * dayMs))
     .execute();

@@ -223,7 +223,7 @@ export const reviewMap = {
   quota_uses: {
     section: "Papeles que tu empresa abrió",
     why: "Para que nadie abra los papeles de todo mundo.",
-    kept: "day",
+    kept: "week",
     rows: [account("holder_id")],
     closed: true,
     others: { object_id: noticed },

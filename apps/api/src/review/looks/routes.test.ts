@@ -1,8 +1,8 @@
 import { readAccount } from "@arranca/contract/review/accounts";
-import { lookAtAccount, lookMinutes, readStaffDocument } from "@arranca/contract/review/looks";
+import { lookAtAccount, lookMinutes, readStaffDocument, revealField } from "@arranca/contract/review/looks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
-import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { type Account, anotherDevice, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { aPaper, auditOf, takeCase } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -76,6 +76,41 @@ describe("the papers of an account", () => {
   ])("stay closed for %o", async (body, field) => {
     expect((await look(body)).fields).toHaveProperty(field);
     expect((await open()).code).toBe("LOOK_REASON_NEEDED");
+  });
+
+  test("[S1.10] one reason for more than ten accounts within an hour, by papers or by a datum, alarms the administrators", async () => {
+    const alarms = () =>
+      t.deps.db.selectFrom("alarms").selectAll().where("kind", "=", "same_reason").orderBy("id").execute();
+    const boss = await aStaffMember(t, ["staff.manage"]);
+    let eager = await aStaffMember(t, ["accounts.review", "documents.read"]);
+    const ask = async (number: number, id: string) => {
+      const body = { purpose: "complaint", reason: `Queja del folio ${number}` };
+      const reply =
+        number % 2
+          ? await send(t, lookAtAccount, { as: eager, params: { id }, body })
+          : await send(t, revealField, { as: eager, params: { id }, body: { ...body, field: "clabe" } });
+      expect(reply.status).toBe(200);
+    };
+    const people: Account[] = [];
+    for (let number = 0; number < 21; number += 1) people.push(await aPerson(t));
+    for (const [number, { id }] of people.slice(0, 10).entries()) await ask(number, id);
+    await ask(10, people[0]?.id ?? "");
+    // An hour later the ten are no more counted.
+    t.deps.clock.advanceMinutes(61);
+    [eager, reviewer] = [await anotherDevice(t, eager), await anotherDevice(t, reviewer)];
+    for (const [number, { id }] of people.slice(10, 20).entries()) await ask(number, id);
+    expect(await alarms()).toEqual([]);
+    await ask(11, people[20]?.id ?? "");
+    expect(await alarms()).toMatchObject([
+      {
+        happened: "Alguien del equipo dio el mismo motivo para ver datos de 11 cuentas en una hora.",
+        about_login_ids: [eager.loginId],
+        evidence: [{ path: `/staff/audit?who=${eager.loginId}` }],
+      },
+    ]);
+    expect((await t.emailsTo(boss.email)).map(({ subject }) => subject)).toEqual([
+      "El mismo motivo para muchas cuentas",
+    ]);
   });
 
   test("of one account open no other one; an account that there is not has none", async () => {

@@ -1,6 +1,7 @@
 import { lookMinutes, type lookPurposes } from "@arranca/contract/review/looks";
-import { minuteMs } from "@arranca/contract/values/durations";
+import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
+import { raiseAlarm } from "../../alarms/service.ts";
 import { openStoredFile } from "../../files/service.ts";
 import type { Vault } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
@@ -13,7 +14,8 @@ import { newId } from "../../lib/ids.ts";
 import { takeQuota } from "../../quotas/service.ts";
 import { paperById, personById } from "../accounts/file.store.ts";
 import { hasCaseOf } from "../queue/store.ts";
-import { addLook, isAccount, livingLook } from "./store.ts";
+import { accountsWithReason, mostForOneReason } from "./reasons.rules.ts";
+import { addLook, isAccount, livingLook, lockReasons, reasonsSince } from "./store.ts";
 
 type Viewer = Pick<Actor, "loginId" | "subjectId">;
 type Look = { by: Viewer; address: string | undefined };
@@ -32,11 +34,12 @@ export const mayLook = async (db: Db, deps: Pick<Deps, "clock">, viewer: Viewer,
 /** Opens the papers of an account for half an hour, for a reason that the audit keeps. Refuses NOT_FOUND. */
 export const lookAtAccount = (
   db: Db,
-  { clock }: Pick<Deps, "clock">,
+  deps: LookDeps,
   { ownerId, purpose, reason, by, address }: Look & Why & { ownerId: string },
 ): Promise<Date> =>
   inTransaction(db, async (tx) => {
     if (!(await isAccount(tx, ownerId))) throw new Refusal("NOT_FOUND");
+    const { clock } = deps;
     const at = clock.now();
     const endsAt = new Date(at.getTime() + lookMinutes * minuteMs);
     await addLook(tx, { id: newId(), staffId: by.subjectId, ownerId, purpose, reason, at, endsAt });
@@ -50,6 +53,7 @@ export const lookAtAccount = (
       reason,
       address,
     });
+    await warnOfOneReason(tx, deps, by, reason);
     return endsAt;
   });
 
@@ -108,8 +112,24 @@ export const revealValue = (
       reason,
       address,
     });
+    await warnOfOneReason(tx, deps, by, reason);
     return { value, hint };
   });
+
+/** Alarms the administrators when a member of the team states one reason for too many accounts within an hour; after it was recorded. */
+async function warnOfOneReason(tx: Db, deps: LookDeps, by: Viewer, reason: string): Promise<void> {
+  await lockReasons(tx, by.subjectId);
+  const stated = await reasonsSince(tx, by.loginId, new Date(deps.clock.now().getTime() - hourMs));
+  const accounts = accountsWithReason(stated, reason);
+  if (accounts <= mostForOneReason) return;
+  await raiseAlarm(tx, deps, {
+    kind: "same_reason",
+    subject: `login/${by.loginId}`,
+    happened: `Alguien del equipo dio el mismo motivo para ver datos de ${accounts} cuentas en una hora.`,
+    evidence: [{ label: "Ver la auditoría", path: `/staff/audit?who=${by.loginId}` }],
+    aboutLoginIds: [by.loginId],
+  });
+}
 
 async function secretOf(tx: Db, vault: Vault, ownerId: string, field: SecretField): Promise<string | null | undefined> {
   if (field === "new_curp") return (await pendingIdentityChange(tx, vault, ownerId))?.after.curp;

@@ -1,3 +1,4 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { QueueKind } from "@arranca/contract/review/queue";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
@@ -35,6 +36,20 @@ export const releaseCases = (tx: Db, staffId: string, kinds: readonly QueueKind[
   sql`DELETE FROM review_assignments WHERE staff_id = ${staffId} AND kind <> ALL(${sql.val(kinds)}::text[])`.execute(
     tx,
   );
+
+/** Lets one stated reason of a member of the team through at a time, until the transaction ends. */
+export const lockReasons = (tx: Db, staffId: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reasons/${staffId}`}, 0))`.execute(tx);
+
+/** The reasons that a member of the team stated since then to see somebody's papers or data, each with whom it was about. */
+export const reasonsSince = (db: Db, loginId: string, since: Date) =>
+  db
+    .selectFrom("audit_log")
+    .select(["about_id", "reason"])
+    .where("actor_login_id", "=", loginId)
+    .where("at", ">", since)
+    .where("action", "in", ["account.look", "account.reveal"] satisfies AuditKind[])
+    .execute();
 
 /** Whether there is such a person or company. */
 export async function isAccount(db: Db, ownerId: string): Promise<boolean> {
