@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { heading, mailTo, press, signInAs, signUp } from "./support/accounts.ts";
@@ -397,7 +398,7 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   await expect(staff.getByText(`${fullName(itzel)}: comprobante aprobado`)).toBeVisible();
 });
 
-test("[A18, E08] one builds the payment order, another authorises it, the bank answers and the month is paid", async () => {
+test("[A18, E08, S1.3] one builds the payment order, another authorises it, the bank answers and the month is paid", async () => {
   await enterAs(staff, "pagos");
   await staff.goto("/staff");
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
@@ -418,26 +419,39 @@ test("[A18, E08] one builds the payment order, another authorises it, the bank a
 
   await enterAs(staff, "autoriza");
   await staff.goto(order);
-  await expect(staff.getByRole("cell", { name: fullName(itzel) })).toBeVisible();
+  const line = staff.getByRole("cell", { name: fullName(itzel) });
+  await expect(line).toContainText(/Empresa aprobada por Óscar Rentería el \d/);
+  await expect(line).toContainText("Primer pago de esta empresa");
+  const sha256 = /[0-9a-f]{64}/.exec(await staff.getByText(/^SHA-256/).innerText())?.[0] ?? "none";
   await looksRight(staff, "staff-order");
   await press(staff, "Autorizar");
+  await expect(staff.getByRole("dialog")).toContainText(sha256);
+  await looksRight(staff, "staff-order-authorise");
   await press(staff, "Sí, autorizar");
   await expect(staff.getByText("Autorizada", { exact: true }).nth(1)).toBeVisible();
   await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
 
-  await enterAs(staff, "pagos");
-  await staff.goto(order);
+  // The only payer books the answer: who authorised takes the file to the bank.
   const download = staff.waitForEvent("download");
   await staff.getByRole("button", { name: "Descargar archivo del banco" }).click();
-  const [head, ...deposits] = readFileSync(await (await download).path(), "utf8")
-    .trim()
-    .split("\r\n");
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(createHash("sha256").update(file).digest("hex")).toBe(sha256);
+  expect((await download).suggestedFilename()).toContain(`_sha256-${sha256}.csv`);
+  const [head, ...deposits] = file.trim().split("\r\n");
   expect(head).toBe("clabe,beneficiario,importe,referencia,concepto");
   expect(deposits.find((row) => row.startsWith(itzel.clabe))).toContain(",ITZEL ROBLEDO QUINTANAR,3500.00,");
   await press(staff, "Ya la envié al banco");
   await press(staff, "Sí, ya la envié");
+  await expect(staff.getByText("Enviada", { exact: true }).nth(1)).toBeVisible();
+
+  await enterAs(staff, "pagos");
+  await staff.goto(order);
   await press(staff, "Cargar respuesta del banco");
-  const answer = ["referencia,resultado,motivo", ...deposits.map((row) => `${row.split(",")[3]},pagado,`)].join("\n");
+  const answered = deposits.map((row) => {
+    const [clabe, , sum, reference] = row.split(",");
+    return `${reference},${clabe},${sum},pagado,`;
+  });
+  const answer = ["referencia,cuenta,importe,resultado,motivo", ...answered].join("\n");
   await staff
     .getByLabel("Archivo CSV")
     .setInputFiles({ name: "respuesta.csv", mimeType: "text/csv", buffer: Buffer.from(answer) });

@@ -29,7 +29,7 @@ export type OrderPlan = {
 
 const ladder: readonly Until[] = ["draft", "to_authorise", "authorised", "sent", "reconciled"];
 
-/** Plans a payment order from its draft as far as it goes: the payer builds and books, somebody else authorises. */
+/** Plans a payment order from its draft as far as it goes: the payer builds and books, somebody else authorises and takes it to the bank. */
 export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
   const payer: Payer = { loginId: staff.payer.loginId, mayBuild: true, mayAuthorise: false };
   const authoriser: Payer = { loginId: staff.authoriser.loginId, mayBuild: false, mayAuthorise: true };
@@ -60,16 +60,16 @@ export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
     world.plan(built - 1, "11:00", (deps) => authoriseOrder(deps.db, deps, { orderId, payer: authoriser }));
   }
   if (reaches("sent")) {
-    world.plan(built - 1, "12:15", (deps) => bankFileOf(deps.db, deps, { orderId, payer }));
-    world.plan(built - 1, "12:30", (deps) => markOrderSent(deps.db, deps, { orderId, payer }));
+    world.plan(built - 1, "12:15", (deps) => bankFileOf(deps.db, deps, { orderId, payer: authoriser }));
+    world.plan(built - 1, "12:30", (deps) => markOrderSent(deps.db, deps, { orderId, payer: authoriser }));
   }
   if (!reaches("reconciled")) return;
   world.plan(built - 2, "09:35", async (deps) => {
     const lines = await linesOf(deps.db, orderId);
-    const rows = lines.map(({ reference, person_id }) =>
+    const rows = lines.map(({ reference, clabe_last4: account, amount, person_id }) =>
       person_id === plan.returned?.member.personId
-        ? ({ reference, result: "returned", reason: "Cuenta inexistente" } as const)
-        : ({ reference, result: "paid", reason: null } as const),
+        ? ({ reference, account, amount, result: "returned", reason: "Cuenta inexistente" } as const)
+        : ({ reference, account, amount, result: "paid", reason: null } as const),
     );
     await bookAnswer(deps.db, deps, { orderId, payer, rows });
   });

@@ -53,7 +53,7 @@ function planOne(
   world.plan(written - 1, `13:${minute}`, (deps) =>
     fate === "rejected"
       ? rejectVacancy(deps.db, deps, { actor: staff.reviewer, id: vacancy.id, ...rejection })
-      : approveVacancy(deps.db, deps, { actor: staff.reviewer, id: vacancy.id }),
+      : approveVacancy(deps.db, deps, { actor: staff.supervisor, id: vacancy.id }),
   );
   planFate({ world, staff, vacancy, fields }, fate);
   return vacancy;

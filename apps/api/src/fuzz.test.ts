@@ -49,7 +49,7 @@ beforeAll(async () => {
     await aPdf(2),
     await aPdf(),
     Buffer.alloc(0),
-    Buffer.from("referencia,resultado,motivo\n"),
+    Buffer.from("referencia,cuenta,importe,resultado,motivo\n"),
     Buffer.alloc(2000, 7),
   ];
 });

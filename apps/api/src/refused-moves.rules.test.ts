@@ -89,9 +89,14 @@ function* everyMove(): Generator<Asked<string | undefined>> {
       authorisedBy: null,
       cancelAskedBy: null,
       approvers: [],
+      downloadedBy: [],
+      answeredBy: [],
+      mayBook: [],
       hands: [],
+      letInAndMoved: false,
     };
-    const refusal = refusalToOrder(order, action, { loginId: "b", mayBuild: true, mayAuthorise: true }, false);
+    const waived = { onePayer: true, fewReviewers: false };
+    const refusal = refusalToOrder(order, action, { loginId: "b", mayBuild: true, mayAuthorise: true }, waived);
     yield { from: statuses.orderStatuses[status].name, move: action, said: refusal?.message };
   }
 }

@@ -325,12 +325,15 @@ describe("the main job, over HTTP from an empty database", () => {
     await done(submitOrder, { as: payer, params: { id }, body: {} });
     expect((await send(t, authoriseOrder, { as: payer, params: { id }, body: {} })).status).toBe(403);
     expect((await send(t, authoriseOrder, { as: authoriser, params: { id }, body: {} })).status).toBe(200);
-    const file = (await send(t, downloadOrder, { as: payer, params: { id } })).body;
+    // Who takes the file to the bank does not book what it answers: here that leaves the payer alone.
+    expect((await send(t, downloadOrder, { as: payer, params: { id } })).code).toBe("SAME_PERSON");
+    const file = (await send(t, downloadOrder, { as: authoriser, params: { id } })).body;
     const [, row = ""] = file.trim().split("\n");
     expect(row).toContain("002010077777777771");
-    await done(markOrderSent, { as: payer, params: { id }, body: {} });
-    const order = await t.deps.db.selectFrom("payment_order_lines").select("reference").executeTakeFirstOrThrow();
-    const answer = Buffer.from(`referencia,resultado,motivo\n${order.reference},pagado,\n`);
+    await done(markOrderSent, { as: authoriser, params: { id }, body: {} });
+    const [account, , amountSent, reference] = row.split(",");
+    const head = "referencia,cuenta,importe,resultado,motivo";
+    const answer = Buffer.from(`${head}\n${reference},${account},${amountSent},pagado,\n`);
     const settled = await send(t, answerOrder, {
       as: payer,
       params: { id },

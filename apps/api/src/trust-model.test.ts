@@ -1,7 +1,17 @@
+import { readOrder } from "@arranca/contract/payments/orders";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { send } from "./testing/requests.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { type Act, deeds, type Hand, hands, type Kind, play } from "./testing/trust/acts.ts";
+import {
+  anInventedCompany,
+  type By,
+  handsOnInvented,
+  type InventedKind,
+  playInvented,
+  teamOfFour,
+} from "./testing/trust/invented.ts";
 import { aTrustWorld, type Careless, type Dishonest, dishonest, paidTo, provenLast4 } from "./testing/trust/world.ts";
 
 // Any sequence of acts by one dishonest member of each role, with honest colleagues who do their ordinary work when asked: no peso
@@ -105,6 +115,80 @@ test("the model would see it: where the owner reads nothing and a colleague appr
     ...[...identity.slice(1), ...days(3), ...money].map((kind) => by(kind, "honest")),
   ]);
   expect(await paidTo(t, world)).toEqual(["7771"]);
+  await t.close();
+});
+
+/** The way from an invented company to a payment, with the hands by which the rules let it be gone. */
+const honestWay = {
+  "approve the company": "thief",
+  "approve the person": "thief",
+  "approve the vacancy": "thief",
+  "hire, and a month goes by": "thief",
+  "approve the voucher": "first",
+  "build an order": "second",
+  "authorise it": "third",
+} as const satisfies Record<InventedKind, By>;
+const way = Object.entries(honestWay) as [InventedKind, By][]; // the entries of the constant
+
+test("[S1.2] a reviewer invents a company: whoever let in the company, its vacancy or its person moves no peso to it", async () => {
+  const t = await startTestApp();
+  const reached = { runs: 0, paid: 0 };
+  const anybody = fc.constantFrom(...teamOfFour);
+  // Mostly by the hands that may, or nothing would ever be paid; now and then somebody tries it before.
+  const steps = fc.tuple(
+    ...way.map(([kind, may]) =>
+      fc.record({
+        kind: fc.constant(kind),
+        by: fc.oneof({ weight: 4, arbitrary: fc.constant<By>(may) }, anybody),
+        tried: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, anybody),
+      }),
+    ),
+  );
+  const property = fc.asyncProperty(steps, async (done) => {
+    const world = await anInventedCompany(t);
+    await playInvented(
+      t,
+      world,
+      done.flatMap(({ kind, by, tried }) => [...(tried ? [{ kind, by: tried }] : []), { kind, by }]),
+    );
+    const paid = await handsOnInvented(t, world);
+    reached.runs += 1;
+    reached.paid += paid.length;
+    expect(paid.flat().filter((login) => world.letInBy.has(login))).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: Math.min(runs, runsOfOneDatabase), seed, endOnFailure: true });
+  console.info(`trust, invented: ${JSON.stringify(reached)}`);
+  // The runs are worth something only where hands that may get it paid.
+  const world = await anInventedCompany(t);
+  await playInvented(
+    t,
+    world,
+    way.map(([kind, by]) => ({ kind, by })),
+  );
+  const { first, second, third } = world.team;
+  expect(await handsOnInvented(t, world)).toEqual([[first, second, third, second].map(({ loginId }) => loginId)]);
+  await t.close();
+}, 3_600_000);
+
+test("[S1.2] the model would see it: where the setting for too few people lets the reviewer decide as well, the company is paid, and its order says so", async () => {
+  const t = await startTestApp();
+  await t.deps.db.insertInto("settings").values({ key: "few_reviewers", value: "true" }).execute();
+  const world = await anInventedCompany(t);
+  const hands: Record<InventedKind, By> = {
+    ...honestWay,
+    "approve the person": "first",
+    "approve the voucher": "thief",
+  };
+  await playInvented(
+    t,
+    world,
+    way.map(([kind]) => ({ kind, by: hands[kind] })),
+  );
+  const { thief, second, third } = world.team;
+  expect(await handsOnInvented(t, world)).toEqual([[thief, second, third, second].map(({ loginId }) => loginId)]);
+  const { id } = await t.deps.db.selectFrom("payment_orders").select("id").executeTakeFirstOrThrow();
+  const order = (await send(t, readOrder, { as: third, params: { id } })).contents();
+  expect(order.waived).toContain("La misma persona aprobó una cuenta o su empresa");
   await t.close();
 });
 

@@ -41,6 +41,7 @@ export const programmeSettings = z.object({
   /** Active relations of a company that declared no size, before somebody of staff looked. */
   most_relations_unvisited: z._default(z.int(), 5),
   one_payer: z._default(z.boolean(), false),
+  few_reviewers: z._default(z.boolean(), false),
   /** How much of other people somebody opens in an hour and in 24 hours (quotas.ts). */
   papers_per_hour: z._default(z.int(), 80),
   papers_per_day: z._default(z.int(), 160),

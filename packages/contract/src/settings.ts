@@ -44,6 +44,7 @@ export const settingValues = z.object({
   most_applications_a_day: whole(1, 100),
   most_relations_unvisited: whole(1, 100),
   one_payer: z.boolean(),
+  few_reviewers: z.boolean(),
   papers_per_hour: whole(10, 500),
   papers_per_day: whole(10, 1000),
   cvs_per_hour: whole(5, 200),
@@ -152,7 +153,13 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
       {
         key: "one_payer",
         label: "Una sola persona en Pagos",
-        help: "Quien aprobó un comprobante también puede armar su orden y registrar su pago; la autoriza otra persona. Solo si no hay nadie más en Pagos. Cada orden lo dice.",
+        help: "Quien aprobó un comprobante también puede armar su orden y registrar su pago, y quien descargó el archivo, cargar la respuesta del banco. La orden la autoriza otra persona. Solo si no hay nadie más en Pagos. Cada orden lo dice.",
+        kind: "switch",
+      },
+      {
+        key: "few_reviewers",
+        label: "Pocas personas en Revisión",
+        help: "Quien aprobó una empresa o una vacante suya también puede aprobar sus comprobantes y armar la orden; quien aprobó una cuenta, después de 30 días. La orden la autoriza otra persona. Solo si una o dos personas revisan comprobantes. Cada orden lo dice.",
         kind: "switch",
       },
     ],

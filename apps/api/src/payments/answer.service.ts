@@ -6,10 +6,12 @@ import { recordStatus, recordStatuses } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notifyAll } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { amount } from "../lib/time/spanish-dates.ts";
 import { holdAccounts, lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
 import { readMonths, settleMonthsPaid, settleMonthsReturned } from "../relations/months.service.ts";
-import { type AnswerRow, invalid, writeBankFile } from "./bank-file.ts";
+import { type AnswerRow, invalid, namesAccount } from "./bank-file.ts";
 import { paidNotice, returnedNotice } from "./emails.ts";
+import { lineClabe, orderFile, refuseChangedFile } from "./order-file.service.ts";
 import type { Payer } from "./orders.rules.ts";
 import { lockForStep, refuseReturnedAccounts } from "./orders.service.ts";
 import { type LineRow, linesOf, moveOrder, settleLines } from "./orders.store.ts";
@@ -24,24 +26,16 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
     const order = await lockForStep(tx, deps, step, "download");
     if (order.status === "authorised") await refuseReturnedAccounts(tx, order.id);
     if (order.file_taken_at === null) await moveOrder(tx, order.id, order.status, { file_taken_at: deps.clock.now() });
-    const lines = (await linesOf(tx, order.id)).filter((line) => line.outcome !== "cancelled");
+    const { text, name, file } = orderFile(deps, order, await linesOf(tx, order.id));
+    refuseChangedFile(order, file);
     await recordAudit(tx, deps.clock, {
       actor: step.payer.loginId,
       action: "order.download",
       objectType: "order",
       objectId: order.id,
-      detail: { lines: lines.length, amount: order.amount },
+      detail: file,
     });
-    const text = writeBankFile(
-      lines.map((line) => ({
-        clabe: deps.vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`),
-        beneficiary: line.beneficiary,
-        amount: line.amount,
-        reference: line.reference,
-        concept: `Apoyo económico pago ${line.number}`,
-      })),
-    );
-    return { name: `orden-${order.number}.csv`, text };
+    return { name, text };
   });
 }
 
@@ -51,7 +45,8 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
  * - A deposit that came back leaves its month waiting with the reason; a reason that lies in the account also holds back
  *   everything else that would be paid to that account.
  * - A row that was booked before with the same result changes nothing, so that sending the file again pays nobody twice.
- * - A row with another result than before, or of no line of this order, refuses the file.
+ * - A row with another result than before, another account or amount than the order's, or of no line of it, refuses the file, and
+ *   every such row is named.
  * Once every line has its answer the order is reconciled.
  */
 export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & { rows: readonly AnswerRow[] }) {
@@ -60,6 +55,8 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
     const order = await lockForStep(tx, deps, step, "answer");
     const { one_payer } = await readProgramme(tx);
     const lines = (await linesOf(tx, order.id)).filter((line) => line.outcome !== "cancelled");
+    const { file } = orderFile(deps, order, lines);
+    refuseChangedFile(order, file);
     const byReference = new Map(lines.map((line) => [line.reference, line]));
     await readMonths(
       tx,
@@ -67,16 +64,14 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
       lines.map((line) => line.month_id),
       { lock: true },
     );
-    const booked = rows.map((row, index) => {
+    const faults: string[] = [];
+    const booked = rows.flatMap((row, index) => {
       const line = byReference.get(row.reference);
-      const where = `Renglón ${index + 2}`;
-      if (!line) throw invalid(`${where}: la referencia ${row.reference} no es de esta orden.`);
-      if (line.outcome !== null && line.outcome !== row.result)
-        throw invalid(
-          `${where}: la referencia ${row.reference} ya se registró como «${orderLineStates[line.outcome]}», y aquí dice «${orderLineStates[row.result]}».`,
-        );
-      return { line, row };
+      const wrong = faultsOf(deps, row, line);
+      faults.push(...wrong.map((said) => `Renglón ${index + 2}: ${said}`));
+      return line ? { line, row } : [];
     });
+    if (faults.length > 0) throw invalid(namedFaults(faults));
     const open = booked.filter(({ line }) => line.outcome === null);
     await bookRows(tx, deps, open, step.payer);
     const countOf = (result: AnswerRow["result"]) => open.filter(({ row }) => row.result === result).length;
@@ -92,11 +87,44 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
       action: "order.answer",
       objectType: "order",
       objectId: order.id,
-      detail: { ...counts, one_payer: one_payer && order.approvers.includes(step.payer.loginId) },
+      detail: {
+        ...counts,
+        sha256: file.sha256,
+        one_payer: one_payer && [...order.approvers, ...order.downloaders].includes(step.payer.loginId),
+      },
     });
     return { ...counts, missing, reconciled: missing === 0 };
   });
 }
+
+/** What the bank's row says that the order does not. */
+function faultsOf(deps: Pick<Deps, "vault">, row: AnswerRow, line: LineRow | undefined): string[] {
+  if (!line) return [`la referencia ${row.reference} no es de esta orden.`];
+  const { reference } = line;
+  return [
+    ...(line.outcome !== null && line.outcome !== row.result
+      ? [
+          `la referencia ${reference} ya se registró como «${orderLineStates[line.outcome]}», y aquí dice «${orderLineStates[row.result]}».`,
+        ]
+      : []),
+    ...(namesAccount(row, lineClabe(deps, line))
+      ? []
+      : [
+          `la cuenta termina en ${row.account.slice(-4)}, y la orden paga ${reference} a la que termina en ${line.clabe_last4}.`,
+        ]),
+    ...(row.amount === line.amount
+      ? []
+      : [`el importe es ${amount(row.amount)}, y la orden paga ${reference} con ${amount(line.amount)}.`]),
+  ];
+}
+
+/** As many as one reads at once. */
+const mostFaults = 20;
+const namedFaults = (faults: readonly string[]): string =>
+  [
+    ...faults.slice(0, mostFaults),
+    ...(faults.length > mostFaults ? [`Y ${faults.length - mostFaults} diferencias más.`] : []),
+  ].join(" ");
 
 type Booked = { line: LineRow; row: AnswerRow };
 
@@ -172,7 +200,7 @@ const depositOf = (line: LineRow) => ({
 const accountOf = ({ vault, clock }: Deps, line: LineRow, cause: ReturnCauseKey) => ({
   lineId: line.id,
   personId: line.person_id,
-  clabeIndex: vault.blindIndex(vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`), "persons.clabe"),
+  clabeIndex: vault.blindIndex(lineClabe({ vault }, line), "persons.clabe"),
   cause,
   at: clock.now(),
 });

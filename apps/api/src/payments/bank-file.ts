@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Refusal } from "../lib/errors.ts";
 import { parseCsv } from "../lib/sheets/csv.ts";
 import { textOf } from "../lib/sheets/text.ts";
@@ -27,7 +28,27 @@ export function writeBankFile(lines: readonly BankLine[]): string {
   return `${["clabe,beneficiario,importe,referencia,concepto", ...rows].join("\r\n")}\r\n`;
 }
 
-export type AnswerRow = { reference: string; result: "paid" | "returned"; reason: string | null };
+export const sha256Of = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+
+/** The name of the file says what is in it: another one, or a changed one, does not fit its name. */
+export const bankFileName = (
+  order: number,
+  { lines, amount, sha256 }: { lines: number; amount: number; sha256: string },
+) => `orden-${order}_depositos-${lines}_suma-${pesos(amount)}_sha256-${sha256}.csv`;
+
+export type AnswerRow = {
+  reference: string;
+  /** The CLABE, or its last four digits. */
+  account: string;
+  /** In cents. */
+  amount: number;
+  result: "paid" | "returned";
+  reason: string | null;
+};
+
+/** Whether the bank names this CLABE: whole, or by its last four digits. */
+export const namesAccount = ({ account }: Pick<AnswerRow, "account">, clabe: string): boolean =>
+  account === clabe || account === clabe.slice(-4);
 
 const results: Record<string, AnswerRow["result"]> = {
   paid: "paid",
@@ -39,7 +60,7 @@ const results: Record<string, AnswerRow["result"]> = {
 };
 
 /**
- * Reads the bank's answer: a CSV with the columns referencia, resultado and motivo, as Excel saves it too. Refuses the whole file with the number of
+ * Reads the bank's answer: a CSV with the columns referencia, cuenta, importe, resultado and motivo, as Excel saves it too. Refuses the whole file with the number of
  * the row that is wrong (ANSWER_FILE_INVALID): nothing of a file that is not understood is booked.
  */
 export function readAnswerFile(bytes: Buffer): AnswerRow[] {
@@ -51,24 +72,44 @@ export function readAnswerFile(bytes: Buffer): AnswerRow[] {
     const reference = row.referencia.trim().toUpperCase();
     const result = results[row.resultado.trim().toLowerCase()];
     const reason = row.motivo.trim().slice(0, 200) || null;
+    const account = accountOf(row.cuenta);
+    const amount = centsOf(row.importe);
     if (!reference) throw invalid(`${where}: falta la referencia.`);
     if (seen.has(reference)) throw invalid(`${where}: la referencia ${reference} está dos veces.`);
+    if (account === null) throw invalid(`${where}: la cuenta debe ser la CLABE o sus últimos 4 dígitos.`);
+    if (amount === null) throw invalid(`${where}: el importe debe ser un número, como 3500.00.`);
     if (!result) throw invalid(`${where}: el resultado debe ser "pagado" o "devuelto".`);
     if (result === "returned" && !reason) throw invalid(`${where}: un depósito devuelto necesita motivo.`);
     seen.add(reference);
-    return { reference, result, reason };
+    return { reference, account, amount, result, reason };
   });
+}
+
+/** A CLABE or its last four digits; a spreadsheet drops the zeros before either. Null when it is neither. */
+function accountOf(text: string): string | null {
+  const written = text.trim();
+  if (!/^[\s*•.xX·-]*\d(?:[\d\s-]*\d)?$/.test(written)) return null;
+  const digits = written.replace(/\D/g, "");
+  if (digits.length <= 4) return digits.padStart(4, "0");
+  return digits.length === 17 || digits.length === 18 ? digits.padStart(18, "0") : null;
+}
+
+/** '3500.00', '3,500', '$3,500.5' in cents; null when it is no amount. */
+function centsOf(text: string): number | null {
+  const written = text.replace(/^\s*\$|\s|MXN\s*$/gi, "");
+  const [, whole = "", part = ""] = /^(\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.(\d{1,2}))?$/.exec(written) ?? [];
+  return whole === "" ? null : Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
 }
 
 function parseRows(text: string) {
   const [first = ""] = text.split(/\r?\n/, 1);
   const header = first.toLowerCase().replaceAll(" ", "");
-  const columns = ["referencia", "resultado", "motivo"] as const;
+  const columns = ["referencia", "cuenta", "importe", "resultado", "motivo"] as const;
   try {
     const rows = parseCsv(header + text.slice(first.length), columns, header.includes(";") ? ";" : ",");
     return rows.filter((row) => Object.values(row).join("") !== "");
   } catch {
-    throw invalid("El archivo debe ser un CSV con las columnas referencia, resultado y motivo.");
+    throw invalid("El archivo debe ser un CSV con las columnas referencia, cuenta, importe, resultado y motivo.");
   }
 }
 

@@ -1,56 +1,73 @@
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { readProgramme } from "../lib/programme.ts";
 import type { Month } from "../relations/months.service.ts";
-import { type Hands, whyApart, whyApartFromVoucher } from "./hands.rules.ts";
+import { type Hands, type MoneyAct, waivedBy, whyApartFrom, whyApartFromVoucher } from "./hands.rules.ts";
 import { handsOnAccounts } from "./hands.store.ts";
-import { linesOf } from "./orders.store.ts";
 
 type HandsDeps = Pick<Deps, "clock">;
+
+/** Who is paid and whom they work for. */
+type Sides = { person_id: string; company_id: string | null };
+
+const idsOf = (sides: readonly Sides[]) =>
+  sides.flatMap(({ person_id, company_id }) => [person_id, ...(company_id ? [company_id] : [])]);
+
+/** Says of both sides of a payment why an act on it is not for this member of staff; undefined when it is. */
+async function whyNot(
+  db: Db,
+  { clock }: HandsDeps,
+  { act, sides, login }: { act: MoneyAct; sides: readonly Sides[]; login: string },
+) {
+  const { handsOn, programme } = await handsOnAccounts(db, idsOf(sides), clock.now());
+  const waived = waivedBy(programme);
+  const said = (one: Sides): string | undefined => whyApartFrom(idsOf([one]).map(handsOn), act, login, waived);
+  return { said, waived };
+}
 
 /** Why the bank data of a person are not for this member of staff to review; undefined when they are. */
 export async function whyNotBank(
   db: Db,
-  { clock }: HandsDeps,
+  deps: HandsDeps,
   { personId, login }: { personId: string; login: string },
 ): Promise<string | undefined> {
-  const handsOn = await handsOnAccounts(db, [personId], clock.now());
-  return whyApart(handsOn(personId), "bank", login);
+  const side = { person_id: personId, company_id: null };
+  return (await whyNot(db, deps, { act: "bank", sides: [side], login })).said(side);
 }
 
 /** Says of each of these signals why it is not for this member of staff to decide; undefined when it is. */
-export async function whyNotSignals(
-  db: Db,
-  { clock }: HandsDeps,
-  signals: readonly { person_id: string; company_id: string | null }[],
-  login: string,
-) {
-  const ids = signals.flatMap(({ person_id, company_id }) => [person_id, ...(company_id ? [company_id] : [])]);
-  const handsOn = await handsOnAccounts(db, [...new Set(ids)], clock.now());
-  return ({ person_id, company_id }: (typeof signals)[number]): string | undefined =>
-    whyApart(handsOn(person_id), "signal", login) ??
-    (company_id ? whyApart(handsOn(company_id), "signal", login) : undefined);
-}
+export const whyNotSignals = async (db: Db, deps: HandsDeps, signals: readonly Sides[], login: string) =>
+  (await whyNot(db, deps, { act: "signal", sides: signals, login })).said;
 
-/** Says of each of these persons why their vouchers are not for this reviewer to decide; undefined when they are. */
-export async function whyNotVouchers(db: Db, { clock }: HandsDeps, personIds: readonly string[], login: string) {
-  const handsOn = await handsOnAccounts(db, personIds, clock.now());
-  return (personId: string): string | undefined => whyApart(handsOn(personId), "voucher", login);
-}
+/** Says of each of these vouchers why it is not for this reviewer to decide; undefined when it is. */
+export const whyNotVouchers = async (db: Db, deps: HandsDeps, vouchers: readonly Sides[], login: string) =>
+  (await whyNot(db, deps, { act: "voucher", sides: vouchers, login })).said;
 
 /** Says of each of these months why it is not for this payer to put into an order; undefined when it is. */
-export async function whyNotBuilt(db: Db, { clock }: HandsDeps, months: readonly Month[], login: string) {
-  const ids = months.map(({ row }) => row.person_id);
-  const handsOn = await handsOnAccounts(db, ids, clock.now());
-  const { one_payer: onePayer } = await readProgramme(db);
+export async function whyNotBuilt(db: Db, deps: HandsDeps, months: readonly Month[], login: string) {
+  const sides = months.map(({ row }) => row);
+  const { said, waived } = await whyNot(db, deps, { act: "build", sides, login });
   return ({ row }: Month): string | undefined =>
-    whyApart(handsOn(row.person_id), "build", login) ??
-    (row.voucher_reviewed_by === login ? whyApartFromVoucher("build", { onePayer }) : undefined);
+    said(row) ?? (row.voucher_reviewed_by === login ? whyApartFromVoucher("build", waived) : undefined);
 }
 
-/** Whose hands were on the accounts that the open lines of an order pay. */
-export async function handsOnOrder(db: Db, { clock }: HandsDeps, orderId: string): Promise<Hands[]> {
-  const lines = (await linesOf(db, orderId)).filter(({ outcome }) => outcome === null);
-  const ids = [...new Set(lines.map(({ person_id }) => person_id))];
-  return ids.map(await handsOnAccounts(db, ids, clock.now()));
+type Line = Sides & { outcome: string | null; voucher_reviewed_by: string | null };
+
+/** Whose hands were on the accounts that these lines pay, and on the companies they work for. */
+export async function handsOnLines(
+  db: Db,
+  { clock }: HandsDeps,
+  lines: readonly Line[],
+  movers: readonly string[],
+): Promise<{ hands: Hands[]; letInAndMoved: boolean }> {
+  const counted = lines.filter(({ outcome }) => outcome !== "cancelled");
+  const { handsOn } = await handsOnAccounts(db, idsOf(counted), clock.now());
+  const open = counted.filter(({ outcome }) => outcome === null);
+  return {
+    hands: [...new Set(idsOf(open))].map(handsOn),
+    letInAndMoved: counted.some((line) =>
+      idsOf([line]).some((id) =>
+        handsOn(id).letInBy.some((login) => login === line.voucher_reviewed_by || movers.includes(login)),
+      ),
+    ),
+  };
 }

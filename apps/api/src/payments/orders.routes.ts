@@ -8,6 +8,7 @@ import {
   listOrders as listOrdersCall,
   listPayable,
   markOrderSent as markOrderSentCall,
+  type OrderFile,
   type OrderItem,
   type OrderLine,
   type Payable,
@@ -30,7 +31,10 @@ import { heldAccountWords, type Month } from "../relations/months.service.ts";
 import { bankFileOf, bookAnswer } from "./answer.service.ts";
 import { readAnswerFile } from "./bank-file.ts";
 import { acceptBank } from "./bank-review.service.ts";
-import { orderActionsOf, type Payer, waivedOn, whyBlocked } from "./orders.rules.ts";
+import { waivedBy } from "./hands.rules.ts";
+import { companyNotesOf } from "./order-companies.store.ts";
+import { orderFile } from "./order-file.service.ts";
+import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./orders.rules.ts";
 import {
   authoriseOrder,
   buildOrder,
@@ -91,9 +95,10 @@ function mountReading(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOrderCall, async ({ actor, db, params }) => {
     const payer = payerOf(actor);
     const row = await readOrder(db, params.id);
-    const { one_payer } = await readProgramme(db);
-    const standing = await standingOf(db, deps, row);
-    const open = isOpen(row) ? await openLines(db, deps, row.id) : [];
+    const waived = waivedBy(await readProgramme(db));
+    const lines = await linesOf(db, row.id);
+    const standing = await standingOf(db, deps, row, lines);
+    const open = isOpen(row) ? await openLines(db, deps, lines) : [];
     // An authorised order is frozen: nothing is compared but the accounts to which a deposit came back since.
     const returned = row.status === "authorised" ? await linesToReturnedAccounts(db, row.id) : [];
     const stale = new Map<string, string | null>([
@@ -101,18 +106,21 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       ...returned.map(({ id, cause }) => [id, heldAccountWords(cause)] as const),
     ]);
     const changes = await recentChangesOf(db, row.id, deps.clock.now());
+    const companies = await companyNotesOf(db, row.id);
     return {
       ...toItem(row),
       authorised_at: row.authorised_at?.toISOString() ?? null,
       file_taken_at: row.file_taken_at?.toISOString() ?? null,
+      file: fileOf(deps, row, lines),
       sent_at: row.sent_at?.toISOString() ?? null,
       reconciled_at: row.reconciled_at?.toISOString() ?? null,
       refusal_reason: row.refusal_reason,
       cancel_reason: row.cancel_reason,
       cancel_asked_by: row.canceller,
-      info: (await linesOf(db, row.id)).map((line) =>
-        toLine(line, stale.get(line.id) ?? null, changes.get(line.person_id) ?? []),
-      ),
+      info: lines.map((line) => ({
+        ...toLine(line, stale.get(line.id) ?? null, changes.get(line.person_id) ?? []),
+        company_notes: line.outcome === null ? (companies.get(line.company_id) ?? []) : [],
+      })),
       erased_lines: row.erased_lines,
       history: (await stepsOf(db, row.id)).map((step) => ({
         status: orderStatuses[step.to_status as OrderStatus].name, // the history of an order holds these words alone
@@ -120,9 +128,10 @@ function mountReading(app: FastifyInstance, deps: Deps) {
         by: step.by || null,
         reason: step.reason,
       })),
-      actions: orderActionsOf(standing, payer, one_payer),
-      blocked: whyBlocked(standing, payer, one_payer),
-      waived: waivedOn(standing, one_payer),
+      actions: orderActionsOf(standing, payer, waived),
+      blocked: whyBlocked(standing, payer, waived),
+      waived: waivedOn(standing, waived),
+      download_note: beforeDownload(standing, payer, waived),
       exports_hint: await readHint(db, deps, actor.subjectId, "exports"),
     };
   });
@@ -148,7 +157,8 @@ function mountSteps(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, authoriseOrderCall, async ({ actor, db, params, body }) => {
-    await authoriseOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    const { reason, file_sha256: seen } = body;
+    await authoriseOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason, seen });
     return { status: orderStatuses.authorised, message: "La orden está autorizada y ya no cambia." };
   });
 
@@ -207,7 +217,14 @@ function toItem(row: OrderRow): OrderItem {
   };
 }
 
-function toLine(line: LineRow, stale: string | null, flags: string[]): OrderLine {
+/** The file of an order, as it was authorised or is about to be. */
+function fileOf(deps: Deps, row: OrderRow, lines: LineRow[]): OrderFile | null {
+  if (row.status === "draft" || row.status === "cancelled") return null;
+  if (row.file_sha256 !== null) return { lines: row.lines, amount: row.amount, sha256: row.file_sha256 };
+  return row.erased_lines > 0 ? null : orderFile(deps, row, lines).file;
+}
+
+function toLine(line: LineRow, stale: string | null, flags: string[]): Omit<OrderLine, "company_notes"> {
   return {
     id: line.id,
     position: line.position,

@@ -1,7 +1,9 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
+import type { Waived } from "./hands.rules.ts";
 import {
+  beforeDownload,
   type OrderStanding,
   orderActionsOf,
   outOfTurn,
@@ -18,9 +20,15 @@ const order = (over: Partial<OrderStanding> = {}): OrderStanding => ({
   authorisedBy: null,
   cancelAskedBy: null,
   approvers: ["reviewer"],
+  downloadedBy: [],
+  answeredBy: [],
+  mayBook: ["one payer", "another payer"],
   hands: [],
+  letInAndMoved: false,
   ...over,
 });
+const strict: Waived = { onePayer: false, fewReviewers: false };
+const onePayer: Waived = { ...strict, onePayer: true };
 const payer = (loginId: string, over: Partial<Payer> = {}): Payer => ({
   loginId,
   mayBuild: true,
@@ -37,43 +45,43 @@ test.each<[OrderStatus, OrderAction[]]>([
   ["cancelled", []],
 ])("an order in '%s' offers its steps and refuses all others", (status, expected) => {
   const somebody = payer("somebody");
-  expect(orderActionsOf(order({ status }), somebody, false)).toEqual(expected);
+  expect(orderActionsOf(order({ status }), somebody, strict)).toEqual(expected);
   const all: OrderAction[] = ["submit", "authorise", "refuse", "cancel", "download", "sent", "answer"];
   for (const action of all.filter((one) => !expected.includes(one)))
-    expect(refusalToOrder(order({ status }), action, somebody, false)?.code).toBe("ORDER_STATE");
+    expect(refusalToOrder(order({ status }), action, somebody, strict)?.code).toBe("ORDER_STATE");
 });
 
 describe("four eyes", () => {
   test("who builds an order cannot authorise it", () => {
     const waiting = order({ status: "to_authorise" });
-    expect(refusalToOrder(waiting, "authorise", payer("builder"), false)?.code).toBe("SAME_PERSON");
-    expect(refusalToOrder(waiting, "authorise", payer("other"), false)).toBeUndefined();
-    expect(refusalToOrder(waiting, "refuse", payer("builder"), false)).toBeUndefined();
-    expect(whyBlocked(waiting, payer("builder"), false)).toContain("La armaste tú");
+    expect(refusalToOrder(waiting, "authorise", payer("builder"), strict)?.code).toBe("SAME_PERSON");
+    expect(refusalToOrder(waiting, "authorise", payer("other"), strict)).toBeUndefined();
+    expect(refusalToOrder(waiting, "refuse", payer("builder"), strict)).toBeUndefined();
+    expect(whyBlocked(waiting, payer("builder"), strict)).toContain("La armaste tú");
   });
 
   test("who asks to cancel cannot agree", () => {
     const asked = order({ cancelAskedBy: "one" });
-    expect(refusalToOrder(asked, "cancel", payer("one"), false)?.code).toBe("SAME_PERSON");
-    expect(refusalToOrder(asked, "cancel", payer("two"), false)).toBeUndefined();
+    expect(refusalToOrder(asked, "cancel", payer("one"), strict)?.code).toBe("SAME_PERSON");
+    expect(refusalToOrder(asked, "cancel", payer("two"), strict)).toBeUndefined();
     const authorised = order({ status: "authorised", cancelAskedBy: "one" });
-    expect(orderActionsOf(authorised, payer("one"), false)).toEqual(["download", "sent"]);
+    expect(orderActionsOf(authorised, payer("one"), strict)).toEqual(["download", "sent"]);
   });
 
   test("who approved a voucher cannot mark its order paid, unless the programme has one payer", () => {
     const sent = order({ status: "sent" });
-    expect(refusalToOrder(sent, "answer", payer("reviewer"), false)?.code).toBe("SAME_PERSON");
-    expect(refusalToOrder(sent, "answer", payer("reviewer"), true)).toBeUndefined();
-    expect(refusalToOrder(sent, "answer", payer("other"), false)).toBeUndefined();
-    expect(refusalToOrder(sent, "download", payer("reviewer"), false)).toBeUndefined();
+    expect(refusalToOrder(sent, "answer", payer("reviewer"), strict)?.code).toBe("SAME_PERSON");
+    expect(refusalToOrder(sent, "answer", payer("reviewer"), onePayer)).toBeUndefined();
+    expect(refusalToOrder(sent, "answer", payer("other"), strict)).toBeUndefined();
+    expect(refusalToOrder(sent, "download", payer("reviewer"), strict)).toBeUndefined();
   });
 });
 
 describe("whose hands were on the account or the voucher", () => {
   const hands = [
-    { touchedBy: ["supervisor"], bankBy: "banker" },
-    { touchedBy: ["editor"], bankBy: null },
-  ];
+    { of: "person", letInBy: [], touchedBy: ["supervisor"], bankBy: "banker" },
+    { of: "person", letInBy: [], touchedBy: ["editor"], bankBy: null },
+  ] as const;
   const builds = "su pago lo pone en una orden otra persona del equipo";
   const authorises = "la orden la autoriza otra persona del equipo";
 
@@ -87,7 +95,7 @@ describe("whose hands were on the account or the voucher", () => {
     ["somebody", false, undefined, undefined],
   ])("%s, one payer %s: neither sends the order on nor authorises it", (login, onePayer, submit, authorise) => {
     const said = (status: OrderStatus, action: OrderAction) =>
-      refusalToOrder(order({ status, hands }), action, payer(login), onePayer);
+      refusalToOrder(order({ status, hands }), action, payer(login), { ...strict, onePayer });
     const expected = (words: string | undefined) =>
       words && { code: "SAME_PERSON", message: expect.stringContaining(words) };
     expect(said("draft", "submit")).toEqual(expected(submit));
@@ -97,20 +105,64 @@ describe("whose hands were on the account or the voucher", () => {
   test("who sent somebody else's order on does not authorise it, when it came back and was sent by another too", () => {
     const waiting = order({ status: "to_authorise", submittedBy: ["one", "two"] });
     for (const login of ["one", "two", "builder"])
-      expect(refusalToOrder(waiting, "authorise", payer(login), true)?.code, login).toBe("SAME_PERSON");
+      expect(refusalToOrder(waiting, "authorise", payer(login), onePayer)?.code, login).toBe("SAME_PERSON");
   });
 
   test("what one payer did alone is told beside the order; what nobody did alone is told where the setting allows it", () => {
     const both = "La misma persona aprobó un comprobante y armó la orden";
-    expect(waivedOn(order({ approvers: ["reviewer", "builder"] }), false)).toContain(both);
-    expect(waivedOn(order({ approvers: ["one"], submittedBy: ["two", "one"] }), true)).toContain(both);
-    expect(waivedOn(order(), true)).toContain("puede armar la orden y registrar su pago");
-    expect(waivedOn(order(), false)).toBeNull();
+    expect(waivedOn(order({ approvers: ["reviewer", "builder"] }), strict)).toContain(both);
+    expect(waivedOn(order({ approvers: ["one"], submittedBy: ["two", "one"] }), onePayer)).toContain(both);
+    expect(waivedOn(order(), onePayer)).toContain("puede armar la orden y registrar su pago");
+    const few = { ...strict, fewReviewers: true };
+    expect(waivedOn(order(), few)).toContain("«Pocas personas en Revisión»: quien aprueba una empresa puede");
+    expect(waivedOn(order({ letInAndMoved: true }), strict)).toContain("aprobó una cuenta o su empresa");
+    const alone = order({ downloadedBy: ["one"], answeredBy: ["two", "one"] });
+    expect(waivedOn(alone, few)).toBe("La misma persona descargó el archivo y cargó la respuesta del banco.");
+    expect(waivedOn(order(), strict)).toBeNull();
+  });
+});
+
+describe("whose hands the file passes through", () => {
+  const sent = (over: Partial<OrderStanding> = {}) => order({ status: "sent", downloadedBy: ["one payer"], ...over });
+
+  test("[S1.3] who took the file for the bank does not book its answer, unless the programme has one payer", () => {
+    expect(refusalToOrder(sent(), "answer", payer("one payer"), strict)?.message).toContain("Descargaste el archivo");
+    expect(whyBlocked(sent(), payer("one payer"), strict)).toContain("la carga otra persona del equipo");
+    expect(refusalToOrder(sent(), "answer", payer("another payer"), strict)).toBeUndefined();
+    expect(refusalToOrder(sent(), "answer", payer("one payer"), onePayer)).toBeUndefined();
+    // They read it before the download, where it keeps them from something.
+    const said = (login: string, waived = strict, over: Partial<OrderStanding> = {}) =>
+      beforeDownload(order({ status: "authorised", ...over }), payer(login), waived);
+    expect(said("one payer")).toBe("Si descargas el archivo, otra persona carga la respuesta del banco.");
+    expect(said("one payer", onePayer)).toBeNull();
+    expect(said("one payer", strict, { downloadedBy: ["one payer"] })).toBeNull();
+    expect(said("one payer", strict, { mayBook: ["one payer"] })).toBeNull();
+    expect(said("one payer", strict, { status: "reconciled" })).toBeNull();
+  });
+
+  test("[S1.3] the last one who could book the answer does not take the file; who authorises does, and says that it was sent", () => {
+    const authoriser = payer("authoriser", { mayBuild: false });
+    for (const over of [
+      { mayBook: ["one payer"] },
+      { downloadedBy: ["another payer"] },
+      { approvers: ["another payer"] },
+    ]) {
+      const authorised = order({ status: "authorised", ...over });
+      expect(refusalToOrder(authorised, "download", payer("one payer"), strict)?.code).toBe("SAME_PERSON");
+      expect(whyBlocked(authorised, payer("one payer"), strict)).toContain("Solo tú puedes cargar la respuesta");
+      expect(refusalToOrder(authorised, "download", payer("one payer"), onePayer)).toBeUndefined();
+      expect(orderActionsOf(authorised, authoriser, strict)).toEqual(["download", "sent", "cancel"]);
+    }
+    expect(refusalToOrder(order({ status: "authorised" }), "download", payer("one payer"), strict)).toBeUndefined();
+    // The next step is theirs: nothing stands in its way.
+    expect(
+      whyBlocked(sent({ downloadedBy: ["authoriser"], mayBook: ["one payer"] }), payer("one payer"), strict),
+    ).toBeNull();
   });
 });
 
 test("a step that is not open says where the order stands, and a file where it can be downloaded", () => {
-  const said = (action: OrderAction) => refusalToOrder(order(), action, payer("x"), false)?.message;
+  const said = (action: OrderAction) => refusalToOrder(order(), action, payer("x"), strict)?.message;
   expect(said("authorise")).toMatch(/Borrador.*no puede pasar a «Autorizada»/);
   expect(said("download")).toMatch(/su archivo se descarga.*Autorizada.*Conciliada/);
   for (const [action, status] of [
@@ -126,15 +178,15 @@ test("a step that is not open says where the order stands, and a file where it c
 test("each step asks for its permission", () => {
   const builder = payer("b", { mayAuthorise: false });
   const authoriser = payer("a", { mayBuild: false });
-  expect(orderActionsOf(order(), authoriser, false)).toEqual(["cancel"]);
-  expect(orderActionsOf(order({ status: "to_authorise" }), builder, false)).toEqual([]);
-  expect(whyBlocked(order({ status: "to_authorise" }), builder, false)).toContain("autorice");
-  expect(orderActionsOf(order({ status: "sent" }), authoriser, false)).toEqual(["download"]);
-  expect(orderActionsOf(order(), payer("x", { mayBuild: false, mayAuthorise: false }), false)).toEqual([]);
+  expect(orderActionsOf(order(), authoriser, strict)).toEqual(["cancel"]);
+  expect(orderActionsOf(order({ status: "to_authorise" }), builder, strict)).toEqual([]);
+  expect(whyBlocked(order({ status: "to_authorise" }), builder, strict)).toContain("autorice");
+  expect(orderActionsOf(order({ status: "sent" }), authoriser, strict)).toEqual(["download"]);
+  expect(orderActionsOf(order(), payer("x", { mayBuild: false, mayAuthorise: false }), strict)).toEqual([]);
   const nobody = payer("n", { mayBuild: false, mayAuthorise: false });
-  expect(refusalToOrder(order(), "submit", nobody, false)).toEqual({ code: "FORBIDDEN" });
-  expect(refusalToOrder(order({ status: "sent" }), "download", nobody, false)).toEqual({ code: "FORBIDDEN" });
+  expect(refusalToOrder(order(), "submit", nobody, strict)).toEqual({ code: "FORBIDDEN" });
+  expect(refusalToOrder(order({ status: "sent" }), "download", nobody, strict)).toEqual({ code: "FORBIDDEN" });
   for (const status of ["draft", "authorised", "sent"] as const)
-    expect(whyBlocked(order({ status }), nobody, false), status).toBeNull();
-  expect(whyBlocked(order({ status: "to_authorise" }), authoriser, false)).toBeNull();
+    expect(whyBlocked(order({ status }), nobody, strict), status).toBeNull();
+  expect(whyBlocked(order({ status: "to_authorise" }), authoriser, strict)).toBeNull();
 });

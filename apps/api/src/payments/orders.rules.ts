@@ -2,7 +2,7 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
-import { type Hands, whyApart, whyApartFromVoucher } from "./hands.rules.ts";
+import { type Hands, type Waived, whyApartFrom, whyApartFromVoucher } from "./hands.rules.ts";
 
 export type OrderStanding = {
   status: OrderStatus;
@@ -13,8 +13,15 @@ export type OrderStanding = {
   cancelAskedBy: string | null;
   /** Who approved the vouchers of its lines. */
   approvers: readonly string[];
-  /** Whose hands were on the accounts that its open lines pay. */
+  /** Who took its file for the bank, and who booked what the bank answered. */
+  downloadedBy: readonly string[];
+  answeredBy: readonly string[];
+  /** Everybody of the team who builds orders and books answers. */
+  mayBook: readonly string[];
+  /** Whose hands were on the accounts that its open lines pay, and on the companies they work for. */
   hands: readonly Hands[];
+  /** Somebody let in an account or a company of its lines, and decided the voucher or built the order too. */
+  letInAndMoved: boolean;
 };
 export type Payer = { loginId: string; mayBuild: boolean; mayAuthorise: boolean };
 
@@ -53,65 +60,107 @@ const permission: Record<OrderAction, (payer: Payer) => boolean> = {
   refuse: (payer) => payer.mayAuthorise,
   cancel: (payer) => payer.mayBuild || payer.mayAuthorise,
   download: (payer) => payer.mayBuild || payer.mayAuthorise,
-  sent: (payer) => payer.mayBuild,
+  // Whoever took the file to the bank says so; somebody else books the answer.
+  sent: (payer) => payer.mayBuild || payer.mayAuthorise,
   answer: (payer) => payer.mayBuild,
 };
 
 /**
  * Why this payer may not do this to an order, or undefined. Four eyes: who builds does not authorise, who asks to cancel does
- * not agree, who touched an account, reviewed its bank data or approved its voucher neither builds nor authorises its order, nor
- * marks it paid (unless the programme has one payer, who may approve, build and book, never authorise).
+ * not agree, who let in or touched an account, let in its company, reviewed its bank data or approved its voucher neither builds nor
+ * authorises its order, nor marks it paid; who took the file for the bank does not book the answer. `waived` is what a programme with
+ * too few people switches off: never the authorisation.
  */
 export function refusalToOrder(
   order: OrderStanding,
   action: OrderAction,
   payer: Payer,
-  onePayer: boolean,
+  waived: Waived,
 ): { code: ErrorCode; message?: string } | undefined {
   if (!permission[action](payer)) return { code: "FORBIDDEN" };
   if (!open[order.status].includes(action)) return { code: "ORDER_STATE", message: outOfTurn(order.status, action) };
-  const same = sameEyes(order, action, payer, onePayer);
+  const same = sameEyes(order, action, payer, waived);
   return same ? { code: "SAME_PERSON", message: same } : undefined;
 }
 
 function sameEyes(
   order: OrderStanding,
   action: OrderAction,
-  { loginId }: Payer,
-  onePayer: boolean,
+  { loginId, mayBuild }: Payer,
+  waived: Waived,
 ): string | undefined {
   if (action === "authorise" && [order.builtBy, ...order.submittedBy].includes(loginId))
     return "La armaste tú: la autoriza otra persona del equipo.";
   if (action === "submit" || action === "authorise") {
     const act = action === "submit" ? "build" : "authorise";
-    const apart = order.hands.map((hands) => whyApart(hands, act, loginId)).find((said) => said !== undefined);
+    const apart = whyApartFrom(order.hands, act, loginId, waived);
     if (apart) return apart;
-    if (order.approvers.includes(loginId)) return whyApartFromVoucher(act, { onePayer });
+    if (order.approvers.includes(loginId)) return whyApartFromVoucher(act, waived);
   }
   if (action === "cancel" && order.cancelAskedBy === loginId)
     return "Ya pediste cancelarla: falta que otra persona del equipo esté de acuerdo.";
-  if (action === "answer" && !onePayer && order.approvers.includes(loginId))
+  if (waived.onePayer) return undefined;
+  const mayBook = (login: string) => !order.approvers.includes(login) && !order.downloadedBy.includes(login);
+  if (action === "answer" && order.approvers.includes(loginId))
     return "Aprobaste un comprobante de esta orden: la respuesta del banco la carga otra persona del equipo.";
+  if (action === "answer" && order.downloadedBy.includes(loginId))
+    return "Descargaste el archivo de esta orden: la respuesta del banco la carga otra persona del equipo.";
+  const isLast = mayBuild && mayBook(loginId) && !order.mayBook.some((login) => login !== loginId && mayBook(login));
+  if (action === "download" && order.status !== "reconciled" && isLast)
+    return "Solo tú puedes cargar la respuesta del banco: el archivo lo descarga y lo lleva al banco otra persona del equipo.";
   return undefined;
 }
 
-/** What the setting of one payer let one person do alone on this order, in words; null where nobody did two things. */
-export function waivedOn(order: OrderStanding, onePayer: boolean): string | null {
-  const both = order.approvers.some((login) => login === order.builtBy || order.submittedBy.includes(login));
-  if (both) return "La misma persona aprobó un comprobante y armó la orden: «Una sola persona en Pagos» lo permite.";
-  return onePayer
-    ? "«Una sola persona en Pagos»: quien aprueba un comprobante puede armar la orden y registrar su pago."
+/**
+ * What the settings for too few people let one person do alone on this order, in words: what somebody did, else what somebody may. Null
+ * where neither is so.
+ */
+export function waivedOn(order: OrderStanding, waived: Waived): string | null {
+  const done = [
+    ...(order.approvers.some((login) => login === order.builtBy || order.submittedBy.includes(login))
+      ? ["La misma persona aprobó un comprobante y armó la orden: «Una sola persona en Pagos» lo permite."]
+      : []),
+    ...(order.downloadedBy.some((login) => order.answeredBy.includes(login))
+      ? ["La misma persona descargó el archivo y cargó la respuesta del banco."]
+      : []),
+    ...(order.letInAndMoved
+      ? ["La misma persona aprobó una cuenta o su empresa, y después su comprobante o esta orden."]
+      : []),
+  ];
+  const allowed = [
+    ...(waived.onePayer
+      ? [
+          "«Una sola persona en Pagos»: quien aprueba un comprobante puede armar la orden y registrar su pago, y quien descarga el archivo, cargar su respuesta.",
+        ]
+      : []),
+    ...(waived.fewReviewers
+      ? ["«Pocas personas en Revisión»: quien aprueba una empresa puede aprobar sus comprobantes y armar la orden."]
+      : []),
+  ];
+  const said = done.length > 0 ? done : allowed;
+  return said.length > 0 ? said.join(" ") : null;
+}
+
+/** What downloading the file will keep this payer from; null where it keeps them from nothing they could do now. */
+export function beforeDownload(order: OrderStanding, payer: Payer, waived: Waived): string | null {
+  const isOpen = order.status === "authorised" || order.status === "sent";
+  const couldBook = !refusalToOrder({ ...order, status: "sent" }, "answer", payer, waived);
+  const mayDownload = !refusalToOrder(order, "download", payer, waived);
+  return isOpen && couldBook && mayDownload && !waived.onePayer
+    ? "Si descargas el archivo, otra persona carga la respuesta del banco."
     : null;
 }
 
 /** What a payer may do with an order now. */
-export const orderActionsOf = (order: OrderStanding, payer: Payer, onePayer: boolean): OrderAction[] =>
-  open[order.status].filter((action) => !refusalToOrder(order, action, payer, onePayer));
+export const orderActionsOf = (order: OrderStanding, payer: Payer, waived: Waived): OrderAction[] =>
+  open[order.status].filter((action) => !refusalToOrder(order, action, payer, waived));
 
 /** Why the next step is somebody else's, in words; null when the payer may do it or has nothing to do with it. */
-export function whyBlocked(order: OrderStanding, payer: Payer, onePayer: boolean): string | null {
+export function whyBlocked(order: OrderStanding, payer: Payer, waived: Waived): string | null {
   for (const action of open[order.status]) {
-    const refused = refusalToOrder(order, action, payer, onePayer);
+    // Once it was sent, the file is no step any more.
+    if (action === "download" && order.status !== "authorised") continue;
+    const refused = refusalToOrder(order, action, payer, waived);
     if (refused?.code === "SAME_PERSON") return refused.message ?? null;
   }
   const next = open[order.status][0];

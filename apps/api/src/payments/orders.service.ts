@@ -13,7 +13,9 @@ import { readProgramme } from "../lib/programme.ts";
 import { lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
 import { tellToAuthorise } from "./emails.ts";
+import { waivedBy } from "./hands.rules.ts";
 import { whyNotBuilt } from "./hands.service.ts";
+import { lineClabe, orderFile } from "./order-file.service.ts";
 import { outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";
 import { standingOf } from "./orders.standing.service.ts";
 import {
@@ -121,19 +123,20 @@ export function staleReason(deps: OrderDeps, line: LineRow, month: Month | undef
   if (held !== null) return held;
   if (month.row.voucher_id !== line.voucher_id) return "Cambió el comprobante";
   if (month.row.amount !== line.amount) return "Cambió el monto";
-  const orderedClabe = deps.vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`);
-  return clabeOf(deps, month.row) === orderedClabe ? null : "Cambió la CLABE";
+  return clabeOf(deps, month.row) === lineClabe(deps, line) ? null : "Cambió la CLABE";
 }
 
 /** The open lines of an order with their months as they are now; `lock` keeps the months until the transaction ends. */
-export async function openLines(db: Db, deps: OrderDeps, orderId: string, { lock = false } = {}) {
-  const lines = (await linesOf(db, orderId)).filter((line) => line.outcome === null);
+export async function openLines(db: Db, deps: OrderDeps, all: readonly LineRow[], { lock = false } = {}) {
+  const lines = all.filter((line) => line.outcome === null);
   const ids = lines.map((line) => line.month_id);
   const months = new Map((await readMonths(db, deps, ids, { lock })).map((month) => [month.row.id, month]));
   return lines.map((line) => ({ line, month: months.get(line.month_id) }));
 }
 
 type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
+/** `seen`: the SHA-256 of the file that the authoriser was shown. */
+type Authorising = Step & { seen?: string | undefined };
 
 /** Locks an order for a step that is open to this payer now. */
 export async function lockForStep(
@@ -144,8 +147,8 @@ export async function lockForStep(
 ): Promise<OrderRow> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Refusal("NOT_FOUND");
-  const { one_payer } = await readProgramme(tx);
-  const refused = refusalToOrder(await standingOf(tx, deps, row), action, payer, one_payer);
+  const waived = waivedBy(await readProgramme(tx));
+  const refused = refusalToOrder(await standingOf(tx, deps, row, await linesOf(tx, row.id)), action, payer, waived);
   if (refused) throw new Refusal(refused.code, refused);
   return row;
 }
@@ -170,20 +173,34 @@ async function move(
     by: step.payer.loginId,
     reason: step.reason || null,
   });
-  await recordAct(tx, deps, action, { ...row, by: step.payer.loginId, reason: step.reason });
+  const sha256 = set.file_sha256 ?? row.file_sha256;
+  await recordAct(tx, deps, action, { ...row, by: step.payer.loginId, reason: step.reason, sha256 });
 }
 
 type OrderAct = "build" | "submit" | "authorise" | "refuse" | "ask-cancel" | "cancel" | "sent";
-type Act = { id: string; by: string; lines: number; amount: number; reason?: string | null | undefined };
+type Act = {
+  id: string;
+  by: string;
+  lines: number;
+  amount: number;
+  reason?: string | null | undefined;
+  /** Of the file for the bank, once it was authorised. */
+  sha256?: string | null | undefined;
+};
 
 /** Writes an act on an order into the audit. */
-const recordAct = (tx: Db, deps: Pick<Deps, "clock">, action: OrderAct, { id, by, lines, amount, reason }: Act) =>
+const recordAct = (
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  action: OrderAct,
+  { id, by, lines, amount, reason, sha256 }: Act,
+) =>
   recordAudit(tx, deps.clock, {
     actor: by,
     action: `order.${action}`,
     objectType: "order",
     objectId: id,
-    detail: { lines, amount },
+    detail: { lines, amount, ...(sha256 ? { sha256 } : {}) },
     ...(reason ? { reason } : {}),
   });
 
@@ -197,7 +214,7 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
     const row = await lockForStep(tx, deps, step, "submit");
     const gone: { id: string; reason: string | null }[] = [];
     const kept: RefreshedLine[] = [];
-    for (const { line, month } of await openLines(tx, deps, row.id, { lock: true })) {
+    for (const { line, month } of await openLines(tx, deps, await linesOf(tx, row.id), { lock: true })) {
       const held = month ? heldReason(deps, month, true) : "El mes ya no existe";
       const clabe = month && clabeOf(deps, month.row);
       if (held !== null || !month?.row.voucher_id || !clabe) gone.push({ id: line.id, reason: held });
@@ -222,16 +239,24 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
   });
 }
 
-/** Authorises an order, by another person than its builder: everything is checked once more, then it is frozen. */
-export async function authoriseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
+/**
+ * Authorises an order, by another person than its builder: everything is checked once more, then it is frozen, and the SHA-256 of its
+ * file is kept. Refuses ORDER_CHANGED when that is not the file that was shown.
+ */
+export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, deps, step, "authorise");
-    const lines = await openLines(tx, deps, row.id, { lock: true });
+    const all = await linesOf(tx, row.id);
+    const lines = await openLines(tx, deps, all, { lock: true });
     if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
-    if (lines.some(({ line, month }) => staleReason(deps, line, month) !== null)) throw new Refusal("ORDER_CHANGED");
+    const { sha256 } = orderFile(deps, row, all).file;
+    const isAnother = step.seen !== undefined && step.seen !== sha256;
+    if (isAnother || lines.some(({ line, month }) => staleReason(deps, line, month) !== null))
+      throw new Refusal("ORDER_CHANGED");
     await move(tx, deps, row, step, "authorise", {
       status: "authorised",
+      file_sha256: sha256,
       authorised_by: step.payer.loginId,
       authorised_at: deps.clock.now(),
     });

@@ -1,18 +1,26 @@
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { handsOnOrder } from "./hands.service.ts";
+import { handsOnLines } from "./hands.service.ts";
 import type { OrderStanding } from "./orders.rules.ts";
-import type { OrderRow } from "./orders.store.ts";
+import type { LineRow, OrderRow } from "./orders.store.ts";
 
-/** What the rules ask of an order: where it stands, and whose hands were on it. */
-export const standingOf = async (db: Db, { clock }: Pick<Deps, "clock">, row: OrderRow): Promise<OrderStanding> => ({
+/** What the rules ask of an order: where it stands, and whose hands were on it and on whom its `lines` pay. */
+export const standingOf = async (
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  row: OrderRow,
+  lines: readonly LineRow[],
+): Promise<OrderStanding> => ({
   status: row.status,
   builtBy: row.built_by,
   submittedBy: row.submitters,
   authorisedBy: row.authorised_by,
   cancelAskedBy: row.cancel_asked_by,
   approvers: row.approvers,
-  hands: isOpen(row) ? await handsOnOrder(db, { clock }, row.id) : [],
+  downloadedBy: row.downloaders,
+  answeredBy: row.answerers,
+  mayBook: row.bookers,
+  ...(await handsOnLines(db, { clock }, lines, [row.built_by, ...row.submitters])),
 });
 
 /** Nobody authorised it yet. */

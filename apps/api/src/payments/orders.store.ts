@@ -1,3 +1,4 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql, type Updateable } from "kysely";
@@ -8,6 +9,12 @@ import type { Tables } from "../lib/database/tables.ts";
 const staffName = (column: string) => sql<string | null>`(
   select concat_ws(' ', s.name, s.first_surname) from staff_members s where s.login_id = ${sql.ref(column)})`;
 const counted = sql`l.outcome is distinct from 'cancelled'`;
+
+/** Who did this to an order `o`, read from the audit. */
+const actorsOf = (action: AuditKind) => sql<
+  string[]
+>`coalesce((select array_agg(distinct a.actor_login_id::text) from audit_log a
+  where a.object_type = 'order' and a.object_id = o.id and a.action = ${action} and a.actor_login_id is not null), '{}')`;
 
 /** The signals of fraud that wait about whom the open lines of an order `o` pay. */
 const openSignals = sql<number>`(select count(distinct s.id) from payment_order_lines l join support_months m on m.id = l.month_id
@@ -65,6 +72,11 @@ function orderRows(db: Db) {
         where h.entity = 'order' and h.entity_id = o.id and h.to_status = 'to_authorise' and h.actor_login_id is not null), '{}')`.as(
         "submitters",
       ),
+      actorsOf("order.download").as("downloaders"),
+      actorsOf("order.answer").as("answerers"),
+      sql<string[]>`coalesce((select array_agg(distinct s.login_id::text) from staff_members s
+        join staff_roles sr on sr.staff_id = s.id join roles r on r.id = sr.role_id
+        where s.active and 'orders.build' = any (r.permissions)), '{}')`.as("bookers"),
     ]);
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -123,12 +135,15 @@ export const linesOf = (db: Db, orderId: string) =>
     .innerJoin("relations as r", "r.id", "m.relation_id")
     .innerJoin("companies as c", "c.id", "r.company_id")
     .innerJoin("persons as p", "p.id", "m.person_id")
+    .innerJoin("vouchers as v", "v.id", "l.voucher_id")
     .selectAll("l")
     .select([
       "m.number",
       "m.starts_on",
       "m.ends_on",
       "m.person_id",
+      "r.company_id",
+      "v.reviewed_by as voucher_reviewed_by",
       "p.login_id",
       sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
     ])

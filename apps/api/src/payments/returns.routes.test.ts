@@ -219,7 +219,7 @@ describe("an order that was there when the answer came", () => {
     const worker = await twoMonths();
     const authorised = await anOrder([await secondOf(worker.relationId)], "authorised");
     await worker.sent.comesBack("Cuenta inexistente");
-    const file = await send(t, downloadOrder, { as: builder, params: { id: authorised.id } });
+    const file = await send(t, downloadOrder, { as: authoriser, params: { id: authorised.id } });
     expect(file.code).toBe("ORDER_CHANGED");
     expect(file.body).toContain(
       "El banco devolvió un depósito a la cuenta de Ximena Guadalupe Hernández Villaseñor: cancela la orden y arma otra.",
@@ -235,15 +235,17 @@ describe("an order that was there when the answer came", () => {
     const worker = await twoMonths();
     const authorised = await anOrder([await secondOf(worker.relationId)], "authorised");
     expect((await detail(authorised.id)).file_taken_at).toBeNull();
-    expect((await send(t, downloadOrder, { as: builder, params: { id: authorised.id } })).status).toBe(200);
+    expect((await send(t, downloadOrder, { as: authoriser, params: { id: authorised.id } })).status).toBe(200);
     expect((await detail(authorised.id, authoriser)).file_taken_at).toBe(t.deps.clock.now().toISOString());
     await worker.sent.comesBack("Cuenta inexistente");
-    expect((await send(t, downloadOrder, { as: builder, params: { id: authorised.id } })).code).toBe("ORDER_CHANGED");
+    expect((await send(t, downloadOrder, { as: authoriser, params: { id: authorised.id } })).code).toBe(
+      "ORDER_CHANGED",
+    );
     expect((await step(markOrderSent, builder, authorised.id)).status).toBe(200);
   });
 
   test("[S09] built, or authorised, at the moment the answer is read: whichever comes first, no file to the account leaves", async () => {
-    const file = (id: string) => send(t, downloadOrder, { as: builder, params: { id } });
+    const file = (id: string) => send(t, downloadOrder, { as: authoriser, params: { id } });
     for (let round = 0; round < 3; round += 1) {
       const worker = await twoMonths();
       const [built, booked] = await Promise.all([

@@ -20,7 +20,7 @@ async function lockForReview(tx: Db, deps: Pick<Deps, "clock">, { voucherId, by 
   const locked = await lockVoucher(tx, voucherId);
   const row = locked && (await findForReview(tx, voucherId));
   if (!row) throw new Refusal("NOT_FOUND");
-  const apart = (await whyNotVouchers(tx, deps, [row.person_id], by))(row.person_id);
+  const apart = (await whyNotVouchers(tx, deps, [row], by))(row);
   const standing = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart };
   if (reviewActions(standing, by).includes(action)) return row;
   if (apart && row.status === "pending") throw new Refusal("SAME_PERSON", { message: apart });

@@ -39,6 +39,7 @@ function reviewRows(db: Db) {
       "p.login_id",
       "p.folio",
       "p.status as person_status",
+      "r.company_id",
       sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
       sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
       "j.title",

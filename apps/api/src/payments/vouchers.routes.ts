@@ -105,13 +105,12 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
       offset: query.offset,
       cursor: query.cursor,
     });
-    const ids = rows.map(({ person_id }) => person_id);
-    const apart = await whyNotVouchers(db, deps, ids, actor.loginId);
+    const apart = await whyNotVouchers(db, deps, rows, actor.loginId);
     return {
       ...capped(found),
       cursor,
       pending,
-      info: rows.map((row) => toItem(row, actor.loginId, apart(row.person_id))),
+      info: rows.map((row) => toItem(row, actor.loginId, apart(row))),
     };
   });
 
@@ -119,7 +118,7 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
     const row = await findForReview(db, params.id);
     if (!row) throw new Refusal("NOT_FOUND");
     const before = await vouchersOfMonth(db, row.month_id, row.id);
-    const apart = (await whyNotVouchers(db, deps, [row.person_id], actor.loginId))(row.person_id);
+    const apart = (await whyNotVouchers(db, deps, [row], actor.loginId))(row);
     return {
       ...toItem(row, actor.loginId, apart),
       blocked: row.status === "pending" ? (apart ?? null) : null,

@@ -3,7 +3,7 @@ import { initialSettings } from "@arranca/contract/settings";
 import { expect, test } from "vitest";
 import { isSame, settingProblems } from "./settings.rules.ts";
 
-const situation = { today: "2026-11-20", payers: 1 };
+const situation = { today: "2026-11-20", payers: 1, reviewers: 3 };
 const before: ProgrammeSettings = { ...initialSettings, holidays: ["2026-11-19", "2026-11-20", "2026-11-21"] };
 const problems = (over: Partial<ProgrammeSettings>, was: Partial<ProgrammeSettings> = {}, payers = 1) =>
   settingProblems({ ...before, ...over }, { ...before, ...was }, { ...situation, payers });
@@ -35,6 +35,14 @@ test("one pair of hands pays only where there is one, and stays where a second c
   });
   expect(problems({ one_payer: true }, { one_payer: true }, 2)).toEqual({});
   expect(problems({}, {}, 2)).toEqual({});
+});
+
+test("[S1.2] letting in and deciding vouchers come together only where one or two decide vouchers", () => {
+  const few = (reviewers: number, was = false) =>
+    settingProblems({ ...before, few_reviewers: true }, { ...before, few_reviewers: was }, { ...situation, reviewers });
+  expect(few(2)).toEqual({});
+  expect(few(3)).toEqual({ few_reviewers: expect.stringContaining("Hay 3 personas que revisan comprobantes") });
+  expect(few(3, true)).toEqual({});
 });
 
 test.each<[string, string[], string | undefined]>([

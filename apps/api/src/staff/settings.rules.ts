@@ -6,13 +6,18 @@ export type Situation = {
   today: string;
   /** How many of the team may pay. */
   payers: number;
+  /** How many decide vouchers. */
+  reviewers: number;
 };
+
+/** With more of them, some let in and others decide vouchers. */
+const mostFewReviewers = 2;
 
 /** What is wrong with the settings together, though each may be right alone, by field; `before` is how they stand now. */
 export function settingProblems(
   after: ProgrammeSettings,
   before: ProgrammeSettings,
-  { today, payers }: Situation,
+  { today, payers, reviewers }: Situation,
 ): Partial<Record<SettingKey, string>> {
   const problems: Partial<Record<SettingKey, string>> = {};
   if (after.age_min > after.age_max) problems.age_max = "La edad máxima debe ser mayor o igual que la mínima.";
@@ -23,6 +28,8 @@ export function settingProblems(
     if (after[perDay] < after[perHour]) problems[perDay] = "En 24 horas caben por lo menos los de una hora.";
   if (after.one_payer && !before.one_payer && payers > 1)
     problems.one_payer = `Hay ${payers} personas en Pagos: pueden revisarse entre ellas. Déjalo apagado.`;
+  if (after.few_reviewers && !before.few_reviewers && reviewers > mostFewReviewers)
+    problems.few_reviewers = `Hay ${reviewers} personas que revisan comprobantes: unas pueden aprobar cuentas y empresas, y otras los comprobantes. Déjalo apagado.`;
   const gone = before.holidays.find((day) => day < today && !after.holidays.includes(day));
   if (gone) problems.holidays = "Los días que ya pasaron no se quitan: los plazos de entonces contaron con ellos.";
   const late = after.holidays.find((day) => day < today && !before.holidays.includes(day));

@@ -16,7 +16,7 @@ import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { isSame, settingProblems } from "./settings.rules.ts";
-import { countPayers, lockSettings, saveSetting } from "./settings.store.ts";
+import { countTeam, lockSettings, saveSetting } from "./settings.store.ts";
 
 type Change = { key: SettingKey; from: SettingValue; to: SettingValue };
 
@@ -35,7 +35,7 @@ export const changeSettings = (
     const before = await readProgramme(tx);
     if (changes.some(({ key, from }) => !isSame(before[key], from))) throw new Refusal("CHANGED_MEANWHILE");
     const after = checked({ ...before, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) });
-    const problems = settingProblems(after, before, { today: deps.clock.today(), payers: await countPayers(tx) });
+    const problems = settingProblems(after, before, { today: deps.clock.today(), ...(await countTeam(tx)) });
     if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
     const changed = changes.map(({ key }) => key).filter((key) => !isSame(before[key], after[key]));
     for (const key of changed) {

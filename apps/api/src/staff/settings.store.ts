@@ -20,13 +20,14 @@ export async function saveSetting(tx: Db, at: Date, key: SettingKey, value: Sett
     .execute();
 }
 
-/** How many active members of the team may book payments. */
-export async function countPayers(db: Db): Promise<number> {
-  const { rows } = await sql<{ payers: number }>`
-    SELECT count(DISTINCT s.id) AS payers
+/** How many active members of the team may book payments, and how many decide vouchers. */
+export async function countTeam(db: Db): Promise<{ payers: number; reviewers: number }> {
+  const { rows } = await sql<{ payers: number; reviewers: number }>`
+    SELECT count(DISTINCT s.id) FILTER (WHERE 'orders.build' = ANY (r.permissions)) AS payers,
+      count(DISTINCT s.id) FILTER (WHERE 'vouchers.review' = ANY (r.permissions)) AS reviewers
     FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
-    WHERE s.active AND 'orders.build' = ANY (r.permissions)`.execute(db);
-  return rows[0]?.payers ?? 0;
+    WHERE s.active`.execute(db);
+  return rows[0] ?? { payers: 0, reviewers: 0 };
 }
 
 export type ChangeRow = {

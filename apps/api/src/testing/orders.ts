@@ -25,13 +25,31 @@ export function ordersOf(payers: () => Payers) {
   const detail = async (id: string, as = payers().builder) =>
     (await send(payers().t, readOrder, { as, params: { id } })).contents();
 
-  /** Loads the bank's answer: lines of reference, result and reason. */
-  const answer = (id: string, csv: string, as = payers().builder) =>
+  /** Loads the bank's answer: lines of reference, result and reason, to which the account and the amount of each are added. */
+  const answer = async (id: string, csv: string, as = payers().builder) => {
+    const known = await payers()
+      .t.deps.db.selectFrom("payment_order_lines")
+      .select(["reference", "clabe_last4", "amount"])
+      .where("order_id", "=", id)
+      .execute();
+    const rows = csv
+      .trim()
+      .split("\n")
+      .map((row) => {
+        const [reference = "", ...said] = row.split(",");
+        const line = known.find((one) => one.reference === reference);
+        return [reference, line?.clabe_last4 ?? "0000", ((line?.amount ?? 0) / 100).toFixed(2), ...said].join(",");
+      });
+    return answerFile(id, ["referencia,cuenta,importe,resultado,motivo", ...rows].join("\n"), as);
+  };
+
+  /** Loads a file as it is. */
+  const answerFile = (id: string, csv: string, as = payers().builder) =>
     send(payers().t, answerOrder, {
       as,
       params: { id },
       body: {},
-      files: [asUpload("file", "respuesta.csv", Buffer.from(`referencia,resultado,motivo\n${csv}`))],
+      files: [asUpload("file", "respuesta.csv", Buffer.from(csv))],
     });
 
   const months = async (person: Account) => (await send(payers().t, listMyMonths, { as: person })).contents();
@@ -51,5 +69,5 @@ export function ordersOf(payers: () => Payers) {
     return { id, references: (await detail(id)).info.map((line) => line.reference) };
   }
 
-  return { step, build, detail, answer, months, takeTo, aSentOrder };
+  return { step, build, detail, answer, answerFile, months, takeTo, aSentOrder };
 }

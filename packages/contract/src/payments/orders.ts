@@ -99,6 +99,15 @@ export const buildOrder = call({
   errors: ["FORBIDDEN", "ORDER_EMPTY"],
 });
 
+/** What identifies the file for the bank: another byte in it is another SHA-256. */
+const orderFile = z.object({
+  /** Deposits in it. */
+  lines: z.int(),
+  amount: cents,
+  sha256: z.string(),
+});
+export type OrderFile = z.output<typeof orderFile>;
+
 /** For so many days the lines of an order show what changed about their account, and which signals of fraud were decided. */
 export const flaggedDays = 7;
 
@@ -122,6 +131,8 @@ const line = z.object({
   stale: z.nullable(z.string()),
   /** What changed about the account in the last seven days, in words: worth a call before it is paid. */
   flags: z.array(z.string()),
+  /** While it is open: who approved the company and when, and whether the company's people were never paid before, in words. */
+  company_notes: z.array(z.string()),
 });
 export type OrderLine = z.output<typeof line>;
 
@@ -129,6 +140,8 @@ export const orderDetail = z.extend(orderItem, {
   authorised_at: z.nullable(isoInstant),
   /** When its file was first handed out: from then on it may be at the bank, whatever its status says. */
   file_taken_at: z.nullable(isoInstant),
+  /** The file for the bank; null before the order was handed over. */
+  file: z.nullable(orderFile),
   sent_at: z.nullable(isoInstant),
   reconciled_at: z.nullable(isoInstant),
   refusal_reason: z.nullable(z.string()),
@@ -146,6 +159,8 @@ export const orderDetail = z.extend(orderItem, {
   blocked: z.nullable(z.string()),
   /** What the programme's settings let one person do alone on this order, in words. */
   waived: z.nullable(z.string()),
+  /** What downloading the file will keep the reader from, in words; null where it keeps them from nothing. */
+  download_note: z.nullable(z.string()),
   /** What is left of the reader's downloads, once it is little. */
   exports_hint: z.nullable(z.string()),
 });
@@ -161,6 +176,17 @@ export const readOrder = call({
   errors: ["FORBIDDEN", "NOT_FOUND"],
 });
 
+const stepResponse = z.object({ status: orderStatus, message: z.string() });
+const stepErrors = [
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "ORDER_STATE",
+  "ORDER_EMPTY",
+  "ORDER_CHANGED",
+  "SAME_PERSON",
+  "REASON_MISSING",
+] as const;
+
 const step = <const P extends `/${string}`, const A extends Access>(path: P, access: A, summary: string) =>
   call({
     method: "POST",
@@ -169,8 +195,8 @@ const step = <const P extends `/${string}`, const A extends Access>(path: P, acc
     access,
     params: idParams,
     body: z.object({ reason: optionalReason(300) }),
-    response: z.object({ status: orderStatus, message: z.string() }),
-    errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_EMPTY", "ORDER_CHANGED", "SAME_PERSON", "REASON_MISSING"],
+    response: stepResponse,
+    errors: stepErrors,
   });
 
 export const submitOrder = step(
@@ -178,11 +204,20 @@ export const submitOrder = step(
   forPayers,
   "Hand a draft over to be authorised; lines that no longer hold are left out",
 );
-export const authoriseOrder = step(
-  "/staff/orders/:id/authorise",
-  proven(forPayers, "second factor"),
-  "Authorise an order, by another person than its builder; it is frozen",
-);
+export const authoriseOrder = call({
+  method: "POST",
+  path: "/staff/orders/:id/authorise",
+  summary: "Authorise an order, by another person than its builder; it is frozen, and the SHA-256 of its file is kept",
+  access: proven(forPayers, "second factor"),
+  params: idParams,
+  body: z.object({
+    reason: optionalReason(300),
+    /** Of the file that was shown: with another one nothing is authorised. */
+    file_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  }),
+  response: stepResponse,
+  errors: stepErrors,
+});
 export const refuseOrder = step(
   "/staff/orders/:id/refuse",
   forPayers,
@@ -206,13 +241,14 @@ export const downloadOrder = call({
   access: proven(forPayers),
   params: idParams,
   response: "file",
-  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED", "QUOTA_REACHED"],
+  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED", "SAME_PERSON", "QUOTA_REACHED"],
 });
 
 export const answerOrder = call({
   method: "POST",
   path: "/staff/orders/:id/answer",
-  summary: "Import the bank's answer, row by row: reference, result (paid or returned) and reason",
+  summary:
+    "Import the bank's answer, row by row: reference, account or its last four digits, amount, result (paid or returned) and reason",
   access: proven(forPayers),
   params: idParams,
   body: z.object({}),
@@ -222,6 +258,7 @@ export const answerOrder = call({
     "FORBIDDEN",
     "NOT_FOUND",
     "ORDER_STATE",
+    "ORDER_CHANGED",
     "SAME_PERSON",
     "ANSWER_FILE_INVALID",
     "FILE_MISSING",

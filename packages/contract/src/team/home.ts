@@ -91,7 +91,8 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
   "vouchers.review": ["queue"],
   "relations.decide": ["queue"],
   "orders.build": ["payable", "unsubmitted", "unsent", "unanswered"],
-  "orders.authorise": ["orders"],
+  // Who authorises may take the file to the bank too: who does so does not book the answer.
+  "orders.authorise": ["unsent", "orders"],
   "course.edit": ["draft"],
   "catalogues.edit": ["catalogues"],
   "settings.edit": ["settings"],

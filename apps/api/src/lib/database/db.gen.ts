@@ -697,6 +697,7 @@ export interface PaymentOrders {
   cancel_asked_by: string | null;
   cancel_reason: string | null;
   created_at: Timestamp;
+  file_sha256: string | null;
   file_taken_at: Timestamp | null;
   id: string;
   number: Generated<number>;

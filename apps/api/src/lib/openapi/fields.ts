@@ -160,6 +160,10 @@ export const fieldWords: Record<string, FieldWords> = {
   modalityId: like("On site, hybrid or remote", 1),
   moduleIndex: like("Place of the item within its section, from 0", 0),
   month: like("N° Pago: the month of support, from 1", 1),
+  file_sha256: like(
+    "SHA-256 of the bank's file as it was shown; another file is not authorised",
+    "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  ),
   month_ids: "The months that enter the order",
   municipalityId: like("INEGI's number of the municipality", 11020),
   more: like("How many more until the end of the day", 10),

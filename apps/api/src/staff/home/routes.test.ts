@@ -51,7 +51,7 @@ test("[S08] what waits is counted for whom it waits: an alarm, a proposal of som
   ]);
 });
 
-test("[S08] a payer is told of each order that waits: to be handed over, to be sent, and at the bank", async () => {
+test("[S08, S1.3] a payer is told of each order that waits: to be handed over, to be sent, and at the bank; who authorises, of those to be sent", async () => {
   const reviewer = await aStaffMember(t, ["vouchers.review"]);
   const [builder, authoriser] = [await aStaffMember(t, ["orders.build"]), await aStaffMember(t, ["orders.authorise"])];
   const { build, step, takeTo, detail, answer } = ordersOf(() => ({ t, builder, authoriser }));
@@ -64,9 +64,14 @@ test("[S08] a payer is told of each order that waits: to be handed over, to be s
   expect(await waiting()).toEqual({ ...nothing, unsubmitted: 1 });
   await takeTo("to_authorise", id);
   expect(await waiting()).toEqual(nothing);
-  expect((await homeOf(authoriser)).tiles).toEqual([{ tile: "orders", count: 1 }]);
+  const ofAuthoriser = async () => (await homeOf(authoriser)).tiles.map(({ tile, count }) => [tile, count]);
+  expect(await ofAuthoriser()).toEqual([
+    ["unsent", 0],
+    ["orders", 1],
+  ]);
   await step(authoriseOrder, authoriser, id);
   expect(await waiting()).toEqual({ ...nothing, unsent: 1 });
+  expect(await ofAuthoriser()).toContainEqual(["unsent", 1]);
   await step(markOrderSent, builder, id);
   expect(await waiting()).toEqual({ ...nothing, unanswered: 1 });
   await answer(id, `${(await detail(id)).info[0]?.reference},pagado,\n`);

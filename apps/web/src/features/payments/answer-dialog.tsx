@@ -49,9 +49,10 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
       }
     >
       <p>
-        Un archivo CSV con las columnas <b>referencia</b>, <b>resultado</b> (pagado o devuelto) y <b>motivo</b>. Si un
-        renglón no se entiende, no se registra ninguno. Lo que se registra ya no se cambia, y le llega a cada persona:
-        revisa el archivo antes.
+        Un archivo CSV con las columnas <b>referencia</b>, <b>cuenta</b> (la CLABE o sus últimos 4 dígitos),{" "}
+        <b>importe</b>, <b>resultado</b> (pagado o devuelto) y <b>motivo</b>. Si un renglón no se entiende o no cuadra
+        con la orden, no se registra ninguno. Lo que se registra ya no se cambia, y le llega a cada persona: revisa el
+        archivo antes.
       </p>
       <Field label="Archivo CSV" error={fault}>
         {(wiring) => (

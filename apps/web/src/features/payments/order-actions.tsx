@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { depositsWord } from "./order-words.ts";
+import css from "./orders.module.css";
 import { type OrderStep, useOrderFile, useOrderStep } from "./queries.ts";
 import { StepReasonDialog } from "./step-reason-dialog.tsx";
 
@@ -21,7 +22,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const close = () => setOpen(undefined);
   const take = (name: OrderStep) =>
     step.mutate(
-      { id: order.id, step: name },
+      { id: order.id, step: name, file: order.file },
       {
         onSuccess: ({ message }) => {
           close();
@@ -91,6 +92,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {...(asked.danger ? { look: "danger" as const } : {})}
         >
           <p>{asked.text}</p>
+          {open === "authorise" && order.file ? (
+            <p className={`text-14 muted ${css.fingerprint}`}>SHA-256 del archivo: {order.file.sha256}</p>
+          ) : null}
         </ConfirmDialog>
       ) : null}
       {open === "refuse" || (open === "cancel" && !order.cancel_asked_by) ? (

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine } from "@arranca/contract/payments/orders";
+import type { OrderDetail, OrderFile, OrderLine } from "@arranca/contract/payments/orders";
 import { type OrderStatus, orderLineStates, orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money, shortDate } from "#lib/format.ts";
@@ -41,8 +41,10 @@ export function OrderPage({ id }: { id: string }) {
                   current={placeOnPath(order.status.key)}
                 />
               )}
+              {order.file ? <FileFacts file={order.file} /> : null}
               <Notes order={order} />
               <OrderActions order={order} />
+              {order.download_note ? <p className="text-14 muted">{order.download_note}</p> : null}
               {order.exports_hint && order.actions.includes("download") ? (
                 <Note tone="wait">{order.exports_hint}</Note>
               ) : null}
@@ -64,6 +66,18 @@ export function OrderPage({ id }: { id: string }) {
         </div>
       )}
     </QueryView>
+  );
+}
+
+/** What the file for the bank holds: whoever sends it compares this with the name of the file. */
+function FileFacts({ file }: { file: OrderFile }) {
+  return (
+    <div className="text-14">
+      <p>
+        <span className="medium">Archivo del banco:</span> {depositsWord(file.lines)}, {money(file.amount)}
+      </p>
+      <p className={`muted ${css.fingerprint}`}>SHA-256 {file.sha256}</p>
+    </div>
   );
 }
 
@@ -146,6 +160,11 @@ function Lines({ order }: { order: OrderDetail }) {
                 <td className="lead">
                   <span className="medium">{line.beneficiary}</span>
                   <span className={`text-12 muted ${css.sub}`}>{line.institutionName}</span>
+                  {line.company_notes.map((note) => (
+                    <span key={note} className={`text-12 muted ${css.sub}`}>
+                      {note}
+                    </span>
+                  ))}
                   {line.flags.map((flag) => (
                     <span key={flag} className={`text-12 text-wait ${css.sub}`}>
                       {flag}

@@ -7,6 +7,7 @@ import {
   listOrders,
   listPayable,
   markOrderSent,
+  type OrderFile,
   readOrder,
   refuseOrder,
   reviewBank,
@@ -147,11 +148,15 @@ const steps = {
   sent: markOrderSent,
 } as const;
 export type OrderStep = keyof typeof steps;
+type Step = { id: string; step: OrderStep; reason?: string; file?: OrderFile | null };
 
 export const useOrderStep = () =>
-  useChange(({ id, step, reason }: { id: string; step: OrderStep; reason?: string }) =>
-    call(steps[step], { params: { id }, body: reason ? { reason } : {} }),
-  );
+  useChange(({ id, step, reason, file }: Step) => {
+    const body = reason ? { reason } : {};
+    if (step !== "authorise") return call(steps[step], { params: { id }, body });
+    // Of what was shown: the server authorises nothing else.
+    return call(authoriseOrder, { params: { id }, body: { ...body, ...(file ? { file_sha256: file.sha256 } : {}) } });
+  });
 
 /** The transfer file, handed to the browser; whoever took it stands in the audit. */
 export const useOrderFile = (id: string) => useChange(() => download(downloadOrder, { params: { id } }));
