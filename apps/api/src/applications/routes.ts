@@ -76,7 +76,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     const shown = living && myApplicationOf(living, deps.clock, found.programme.holidays);
     return {
       ...vacancy.detail,
-      ...forReaderOf(found),
+      ...forReaderOf(found, { clock: deps.clock, holidays: found.programme.holidays }),
       verified: vacancy.verified,
       companyInfo: vacancy.company({ contact: living !== undefined && seesContact(living, deps.clock.now()) }),
       careAboutId: living?.id ?? null,

@@ -1,37 +1,77 @@
+import type { CloseCause } from "@arranca/contract/applications";
 import { answerGoalDays } from "@arranca/contract/companies";
-import { daysBetween } from "../lib/time/clock.ts";
+import type { ApplicationStatus } from "@arranca/contract/statuses";
+import { addDays, daysBetween, startOfDay } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 
-/** How many applications came on a day and were decided by the company on another; null: not yet. */
-export type AnswerCount = { appliedOn: string; answeredOn: string | null; count: number };
+/** How many applications came on a day and stand so since another day. */
+export type AnswerCount = {
+  appliedOn: string;
+  status: ApplicationStatus;
+  closeCause: CloseCause | null;
+  decidedOn: string | null;
+  count: number;
+};
+
+/** How companies answer. `percent` and `days` are null where there is too little to say; `days` also where most are unanswered. */
+export type AnswerFigures = { percent: number | null; days: number | null; of: number };
+
+const judgedDays = 180;
+/** Fewer applications say nothing about the next one. */
+const fewestJudged = 5;
+
+/** The first instant of the applications that are judged. */
+export const judgedSince = (today: string): Date => startOfDay(addDays(today, -judgedDays));
 
 /**
- * How a company answers: the share in percent that had a decision within the promised working days, of all that had one or waited
- * longer, and after how many days the middle one was decided. Null where there is nothing to judge by.
+ * The share in percent that was selected or discarded within the promised working days, of all that were or waited longer, and after
+ * how many days the middle one was. The one rule of the public card, the company's dashboard and the front door (ADR 95).
  */
-export function answerFigures(counts: readonly AnswerCount[], today: string, holidays: readonly string[]) {
-  const dueOn = (day: string) => addWorkingDays(day, answerGoalDays, holidays);
-  const judged = counts.filter(({ appliedOn, answeredOn }) => answeredOn !== null || dueOn(appliedOn) < today);
-  const total = sum(judged);
-  const onTime = sum(
-    judged.filter(({ appliedOn, answeredOn }) => answeredOn !== null && answeredOn <= dueOn(appliedOn)),
-  );
-  return { percent: total > 0 ? Math.round((100 * onTime) / total) : null, days: medianDays(judged), of: total };
+export function answerFigures(
+  counts: readonly AnswerCount[],
+  { today, holidays }: { today: string; holidays: readonly string[] },
+): AnswerFigures {
+  const dueDays = new Map<string, string>();
+  const dueOn = (day: string) => {
+    const due = dueDays.get(day) ?? addWorkingDays(day, answerGoalDays, holidays);
+    dueDays.set(day, due);
+    return due;
+  };
+  const judged = counts.flatMap((one) => {
+    const answer = answerOf(one, { due: dueOn(one.appliedOn), today });
+    return answer ? [{ ...answer, count: one.count }] : [];
+  });
+  const of = sum(judged);
+  if (of < fewestJudged) return { percent: null, days: null, of };
+  const inTime = sum(judged.filter(({ isInTime }) => isInTime));
+  return { percent: Math.round((100 * inTime) / of), days: medianDays(judged), of };
 }
 
-const sum = (counts: readonly AnswerCount[]) => counts.reduce((total, { count }) => total + count, 0);
+type Answer = { days: number; isInTime: boolean };
+const never: Answer = { days: Number.POSITIVE_INFINITY, isInTime: false };
 
-function medianDays(counts: readonly AnswerCount[]): number | null {
-  const days = counts
-    .flatMap(({ appliedOn, answeredOn, count }) =>
-      answeredOn ? [{ days: daysBetween(appliedOn, answeredOn), count }] : [],
-    )
-    .toSorted((one, other) => one.days - other.days);
-  const middle = days.reduce((total, { count }) => total + count, 0) / 2;
+/** Undefined: left out, because the company still has time or somebody else ended the application. */
+function answerOf(
+  { appliedOn, status, closeCause, decidedOn }: AnswerCount,
+  { due, today }: { due: string; today: string },
+): Answer | undefined {
+  if ((status === "selected" || status === "discarded") && decidedOn)
+    return { days: daysBetween(appliedOn, decidedOn), isInTime: decidedOn <= due };
+  if (status !== "closed") return due < today ? never : undefined;
+  if (closeCause === "no_answer") return never;
+  // A company that closes its vacancy has answered nobody; what was overdue by then stays so.
+  return closeCause === "vacancy_closed" && decidedOn && due < decidedOn ? never : undefined;
+}
+
+type Judged = Answer & { count: number };
+const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+
+function medianDays(judged: readonly Judged[]): number | null {
+  const middle = sum(judged) / 2;
   let passed = 0;
-  for (const { days: after, count } of days) {
+  for (const { days, count } of judged.toSorted((one, other) => one.days - other.days)) {
     passed += count;
-    if (passed >= middle) return after;
+    if (passed >= middle) return Number.isFinite(days) ? days : null;
   }
   return null;
 }

@@ -66,21 +66,21 @@ test("[S2.8] a relation that one side has not confirmed is no active one, neithe
   expect((await listed({})).info.map(({ confirmation }) => confirmation)).toEqual(["company"]);
 });
 
-test("[D02] of who applied it tells the share with a decision in time, and the usual days", async () => {
+test("[S2.2, D02] of who applied it tells the share with a decision in time, and the usual days", async () => {
   const us = await aCompany(t);
   const vacancyId = await aVacancy(t, us.id);
   const apply = async (over: Parameters<typeof anApplication>[2]) =>
     anApplication(t, { personId: (await aPerson(t)).id, vacancyId, companyId: us.id }, over);
   const applied = t.deps.clock.now();
   t.deps.clock.advanceDays(2);
-  await apply({ status: "discarded", created_at: applied, decided_at: t.deps.clock.now() });
+  for (let n = 0; n < 3; n++) await apply({ status: "discarded", created_at: applied, decided_at: t.deps.clock.now() });
   await apply({ created_at: applied });
   await apply({ status: "closed", close_cause: "withdrawn", created_at: applied, decided_at: t.deps.clock.now() });
   await apply({ status: "closed", close_cause: "no_answer", created_at: applied, decided_at: t.deps.clock.now() });
   t.deps.clock.advanceDays(60);
   const as = { token: (await aMember(t, us.id, ["candidates"])).token };
   const { answers } = (await send(t, readCompanyDashboard, { as })).contents();
-  expect(answers).toEqual({ percent: 33, days: 2, of: 3 });
+  expect(answers).toEqual({ percent: 60, days: 2, of: 5 });
 });
 
 test.each(companyPermissions)(

@@ -20,9 +20,9 @@ import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
-import { addDays, businessDate, daysBetween, startOfDay } from "../lib/time/clock.ts";
+import { businessDate, daysBetween } from "../lib/time/clock.ts";
 import { findLocation } from "../places/locations.service.ts";
-import { answerFigures } from "./answers.rules.ts";
+import { answerFigures, judgedSince } from "./answers.rules.ts";
 import { presentCompany, presentCompanyInfo } from "./present.ts";
 import {
   appeal,
@@ -84,16 +84,13 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** How far back the answers of a company tell how it answers. */
-const judgedDays = 180;
-
 function dashboardRoute(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readCompanyDashboard, async ({ actor, db }) => {
     const today = deps.clock.today();
     const found = await readDashboard(db, {
       companyId: actor.subjectId,
       loginId: actor.loginId,
-      since: startOfDay(addDays(today, -judgedDays)),
+      since: judgedSince(today),
     });
     const { counts, answers } = found;
     const { holidays } = found.programme;
@@ -115,7 +112,7 @@ function dashboardRoute(app: FastifyInstance, deps: Deps): void {
         answered: counts.answered,
         hired: counts.hired,
       }),
-      answers: only("candidates", answerFigures(answers, today, holidays)),
+      answers: only("candidates", answerFigures(answers, { today, holidays })),
       company: {
         name,
         profileImage,

@@ -5,9 +5,8 @@ import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { all, one, readTogether } from "../lib/database/together.ts";
 import { programmeRead } from "../lib/programme.ts";
-import { timeZone } from "../lib/time/clock.ts";
 import { locationRead } from "../places/locations.service.ts";
-import type { AnswerCount } from "./answers.rules.ts";
+import { answerCountsOf } from "./answers.store.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
 export type Manager = Partial<z.output<typeof managerBody>>;
@@ -43,14 +42,6 @@ export async function nextFolio(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('company_folios') AS number`.execute(db);
   return Number(rows[0]?.number);
 }
-
-/** How many who applied since then were decided by the company on which day; who withdrew, or was closed for another cause than silence, is not counted. */
-const answerCounts = (companyId: string, since: Date) => sql<AnswerCount>`
-    SELECT (created_at AT TIME ZONE ${timeZone})::date::text AS "appliedOn", CASE WHEN status <> 'closed' THEN (decided_at AT TIME ZONE ${timeZone})::date::text END AS "answeredOn",
-      count(*)::int AS count
-    FROM applications
-    WHERE company_id = ${companyId} AND created_at >= ${since} AND (status <> 'closed' OR close_cause = 'no_answer')
-    GROUP BY 1, 2`;
 
 export type DashboardCounts = {
   unreviewed: number;
@@ -101,7 +92,7 @@ export async function readDashboard(
     counts: one(waitingOf(companyId), { oldest: true }),
     company: one(companyById(db, companyId), { approved_at: true, created_at: true, submitted_at: true }),
     location: locationRead(db, sql`(SELECT location_id FROM companies WHERE id = ${companyId})`),
-    answers: all(answerCounts(companyId, since)),
+    answers: all(answerCountsOf(companyId, since)),
     members: one(askedOf(companyId, loginId)),
     programme: programmeRead,
   });

@@ -1,6 +1,6 @@
 import { nameless } from "@arranca/contract/values/nameless";
 import { describe, expect, it } from "vitest";
-import { appliedAgo, daysBetween, fileSize, initials, longDate, money, shorten, weekdayDate } from "./format.ts";
+import { afterDays, appliedAgo, daysBetween, fileSize, initials, longDate, money, shorten, weekdayDate } from "./format.ts";
 
 describe("amounts", () => {
   it.each([
@@ -58,4 +58,8 @@ describe("texts", () => {
     expect(initials("María de la Luz")).toBe("ML");
     expect(initials(nameless)).toBe("?");
   });
+});
+
+it("[S2.10] an answer of the same day reads so", () => {
+  expect([0, 1, 3].map(afterDays)).toEqual(["el mismo día", "en 1 día", "en 3 días"]);
 });

@@ -81,6 +81,12 @@ export function daysAgo(days: number): string {
   return days === 1 ? "hace 1 día" : `hace ${days} días`;
 }
 
+/** Says after how many days something is done: 'el mismo día', 'en 1 día', 'en 3 días'. */
+export function afterDays(days: number): string {
+  if (days <= 0) return "el mismo día";
+  return days === 1 ? "en 1 día" : `en ${days} días`;
+}
+
 /** Writes a size in bytes as people read it: `240 KB`, `1.2 MB`, `10 GB`. */
 export function fileSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;

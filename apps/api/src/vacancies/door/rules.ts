@@ -8,10 +8,7 @@ export type DoorFacts = {
   vacancies: number;
   /** Companies that the programme has approved. */
   companies: number;
-  /** Applications that a company could have decided, how many companies got them, and the days until the middle one was decided. */
-  asked: number;
-  askedCompanies: number;
-  /** Infinity: most of them were never decided. */
+  /** Days until the middle application was selected or discarded; null where there is too little to say. */
   days: number | null;
 };
 
@@ -21,14 +18,9 @@ export const mostCounted = 1000;
 /** A figure of the front door: the number, and what it counts. */
 export type Figure = { value: string; label: string };
 
-// Fewer answers, or those of one or two companies, say nothing about the next one.
-const fewestAnswers = 20;
-const fewestCompanies = 3;
-
 /** The figures that are true and worth saying; a programme that has just begun has none. */
 export function doorFigures(facts: DoorFacts): Figure[] {
-  const { vacancies, companies } = facts;
-  const days = daysToDecision(facts);
+  const { vacancies, companies, days } = facts;
   return [
     ...(vacancies > 0
       ? [{ value: countWords(vacancies), label: `${one(vacancies, "vacante abierta", "vacantes abiertas")} hoy` }]
@@ -36,7 +28,7 @@ export function doorFigures(facts: DoorFacts): Figure[] {
     ...(companies > 0
       ? [{ value: countWords(companies), label: one(companies, "empresa verificada", "empresas verificadas") }]
       : []),
-    ...(days === null ? [] : [{ value: one(days, "1 día", `${days} días`), label: "suelen tardar en responder" }]),
+    ...(days === null ? [] : [answerFigure(days)]),
   ];
 }
 
@@ -46,11 +38,10 @@ export const countWords = (count: number): string =>
 
 const one = (count: number, single: string, many: string) => (count === 1 ? single : many);
 
-function daysToDecision({ asked, askedCompanies, days }: DoorFacts): number | null {
-  if (asked < fewestAnswers || askedCompanies < fewestCompanies) return null;
-  if (days === null || !Number.isFinite(days)) return null;
-  return Math.max(1, Math.ceil(days));
-}
+const answerFigure = (days: number): Figure =>
+  days === 0
+    ? { value: "El mismo día", label: "suelen responder" }
+    : { value: one(days, "1 día", `${days} días`), label: "suelen tardar en responder" };
 
 /** A quick choice above the vacancies: a town by its number, or `remoto`. */
 export type Town = { key: string; name: string };

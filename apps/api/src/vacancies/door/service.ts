@@ -1,4 +1,5 @@
-import { dayMs, minuteMs } from "@arranca/contract/values/durations";
+import { minuteMs } from "@arranca/contract/values/durations";
+import { readAllAnswers } from "../../companies/answers.service.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { DrawDoor } from "../../lib/http/pages/door-document.ts";
 import { trusted } from "../../lib/http/pages/html.ts";
@@ -9,18 +10,16 @@ import { townsOf } from "./rules.ts";
 import { newestForDoor, readDoorFacts } from "./store.ts";
 import { doorStyle } from "./style.ts";
 
-// Applications that are younger may still be decided in time; older ones tell of other times.
-const answersFrom = 180 * dayMs;
-const answersUntil = 14 * dayMs;
-
 /** Draws the front door with the figures of this minute: it is asked for by everybody, and counted once. */
 export function openDoor({ db, clock, settings: { publicUrl } }: Deps): DrawDoor {
   const content = keptFor(minuteMs, clock, async (): Promise<DoorContent> => {
-    const now = clock.now().getTime();
+    const today = clock.today();
+    const programme = await readPublicProgramme(db);
+    const { days } = await readAllAnswers(db, { today, holidays: programme.holidays });
     return {
       publicUrl,
-      programme: await readPublicProgramme(db),
-      facts: await readDoorFacts(db, { from: new Date(now - answersFrom), until: new Date(now - answersUntil) }),
+      programme,
+      facts: { ...(await readDoorFacts(db)), days },
       newest: await newestForDoor(db),
     };
   });

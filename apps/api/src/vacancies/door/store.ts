@@ -4,25 +4,16 @@ import type { NamedVacancy } from "../public/words.ts";
 import { logoWasReviewed } from "../store.ts";
 import { type DoorFacts, mostCounted } from "./rules.ts";
 
-// The answers are read off the newest applications, so that the question costs the same whatever there is.
-const sampled = 1000;
+type Counted = Omit<DoorFacts, "days">;
 
-type Span = { from: Date; until: Date };
-
-export const factsStatement = ({ from, until }: Span) => sql<DoorFacts>`
+export const factsStatement = sql<Counted>`
   SELECT EXISTS (SELECT FROM programme_opening) AS "isOpen",
     (SELECT count(*)::int FROM (SELECT FROM vacancies WHERE status = 'active' LIMIT ${mostCounted + 1}) v) AS vacancies,
-    (SELECT count(*)::int FROM companies WHERE status = 'approved') AS companies,
-    count(*)::int AS asked, count(DISTINCT company_id)::int AS "askedCompanies",
-    percentile_disc(0.5) WITHIN GROUP (
-      ORDER BY coalesce(extract(epoch FROM decided_at - created_at)::float8 / 86400, 'Infinity')) AS days
-  FROM (SELECT company_id, created_at, decided_at, close_cause FROM applications ORDER BY id DESC LIMIT ${sampled}) newest
-  WHERE created_at BETWEEN ${from} AND ${until}
-    AND (decided_at IS NOT NULL OR close_cause IS NULL OR close_cause IN ('no_answer', 'vacancy_closed'))`;
+    (SELECT count(*)::int FROM companies WHERE status = 'approved') AS companies`;
 
-/** What the front door says in numbers. Applications of `from` to `until` tell how long a decision takes. */
-export async function readDoorFacts(db: Db, span: Span): Promise<DoorFacts> {
-  const { rows } = await factsStatement(span).execute(db);
+/** What the front door counts. */
+export async function readDoorFacts(db: Db): Promise<Counted> {
+  const { rows } = await factsStatement.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error("no facts for the front door");
   return facts;

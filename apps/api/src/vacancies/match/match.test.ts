@@ -1,8 +1,10 @@
+import { readCompanyDashboard } from "@arranca/contract/companies";
 import { matchOpenVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
+import { readAllAnswers } from "../../companies/answers.service.ts";
 import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -135,7 +137,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[ux-20, K02] the detail says what is met, how far it is and how fast the company answers; a view counts once a day", async () => {
+test("[ux-20, K02] the detail says what is met, how far it is; a view counts once a day", async () => {
   const company = await aCompany(t);
   const person = await aPerson(t, {
     location_id: await aLocation(t, { approximate_lat: 21.12, approximate_long: -101.68 }),
@@ -165,20 +167,35 @@ test("[ux-20, K02] the detail says what is met, how far it is and how fast the c
   expect(await viewsOf(t.deps.db, [id])).toEqual(new Map([[id, 1]]));
   await countView(t.deps.db, { personId: person.id, vacancyId: id, day: "2026-11-21" });
   expect(await viewsOf(t.deps.db, [id])).toEqual(new Map([[id, 2]]));
+});
 
-  const applied = new Date(t.deps.clock.now().getTime() - 20 * dayMs);
-  for (let number = 0; number < 6; number++) {
-    const answered = number < 5;
-    await anApplication(
+test("[S2.2] the card of a vacancy, the company's dashboard and the front door say the same of its answers", async () => {
+  const company = await aCompany(t);
+  const person = await aPerson(t);
+  const id = await aVacancy(t, company.id);
+  const applied = new Date(t.deps.clock.now().getTime() - 40 * dayMs);
+  const apply = async (over: Parameters<typeof anApplication>[2]) =>
+    anApplication(
       t,
       { personId: (await aPerson(t)).id, vacancyId: id, companyId: company.id },
-      answered
-        ? { status: "in_process", created_at: applied, opened_at: new Date(applied.getTime() + (number + 1) * dayMs) }
-        : { status: "closed", close_cause: "no_answer", created_at: applied, decided_at: null },
+      { created_at: applied, ...over },
     );
-    if (number === 3) expect((await read()).answers, "four answers are too few to say").toBeNull();
-  }
-  expect((await read()).answers).toEqual({ days: 3, percent: 83 });
+  const after = (days: number) => new Date(applied.getTime() + days * dayMs);
+  const read = async () =>
+    (await send(t, readOpenVacancy, { as: person, params: { publicationId: id } })).contents().answers;
+  const dashboard = async () => (await send(t, readCompanyDashboard, { as: company })).contents().answers;
+  const day = { today: t.deps.clock.today(), holidays: [] };
+
+  for (const days of [1, 2, 3]) await apply({ status: "discarded", decided_at: after(days) });
+  await apply({ status: "closed", close_cause: "withdrawn", decided_at: after(1) });
+  await apply({ created_at: t.deps.clock.now() });
+  await apply({ status: "in_process", opened_at: after(1) });
+  expect(await read(), "four applications are too few to say").toBeNull();
+  expect(await dashboard()).toEqual({ percent: null, days: null, of: 4 });
+  await apply({ status: "selected", decided_at: after(4) });
+  expect(await read()).toEqual({ percent: 80, days: 3 });
+  expect(await dashboard()).toEqual({ percent: 80, days: 3, of: 5 });
+  expect(await readAllAnswers(t.deps.db, day)).toEqual({ percent: 80, days: 3, of: 5 });
 });
 
 test("[ux-20, S02] the cards of a list say the same count as the detail; what is not open says nothing", async () => {

@@ -1,9 +1,9 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { VacancyMatch } from "@arranca/contract/vacancies/match";
 import type { VacancyFit } from "@arranca/contract/vacancies/search";
-import { dayMs } from "@arranca/contract/values/durations";
 import type { Point } from "@arranca/contract/values/points";
 import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
+import { answerFigures } from "../../companies/answers.service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { FoundReads } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -11,9 +11,6 @@ import { countView } from "../views.store.ts";
 import { named } from "../wire.ts";
 import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
 import { findPair, findPairs, type MatchRow, readerReads } from "./store.ts";
-
-const answersDays = 180;
-const fewestAnswers = 5;
 
 const pointOf = (lat: number | null, long: number | null): Point | null =>
   lat === null || long === null ? null : { lat, long };
@@ -58,24 +55,19 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
     });
 }
 
-type Answers = { answered: number; asked: number; days: number };
-
-/** How a company answers: the median of days and the share answered; null until it answered five in half a year. */
-const answersOf = ({ answered, asked, days }: Answers) =>
-  answered < fewestAnswers ? null : { days: Math.max(1, days), percent: Math.round((answered / asked) * 100) };
-
 type Reading = { personId: string; vacancyId: string };
 
 /** What a vacancy is for this reader: saved or not, how well it fits, how far it is, how fast it answers. To go out with other reads. */
 export const forReaderReads = ({ clock }: Pick<Deps, "clock">, { personId, vacancyId }: Reading) =>
-  readerReads(personId, vacancyId, {
-    day: clock.today(),
-    since: new Date(clock.now().getTime() - answersDays * dayMs),
-  });
+  readerReads(personId, vacancyId, clock.today());
 
 /** The same as the reader is told it. */
-export function forReaderOf({ pair: row, answers: counted }: FoundReads<ReturnType<typeof forReaderReads>>) {
-  const answers = counted ? answersOf(counted) : null;
+export function forReaderOf(
+  { pair: row, answers: counts }: FoundReads<ReturnType<typeof forReaderReads>>,
+  { clock, holidays }: Pick<Deps, "clock"> & { holidays: readonly string[] },
+) {
+  const { percent, days } = answerFigures(counts, { today: clock.today(), holidays });
+  const answers = percent === null ? null : { percent, days };
   if (!row) return { saved: false, match: noMatch, untold: null, travel_minutes: null, travel_km: null, answers };
   const [person, offer] = [candidateOf(row), offerOf(row)];
   const match = matchOf(person, offer);

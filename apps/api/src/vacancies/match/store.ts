@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { answersRead } from "../../companies/answers.service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { one } from "../../lib/database/together.ts";
 
@@ -42,12 +43,10 @@ export const findPair = async (db: Db, personId: string, vacancyId: string): Pro
   (await findPairs(db, personId, [vacancyId]))[0];
 
 /** What the two say of each other, whether the person looked today, and how the company answers, to go out with other reads. */
-export const readerReads = (personId: string, vacancyId: string, { day, since }: { day: string; since: Date }) => ({
+export const readerReads = (personId: string, vacancyId: string, day: string) => ({
   pair: one(pairs(personId, [vacancyId])),
   view: one(sql<{ isCounted: boolean }>`
     SELECT EXISTS (SELECT FROM vacancy_views
       WHERE vacancy_id = ${vacancyId} AND day = ${day} AND person_id = ${personId}) AS "isCounted"`),
-  /** Of half a year: how many applications it answered, of those it could have, and the median of the days it took. */
-  answers: one(sql<{ answered: number; asked: number; days: number }>`
-    SELECT a.* FROM vacancies v, company_answers(v.company_id, ${since}) a WHERE v.id = ${vacancyId}`),
+  answers: answersRead(sql<string>`(SELECT company_id FROM vacancies WHERE id = ${vacancyId})`, day),
 });

@@ -1,4 +1,5 @@
 import { answerGoalDays, answerGoalPercent, type CompanyDashboard } from "@arranca/contract/companies";
+import { afterDays } from "#lib/format.ts";
 import { Card } from "#ui/display/card.tsx";
 import { ProgressBar } from "#ui/display/progress-bar.tsx";
 import { counted } from "./words.ts";
@@ -17,7 +18,7 @@ export function AnswersCard({ dashboard: { answers } }: { dashboard: CompanyDash
         <ProgressBar percent={percent} label="Postulaciones con respuesta a tiempo" />
         <p className="text-14 muted">
           La meta del programa es {answerGoalPercent} %. Cuenta {counted(of, "postulación", "postulaciones")} de los
-          últimos 6 meses{days === null ? "" : `; sueles responder en ${counted(days, "día", "días")}`}.
+          últimos 6 meses{days === null ? "" : `; sueles responder ${afterDays(days)}`}.
         </p>
       </div>
     </Card>

@@ -10,6 +10,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { afterDays } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Tabs } from "#ui/actions/tabs.tsx";
 import { Logo } from "#ui/display/logo.tsx";
@@ -45,6 +46,7 @@ type TabKey = "description" | "extra" | "company";
 /** The detail of a vacancy: who, how much, its tabs with the description first, the row of facts and tags (seed 2). */
 export function VacancyCard({ vacancy, reader, verified, company, action, above, tools, children }: Props) {
   const [tab, setTab] = useState<TabKey>("description");
+  const answersIn = reader?.answers?.days;
   const tabs = [
     {
       key: "description" as const,
@@ -89,7 +91,7 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
               {vacancy.title || "Vacante sin título"}
             </h2>
             <p>{vacancy.company}</p>
-            {verified || reader?.answers ? (
+            {verified || typeof answersIn === "number" ? (
               <p className="row wrap gap-1">
                 {verified ? (
                   <Tag brand>
@@ -97,12 +99,12 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
                     Empresa verificada
                   </Tag>
                 ) : null}
-                {reader?.answers ? (
+                {answersIn === null || answersIn === undefined ? null : (
                   <Tag>
                     <Icon of={IconMessageCircleCheck} />
-                    Responde en {reader.answers.days === 1 ? "1 día" : `${reader.answers.days} días`}
+                    Responde {afterDays(answersIn)}
                   </Tag>
-                ) : null}
+                )}
               </p>
             ) : null}
           </div>
