@@ -1,4 +1,4 @@
-import { type BannerBody, bannerShapes, opensNothing } from "@arranca/contract/banners";
+import { type BannerBody, bannerShapes, opensNothing, opensWeb } from "@arranca/contract/banners";
 import { keepPicture } from "../src/banners/pictures.service.ts";
 import { addBanner, pauseBanner } from "../src/banners/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
@@ -6,12 +6,12 @@ import type { Actor } from "../src/lib/http/access.ts";
 import type { World } from "./demo.world.ts";
 import { bannerPicture } from "./documents/pictures.ts";
 
-type Told = { title: string; note: string; alt: string; paused?: boolean } & Pick<
+type Told = { title: string; note: string; alt: string; paused?: boolean; web_address?: string } & Pick<
   BannerBody,
   "dashboard" | "slot" | "opens" | "starts_on" | "ends_on"
 >;
 
-/** Plans banners of every state on both dashboards: shown, waiting behind another, to come, paused, ended. */
+/** Plans banners of every state on both dashboards: shown, behind another, waiting for a second member, to come, paused, ended. */
 export function planBanners(world: World, by: Actor): void {
   const { day } = world;
   const plan = (daysAgo: number, told: Told) => world.plan(daysAgo, "11:00", (deps) => add(world, deps, told, by));
@@ -82,9 +82,24 @@ export function planBanners(world: World, by: Actor): void {
     ...{ starts_on: day(6), ends_on: null },
     paused: true,
   });
+  // Nobody else of the team has accepted its address yet.
+  plan(1, {
+    ...{ dashboard: "company", slot: 2 },
+    title: "Taller de contratación",
+    note: "De la cámara de comercio",
+    alt: "Taller de contratación de la cámara de comercio",
+    opens: opensWeb,
+    web_address: "https://talleres.camara.example",
+    ...{ starts_on: day(1), ends_on: null },
+  });
 }
 
-async function add(world: World, deps: Deps, { title, note, paused, ...told }: Told, by: Actor): Promise<void> {
+async function add(
+  world: World,
+  deps: Deps,
+  { title, note, paused, web_address = "", ...told }: Told,
+  by: Actor,
+): Promise<void> {
   const drawn = async (shape: keyof typeof bannerShapes) => {
     const bytes = await bannerPicture({ title, note }, bannerShapes[shape]);
     const chosen = [{ field: "file", kind: "image", name: "banner.png", bytes }] as const;
@@ -94,7 +109,7 @@ async function add(world: World, deps: Deps, { title, note, paused, ...told }: T
     });
   };
   const [desk, phone] = [await drawn("desk"), await drawn("phone")];
-  const body = { ...told, picture_id: desk.id, phone_picture_id: phone.id, web_address: "" };
+  const body = { ...told, picture_id: desk.id, phone_picture_id: phone.id, web_address };
   const id = await addBanner(deps.db, deps, { body, by });
   if (paused) await pauseBanner(deps.db, deps, { id, paused, by });
 }

@@ -37,6 +37,7 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/first-steps/support": "password",
   "POST /staff/first-steps/open": "password",
   "POST /staff/texts/:text_kind/publish": "password",
+  "POST /staff/banners/:id/accept": "password",
   "GET /staff/audit/file": "password",
   "POST /staff/accounts/:id/reveal": "password",
   "PUT /staff/accounts/:id/contact": "password",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
+import { call, forStaff, proven } from "./call.ts";
 import { done, idParams, isoDate } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { date, messages, text } from "./values/validation.ts";
@@ -37,6 +37,8 @@ export const invitingPage = "/jobs";
 export const bannerStates = {
   shown: "Se muestra",
   queued: "Espera su turno",
+  /** It leads outside the programme, and no second member of the team has accepted that yet. */
+  waiting: "Espera a otra persona",
   coming: "Programado",
   paused: "Pausado",
   ended: "Terminado",
@@ -109,6 +111,8 @@ export const staffBanner = z.extend(fields, {
   phone_picture: z.nullable(uploadedPicture),
   state: z.enum(keysOf(bannerStates)),
   paused: z.boolean(),
+  awaits_second: z.boolean(),
+  may_accept: z.boolean(),
   views: z.int(),
   clicks: z.int(),
   views_week: z.int(),
@@ -175,11 +179,11 @@ export const uploadBannerPicture = call({
 export const addBanner = call({
   method: "POST",
   path: "/staff/banners",
-  summary: "Add a banner, as the last one of its slot",
+  summary: "Add a banner, as the last one of its slot; with a foreign address it waits for a second member of the team",
   access: edits,
   body: bannerBody,
   response: z.extend(done, { id: z.uuid() }),
-  errors: [],
+  errors: ["FRESH_PROOF_NEEDED"],
 });
 
 export const editBanner = call({
@@ -190,7 +194,18 @@ export const editBanner = call({
   params: idParams,
   body: z.extend(fields, { version: z.int() }).check(...agree),
   response: done,
-  errors: ["NOT_FOUND", "CHANGED_MEANWHILE"],
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE", "FRESH_PROOF_NEEDED"],
+});
+
+export const acceptBanner = call({
+  method: "POST",
+  path: "/staff/banners/:id/accept",
+  summary: "Accept the address of a banner that leads outside the programme; whoever wrote the address may not",
+  access: proven(edits),
+  params: idParams,
+  body: z.object({ version: z.int() }),
+  response: done,
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE", "SAME_PERSON"],
 });
 
 export const pauseBanner = call({

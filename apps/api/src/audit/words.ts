@@ -64,6 +64,7 @@ const places: Record<string, (row: Told) => string> = {
     text(detail.after ?? detail.title ?? member_name ?? detail.name) ||
     (action.startsWith("company_team.") ? "una persona" : ""),
   version: ({ detail }) => text(detail.version),
+  host: ({ detail }) => text(detail.host),
   folio: ({ detail }) => text(detail.folio),
   why: ({ detail }) => labelIn(refusals, detail.why, "no se pudo"),
   call: ({ detail }) => labelIn(permissionLabels, detail.permission, text(detail.call)),

@@ -42,6 +42,8 @@ const listed = async () => (await send(t, calls.listBanners, { as: editor })).co
 const states = async () => Object.fromEntries((await listed()).map(({ alt, state }) => [alt, state]));
 const pictureOf = (address: string) =>
   send(t, calls.readBannerPicture, { params: { id: address.split("/").at(-1) ?? "" } });
+const accept = (as: Account, id: string, version = 1) =>
+  send(t, calls.acceptBanner, { as, params: { id }, body: { version } });
 const count = (as: Account, id: string, act: "view" | "click") =>
   send(t, calls.countBanner, { as, params: { id }, body: { act } });
 
@@ -53,6 +55,7 @@ test("[D02] a banner stands in its slot of its dashboard, with its words, its li
     opens: "web",
     web_address: "https://feria.leon.gob.mx/empresas",
   });
+  (await accept(await aStaffMember(t, ["banners.edit"]), elsewhere)).contents();
   const [mine, ...others] = await shown(person);
   expect([mine, others]).toMatchObject([{ id, slot: 1, alt: "Feria del empleo, 5 de diciembre", link: "/jobs" }, []]);
   expect(await shown(company)).toMatchObject([{ id: elsewhere, slot: 2, link: "https://feria.leon.gob.mx/empresas" }]);
@@ -67,6 +70,79 @@ test("[D02] a banner stands in its slot of its dashboard, with its words, its li
     const { width, height, exif } = await sharp(picture.bytes).metadata();
     expect({ width, height, exif }).toEqual({ ...calls.bannerShapes[shape], exif: undefined });
   }
+});
+
+const foreign = { opens: "web", web_address: "https://bécas-leon.mx/formulario" } as const;
+const foreignHost = "xn--bcas-leon-b4a.mx";
+
+test("[S1.9] a banner with a foreign address is shown once a second editor has accepted the address; administrators are told", async () => {
+  const administrator = await aStaffMember(t, ["staff.manage"]);
+  const second = await aStaffMember(t, ["banners.edit"]);
+  const id = await aBanner(t, editor, foreign);
+  expect([await shown(person), await states()]).toEqual([[], { "Feria del empleo, 5 de diciembre": "waiting" }]);
+  expect((await listed())[0]).toMatchObject({ awaits_second: true, may_accept: false });
+  const told = await t.deps.db
+    .selectFrom("notifications")
+    .select(["title", "body", "link"])
+    .where("login_id", "=", administrator.loginId)
+    .execute();
+  expect(told).toContainEqual({
+    title: "Un banner quiere abrir otra página",
+    body: `El banner «Feria del empleo, 5 de diciembre» quiere abrir ${foreignHost}. Se muestra cuando otra persona del equipo lo acepta.`,
+    link: "/staff/banners",
+  });
+
+  expect((await accept(editor, id)).code).toBe("SAME_PERSON");
+  expect((await accept(second, id, 2)).code).toBe("CHANGED_MEANWHILE");
+  expect((await send(t, calls.listBanners, { as: second })).contents().info[0]?.may_accept).toBe(true);
+  (await accept(second, id)).contents();
+  expect(await shown(person)).toMatchObject([{ id, link: foreign.web_address }]);
+  expect((await accept(second, id, 2)).code).toBe("CHANGED_MEANWHILE");
+  const entry = await t.deps.db
+    .selectFrom("audit_log")
+    .select(["actor_login_id", "detail"])
+    .where("action", "=", "banner.accept")
+    .where("object_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({
+    actor_login_id: second.loginId,
+    detail: { name: "Feria del empleo, 5 de diciembre", host: foreignHost },
+  });
+});
+
+test("[S1.9] another address is accepted anew, whoever changes it; other words are not", async () => {
+  const id = await aBanner(t, editor, foreign);
+  const second = await aStaffMember(t, ["banners.edit"]);
+  (await accept(second, id)).contents();
+  const [banner] = await listed();
+  if (!banner) throw new Error("no banner");
+  const edit = (as: Account, version: number, other: Partial<calls.BannerBody>) =>
+    send(t, calls.editBanner, {
+      as,
+      params: { id },
+      body: { ...bannerOf(t, banner.picture, { ...foreign, ...other }), version },
+    });
+  (await edit(second, 2, { alt: "Beca para tu transporte" })).contents();
+  expect(await states()).toEqual({ "Beca para tu transporte": "shown" });
+  (await edit(second, 3, { web_address: "https://bécas-leon.mx/otro" })).contents();
+  expect([await shown(person), (await accept(second, id, 4)).code]).toEqual([[], "SAME_PERSON"]);
+  (await accept(editor, id, 4)).contents();
+  expect(await shown(person)).toMatchObject([{ link: "https://bécas-leon.mx/otro" }]);
+  (await edit(second, 5, { opens: "nothing", web_address: "" })).contents();
+  expect(await shown(person)).toMatchObject([{ link: null }]);
+});
+
+test("[S1.9] an address outside asks for a fresh proof; one of the programme's own domain asks for nothing", async () => {
+  const own = `https://cursos.${new URL(t.deps.settings.publicUrl).hostname}/taller`;
+  const picture = await aBannerPicture(t, editor);
+  t.deps.clock.advanceMinutes(6);
+  const add = (other: Partial<calls.BannerBody>) =>
+    send(t, calls.addBanner, { as: editor, body: bannerOf(t, picture, other) });
+  expect((await add(foreign)).code).toBe("FRESH_PROOF_NEEDED");
+  const id = (await add({ opens: "web", web_address: own })).contents().id;
+  expect(await shown(person)).toMatchObject([{ id, link: own }]);
+  const body = { ...bannerOf(t, picture, foreign), version: 1 };
+  expect((await send(t, calls.editBanner, { as: editor, params: { id }, body })).code).toBe("FRESH_PROOF_NEEDED");
 });
 
 test("of the banners of a slot the first that is due is shown; the others wait, are to come, paused or ended", async () => {

@@ -1,17 +1,20 @@
 import * as calls from "@arranca/contract/banners";
+import { proven } from "@arranca/contract/call";
 import type { FastifyInstance } from "fastify";
 import { openStoredFile } from "../files/service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import type { Actor } from "../lib/http/access.ts";
+import { type Actor, needsProof } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { inBatches } from "../lib/in-batches.ts";
 import { keepPicture } from "./pictures.service.ts";
 import { isOfPicture } from "./pictures.store.ts";
 import {
+  acceptBanner,
   addBanner,
   deleteBanner,
   editBanner,
+  leadsOutside,
   listBanners,
   orderBanners,
   pauseBanner,
@@ -42,21 +45,35 @@ export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...(await openStoredFile(db, deps, id)), forEver: true };
   });
 
-  mount(app, deps, calls.listBanners, async ({ db }) => ({ info: await listBanners(db, deps) }));
+  mount(app, deps, calls.listBanners, async ({ actor, db }) => ({ info: await listBanners(db, deps, actor) }));
 
   mount(app, deps, calls.uploadBannerPicture, async ({ actor, db, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");
     return keepPicture(db, deps, { ownerLoginId: actor.loginId, file });
   });
 
+  // A session that was left open, or stolen, leads nobody elsewhere.
+  const asNobodyElse = (actor: Actor, body: calls.BannerBody) => {
+    const access = proven(calls.addBanner.access);
+    if (leadsOutside(deps, body) && needsProof(access, actor, deps.clock.now()))
+      throw new Refusal("FRESH_PROOF_NEEDED");
+  };
+
   mount(app, deps, calls.addBanner, async ({ actor: by, db, body }) => {
+    asNobodyElse(by, body);
     const id = await addBanner(db, deps, { body, by });
     return { id, message: "Banner agregado" };
   });
 
   mount(app, deps, calls.editBanner, async ({ actor: by, db, params: { id }, body: { version, ...body } }) => {
+    asNobodyElse(by, body);
     await editBanner(db, deps, { id, version, body, by });
     return { message: "Cambios guardados" };
+  });
+
+  mount(app, deps, calls.acceptBanner, async ({ actor: by, db, params: { id }, body: { version } }) => {
+    await acceptBanner(db, deps, { id, version, by });
+    return { message: "Dirección aceptada. El banner se muestra en sus fechas." };
   });
 
   mount(app, deps, calls.pauseBanner, async ({ actor: by, db, params: { id }, body: { paused } }) => {

@@ -10,6 +10,8 @@ import {
   type ShownBanner,
   type StaffBanner,
 } from "@arranca/contract/banners";
+import { hostOf, isForeign } from "@arranca/contract/values/web-address";
+import { tellAdministrators } from "../alarms/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -36,6 +38,7 @@ import {
 } from "./store.ts";
 
 type BannerDeps = Pick<Deps, "clock">;
+type EditorDeps = Pick<Deps, "clock" | "mail" | "settings">;
 type By = Pick<Actor, "loginId">;
 
 /** What a dashboard shows today: the first banner of each slot, and behind one that invites to apply the first that does not. */
@@ -58,7 +61,7 @@ export async function shownBanners(db: Db, { clock }: BannerDeps, dashboard: Ban
 const weekDays = 7;
 
 /** Every banner as its editors see it, with the banners that `shownBanners` returns in the state `shown`. */
-export async function listBanners(db: Db, { clock }: BannerDeps): Promise<StaffBanner[]> {
+export async function listBanners(db: Db, { clock }: BannerDeps, viewer: By): Promise<StaffBanner[]> {
   const today = clock.today();
   const rows = await findBanners(db, { today, weekFrom: addDays(today, 1 - weekDays) });
   // The slots that have their banner for everybody, and those that have one for applicants.
@@ -69,11 +72,11 @@ export async function listBanners(db: Db, { clock }: BannerDeps): Promise<StaffB
     const isShown = row.phase === "due" && !taken.has(slot) && !(invites && invited.has(slot));
     if (isShown) (invites ? invited : taken).add(slot);
     const state: BannerState = row.phase === "due" ? (isShown ? "shown" : "queued") : row.phase;
-    return { ...toStaffBanner(row), state };
+    return { ...toStaffBanner(row, viewer), state };
   });
 }
 
-function toStaffBanner({ page, web_address, phase: _, picture, phone_picture, ...row }: ListedBanner) {
+function toStaffBanner({ page, web_address, phase: _, picture, phone_picture, ...row }: ListedBanner, viewer: By) {
   const addressed = ({ id, desk, phone }: ListedBanner["picture"]) => ({
     id,
     desk: pictureAddress(desk),
@@ -83,18 +86,22 @@ function toStaffBanner({ page, web_address, phase: _, picture, phone_picture, ..
     ...row,
     opens: page ?? (web_address ? opensWeb : opensNothing),
     web_address: web_address ?? "",
+    may_accept: row.awaits_second && row.address_by !== viewer.loginId,
     picture: addressed(picture),
     phone_picture: phone_picture && addressed(phone_picture),
   };
 }
 
-/** Adds a banner behind the others of its slot. */
-export const addBanner = (db: Db, deps: BannerDeps, { body, by }: { body: BannerBody; by: By }): Promise<string> =>
+/** Adds a banner behind the others of its slot; one with a foreign address waits for a second member of the team. */
+export const addBanner = (db: Db, deps: EditorDeps, { body, by }: { body: BannerBody; by: By }): Promise<string> =>
   change(db, async (tx) => {
     refuseEnded(body, deps.clock.today());
     const columns = await columnsOf(tx, body);
     const id = newId();
-    await insertBanner(tx, { id, ...columns, place: await lastPlace(tx, body), changed_at: deps.clock.now() });
+    const seconded = secondOf(deps, { address: columns.web_address, by });
+    const place = await lastPlace(tx, body);
+    await insertBanner(tx, { id, ...columns, ...seconded, place, changed_at: deps.clock.now() });
+    if (seconded.awaits_second) await tellOfAddress(tx, deps, { id, version: 1, body });
     await audit(tx, deps, { by, action: "banner.add", id, detail: { name: body.alt } });
     return id;
   });
@@ -102,7 +109,7 @@ export const addBanner = (db: Db, deps: BannerDeps, { body, by }: { body: Banner
 type Edited = { id: string; body: BannerBody; version: number; by: By };
 
 /** Changes a banner. Refuses CHANGED_MEANWHILE when it is no longer the version that its editor saw. */
-export const editBanner = (db: Db, deps: BannerDeps, { id, body, version, by }: Edited): Promise<void> =>
+export const editBanner = (db: Db, deps: EditorDeps, { id, body, version, by }: Edited): Promise<void> =>
   change(db, async (tx) => {
     const before = await known(tx, id);
     if (before.version !== version) throw new Refusal("CHANGED_MEANWHILE");
@@ -110,9 +117,53 @@ export const editBanner = (db: Db, deps: BannerDeps, { id, body, version, by }: 
     const columns = await columnsOf(tx, body);
     const isMoved = before.dashboard !== body.dashboard || before.slot !== body.slot;
     const place = isMoved ? { place: await lastPlace(tx, body) } : {};
-    await updateBanner(tx, id, { ...columns, ...place, changed_at: deps.clock.now() });
+    const isSame = before.web_address === columns.web_address;
+    const seconded = isSame ? undefined : secondOf(deps, { address: columns.web_address, by });
+    await updateBanner(tx, id, { ...columns, ...place, ...seconded, changed_at: deps.clock.now() });
+    if (seconded?.awaits_second) await tellOfAddress(tx, deps, { id, version: version + 1, body });
     await releaseUnused(tx, deps, { ids: picturesOf(before) });
     await audit(tx, deps, { by, action: "banner.edit", id, detail: { name: body.alt, before: before.alt } });
+  });
+
+/** Whether a banner leads outside the programme's own domain: that needs a fresh proof and a second member of the team. */
+export const leadsOutside = (
+  { settings }: Pick<Deps, "settings">,
+  { opens, web_address }: Pick<BannerBody, "opens" | "web_address">,
+) => opens === opensWeb && isForeign(web_address, settings.publicUrl);
+
+const secondOf = ({ settings }: EditorDeps, { address, by }: { address: string | null; by: By }) => {
+  const awaits = address !== null && isForeign(address, settings.publicUrl);
+  return { awaits_second: awaits, address_by: awaits ? by.loginId : null, address_accepted_by: null };
+};
+
+type Addressed = { id: string; version: number; body: Pick<BannerBody, "alt" | "web_address"> };
+
+const tellOfAddress = (tx: Db, deps: EditorDeps, { id, version, body: { alt, web_address } }: Addressed) =>
+  tellAdministrators(tx, deps, {
+    event: `banner-address/${id}/${version}`,
+    title: "Un banner quiere abrir otra página",
+    body: `El banner «${alt}» quiere abrir ${hostOf(web_address)}. Se muestra cuando otra persona del equipo lo acepta.`,
+    link: "/staff/banners",
+    linkLabel: "Ver los banners",
+  });
+
+type Accepted = { id: string; version: number; by: By };
+
+/**
+ * Accepts the foreign address of a banner, which then is shown. Refuses SAME_PERSON to whoever wrote the address, CHANGED_MEANWHILE when
+ * the banner is not the version that was looked at, or waits no more.
+ */
+export const acceptBanner = (db: Db, deps: BannerDeps, { id, version, by }: Accepted): Promise<void> =>
+  change(db, async (tx) => {
+    const { alt, web_address, awaits_second: awaits, address_by: writer, version: now } = await known(tx, id);
+    if (!awaits || !web_address || now !== version) throw new Refusal("CHANGED_MEANWHILE");
+    if (writer === by.loginId) throw new Refusal("SAME_PERSON");
+    await updateBanner(tx, id, {
+      awaits_second: false,
+      address_accepted_by: by.loginId,
+      changed_at: deps.clock.now(),
+    });
+    await audit(tx, deps, { by, action: "banner.accept", id, detail: { name: alt, host: hostOf(web_address) ?? "" } });
   });
 
 /** Takes a banner from its dashboard, or shows it again; repeating it changes nothing. */

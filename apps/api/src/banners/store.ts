@@ -13,23 +13,26 @@ export type BannerRow = Place & {
   starts_on: string;
   ends_on: string | null;
 };
-type Phase = "paused" | "ended" | "coming" | "due";
+/** Who wrote a foreign address, who accepted it, and whether it still waits for that. */
+type Seconded = { awaits_second: boolean; address_by: string | null; address_accepted_by: string | null };
+type Phase = "paused" | "ended" | "waiting" | "coming" | "due";
 type PictureRow = { id: string; desk: string; phone: string };
-export type ListedBanner = BannerRow & {
-  paused: boolean;
-  version: number;
-  phase: Phase;
-  picture: PictureRow;
-  phone_picture: PictureRow | null;
-  views: number;
-  clicks: number;
-  views_week: number;
-  clicks_week: number;
-};
+export type ListedBanner = BannerRow &
+  Seconded & {
+    paused: boolean;
+    version: number;
+    phase: Phase;
+    picture: PictureRow;
+    phone_picture: PictureRow | null;
+    views: number;
+    clicks: number;
+    views_week: number;
+    clicks_week: number;
+  };
 
 /** How far a banner `b` is on that day, all else but the others of its slot considered. */
 const phaseOn = (today: string): Expression<Phase> => sql<Phase>`CASE WHEN b.paused THEN 'paused'
-  WHEN b.ends_on < ${today}::date THEN 'ended' WHEN b.starts_on > ${today}::date THEN 'coming' ELSE 'due' END`;
+  WHEN b.ends_on < ${today}::date THEN 'ended' WHEN b.awaits_second AND b.web_address IS NOT NULL THEN 'waiting' WHEN b.starts_on > ${today}::date THEN 'coming' ELSE 'due' END`;
 
 /** The banners of a dashboard that are due on that day: of each slot the first one that invites to apply and the first of the others. */
 export async function findShown(db: Db, dashboard: BannerDashboard, today: string) {
@@ -80,14 +83,14 @@ export async function lastPlace(db: Db, { dashboard, slot }: Place): Promise<num
   return (last ?? 0) + 1;
 }
 
-export const insertBanner = (tx: Db, row: BannerRow & { place: number; changed_at: Date }) =>
+export const insertBanner = (tx: Db, row: BannerRow & Seconded & { place: number; changed_at: Date }) =>
   tx.insertInto("banners").values(row).execute();
 
 /** Writes a change of a banner and counts its version up. */
 export const updateBanner = (
   tx: Db,
   id: string,
-  changes: Partial<Omit<BannerRow, "id">> & { place?: number; paused?: boolean; changed_at: Date },
+  changes: Partial<Omit<BannerRow & Seconded, "id">> & { place?: number; paused?: boolean; changed_at: Date },
 ) =>
   tx
     .updateTable("banners")

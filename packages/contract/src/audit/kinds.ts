@@ -330,6 +330,11 @@ export const auditKinds = {
   },
   "banner.add": { area: "programme", label: "Banner: agregar", says: "agregó el banner «{name}»" },
   "banner.edit": { area: "programme", label: "Banner: editar", says: "cambió el banner «{name}»" },
+  "banner.accept": {
+    area: "programme",
+    label: "Banner: aceptar su dirección",
+    says: "aceptó que el banner «{name}» abra {host}",
+  },
   "banner.pause": { area: "programme", label: "Banner: pausar", says: "pausó el banner «{name}»" },
   "banner.resume": { area: "programme", label: "Banner: reanudar", says: "volvió a mostrar el banner «{name}»" },
   "banner.order": { area: "programme", label: "Banners: ordenar", says: "cambió el orden de los banners" },

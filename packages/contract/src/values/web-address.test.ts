@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostOf } from "./web-address.ts";
+import { hostOf, isForeign } from "./web-address.ts";
 
 test.each([
   ["https://feria.leon.gob.mx/registro?de=arranca", "feria.leon.gob.mx"],
@@ -16,4 +16,15 @@ test.each([
   ["", undefined],
 ])("%s leads to %s", (typed, host) => {
   expect(hostOf(typed)).toBe(host);
+});
+
+test.each([
+  ["https://arranca.leon.gob.mx/curso", false],
+  ["https://cursos.arranca.leon.gob.mx", false],
+  ["https://leon.gob.mx", true],
+  ["https://malarranca.leon.gob.mx", true],
+  ["https://arranca.leon.gob.mx.malo.example", true],
+  ["no es una dirección", true],
+])("[S1.9] %s leads outside the programme: %s", (address, is) => {
+  expect(isForeign(address, "https://arranca.leon.gob.mx")).toBe(is);
 });

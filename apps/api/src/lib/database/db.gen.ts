@@ -110,7 +110,10 @@ export interface BannerPictures {
 }
 
 export interface Banners {
+  address_accepted_by: string | null;
+  address_by: string | null;
   alt: string;
+  awaits_second: Generated<boolean>;
   changed_at: Timestamp;
   dashboard: string;
   ends_on: string | null;

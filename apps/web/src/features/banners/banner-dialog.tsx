@@ -143,7 +143,11 @@ export function BannerDialog({ banner, onClose }: { banner: StaffBanner | undefi
       {opens === opensWeb ? (
         <TextInput
           label="Dirección de la página"
-          help={host ? `Lleva a ${host}, en otra pestaña.` : "Empieza con https://"}
+          help={
+            host
+              ? `Lleva a ${host}, en otra pestaña. Si no es de este sitio, se muestra cuando otra persona del equipo lo acepta.`
+              : "Empieza con https://"
+          }
           inputMode="url"
           autoComplete="off"
           {...form.control("web_address")}

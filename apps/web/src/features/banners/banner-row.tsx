@@ -12,15 +12,17 @@ import type { ReactNode } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./banners.module.css";
-import { usePauseBanner } from "./editor.queries.ts";
+import { useAcceptBanner, usePauseBanner } from "./editor.queries.ts";
 
 const tones: Record<BannerState, StatusTone> = {
   shown: "done",
   queued: "running",
+  waiting: "running",
   coming: "not-begun",
   paused: "ended",
   ended: "ended",
@@ -37,6 +39,12 @@ export function BannerRow({ banner, tools, onOpen }: Props) {
       ({ message }) => showSnack(message),
       (error: unknown) => showSnack(faultText(error)),
     );
+  const accept = useAcceptBanner();
+  const second = () =>
+    accept.mutateAsync({ id, version: banner.version }).then(
+      ({ message }) => showSnack(message),
+      (error: unknown) => showSnack(faultText(error)),
+    );
   return (
     <article className={css.row} aria-label={alt}>
       <img className={css.thumb} src={(forPhone ?? picture).phone} alt="" width={800} height={400} loading="lazy" />
@@ -49,6 +57,31 @@ export function BannerRow({ banner, tools, onOpen }: Props) {
           {to ? `Del ${longDate(from)} al ${longDate(to)}` : `Desde el ${longDate(from)}`} · {whereTo(banner)}
         </p>
         <p className="text-14 muted">{countsOf(banner)}</p>
+        {banner.awaits_second ? (
+          <div className="stack gap-2">
+            <p className="text-14">
+              {banner.may_accept
+                ? `Otra persona quiere que abra ${hostOf(banner.web_address)}. Ábrela tú antes de aceptar: no se muestra hasta entonces.`
+                : `Otra persona del equipo tiene que aceptar que abra ${hostOf(banner.web_address)}. No se muestra hasta entonces.`}
+            </p>
+            {banner.may_accept ? (
+              <p className="row wrap gap-3">
+                <a href={banner.web_address} target="_blank" rel="noopener noreferrer">
+                  Ver la página<span className="sr-only"> (en otra pestaña)</span>
+                </a>
+                <Button
+                  look="line"
+                  size="sm"
+                  busy={accept.isPending}
+                  busyLabel="Aceptando"
+                  onClick={() => void second()}
+                >
+                  Aceptar la dirección
+                </Button>
+              </p>
+            ) : null}
+          </div>
+        ) : null}
       </div>
       <span className={css.actions}>
         {tools}

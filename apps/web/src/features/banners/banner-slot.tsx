@@ -1,4 +1,5 @@
 import type { ShownBanner, BannerSlot as Slot } from "@arranca/contract/banners";
+import { hostOf } from "@arranca/contract/values/web-address";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -54,10 +55,15 @@ function Banner({ banner: { id, link, alt, picture }, session }: { banner: Shown
         ) : (
           <a className={css.link} href={link} target="_blank" rel="noopener noreferrer" onClick={countClick}>
             {shown}
-            <span className="sr-only"> (se abre en otra pestaña)</span>
+            <span className="sr-only"> (abre {hostOf(link)} en otra pestaña)</span>
           </a>
         )}
       </WhenNear>
+      {isOpen && !isOurs ? (
+        <p className="text-14 muted" aria-hidden="true">
+          Abre: {hostOf(link)}
+        </p>
+      ) : null}
     </div>
   );
 }

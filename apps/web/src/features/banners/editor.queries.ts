@@ -1,4 +1,5 @@
 import {
+  acceptBanner,
   addBanner,
   type BannerBody,
   deleteBanner,
@@ -31,6 +32,10 @@ export const useSaveBanner = () =>
     known
       ? failing("change", call(editBanner, { params: { id: known.id }, body: { ...body, version: known.version } }))
       : failing("add", call(addBanner, { body })),
+  );
+export const useAcceptBanner = () =>
+  useChange(({ id, version }: { id: string; version: number }) =>
+    failing("change", call(acceptBanner, { params: { id }, body: { version } })),
   );
 export const usePauseBanner = () =>
   useChange(({ id, paused }: { id: string; paused: boolean }) =>
