@@ -35,7 +35,10 @@ export function partScanner(name: string): PartScanner | undefined {
     feed(chunk) {
       // Tags are of plain letters in every encoding that is let in: UTF-16 is read by leaving out its zeros.
       const more = chunk.toString("latin1").replaceAll("\0", "");
-      if (head.length < longestDeclaration) head += more.slice(0, longestDeclaration - head.length);
+      const isBegun = head.length < longestDeclaration;
+      if (isBegun) head += more.slice(0, longestDeclaration - head.length);
+      const fault = isBegun && head.length === longestDeclaration ? faultOfDeclaration(head) : undefined;
+      if (fault) return fault;
       const text = carried + more;
       carried = unfinished(text);
       return carried.length > longestTag ? activeContent : look(text);
