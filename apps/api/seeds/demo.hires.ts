@@ -2,7 +2,10 @@ import { applyToVacancy, openApplication } from "../src/applications/service.ts"
 import { markHired, selectCandidate, withdrawSelection } from "../src/relations/begin.service.ts";
 import { confirmSelection, declineSelection } from "../src/relations/confirm.service.ts";
 import { denyClaim, stateWords } from "../src/relations/disputes.service.ts";
+import { objectToEnd } from "../src/relations/ends/objections.service.ts";
+import { declareEnd } from "../src/relations/ends/service.ts";
 import { finishRelation } from "../src/relations/finish.service.ts";
+import { askReentry } from "../src/relations/reentry/service.ts";
 import { decideDispute } from "../src/review/disputes/service.ts";
 import { decideSignal } from "../src/review/signals/service.ts";
 import { signalsAbout } from "../src/signals/service.ts";
@@ -88,6 +91,33 @@ export function planEnd({ world }: Crew, one: Match, daysAgo: number, reason: st
   );
 }
 
+/** Plans that the person says that they no longer work there. */
+export function planLeaving({ world }: Crew, one: Match, daysAgo: number): void {
+  world.plan(daysAgo, "17:25", (deps) =>
+    declareEnd(deps.db, deps, {
+      ...{ relationId: one.relationId, personId: one.member.personId, closesAccount: false },
+      ...{ lastDay: world.day(daysAgo + 1), reason: "Vuelvo a estudiar", comment: "Empiezo la universidad en enero." },
+    }),
+  );
+}
+
+/** Plans that the person objects to the end that the company declared. */
+export function planObjection({ world }: Crew, one: Match, daysAgo: number): void {
+  world.plan(daysAgo, "18:45", (deps) =>
+    objectToEnd(deps.db, deps, {
+      ...{ relationId: one.relationId, ...personOf(one) },
+      statement: "No renuncié. Pedí mi pago completo y al otro día ya no me dejaron entrar.",
+    }),
+  );
+}
+
+/** Plans that a finished collaborator asks for re-entry. */
+export function planReentry({ world }: Crew, one: Match, daysAgo: number): void {
+  world.plan(daysAgo, "10:15", (deps) =>
+    askReentry(deps.db, deps, { ...personOf(one), words: "Mi contrato era de temporada. Quiero seguir trabajando." }),
+  );
+}
+
 export function planDecline({ world }: Crew, one: Match, daysAgo: number): void {
   world.plan(daysAgo, "20:20", (deps) =>
     declineSelection(deps.db, deps, { relationId: one.relationId, ...personOf(one) }),
@@ -150,6 +180,7 @@ export function planDecision(
       startDate: isValid ? world.day(decision.start ?? 0) : null,
       endDate: null,
       remuneration: isValid ? one.vacancy.payCents : null,
+      ...{ lastDay: null, mayReturn: false },
       by: staff.reviewer,
     });
   });

@@ -11,6 +11,9 @@ import {
   planDenial,
   planEnd,
   planHire,
+  planLeaving,
+  planObjection,
+  planReentry,
   planSelection,
   planWithdrawal,
 } from "./demo.hires.ts";
@@ -48,10 +51,13 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   const lately = hire("finished lately", "factory", 50, 90);
   const unreadable = hire("voucher rejected", "software", 45, 45);
   // These two upload nothing: months whose time is over, and months that have not come.
-  hire("not due", "factory", 57, 125);
+  const notDue = hire("not due", "factory", 57, 125);
   hire("just begun", "cafe", 2, 12);
   planEnd(crew, finished, 30, "Terminó su contrato");
   planEnd(crew, lately, 12, "Renunció");
+  planObjection(crew, lately, 6);
+  planReentry(crew, finished, 4);
+  planLeaving(crew, notDue, 2);
 
   const approvedMonths = (one: Match, start: number, months: number) =>
     monthOver.slice(0, months).forEach((over, index) => {

@@ -48,6 +48,8 @@ const idFields = (call: Call): IdField[] =>
 
 // Enough for every other field to be right: only the id is the neighbour's.
 const bodies: Record<string, Record<string, unknown>> = {
+  "/mpc/person/relation-job/:id/end": { last_day: "2026-11-18", reason: "Otro motivo" },
+  "/mpc/person/relation-job/:id/end-and-leave": { last_day: "2026-11-18", reason: "Otro motivo" },
   "/mpc/company/candidates/accion": { selected: "1", start_date: "2026-11-20", remuneration: 950_000 },
   "/mpc/company/relations/:id/confirm": { start_date: "2026-11-20", remuneration: 950_000 },
   "/mpc/company/jobs/configuration/update/:publicationId": { status: "4" },

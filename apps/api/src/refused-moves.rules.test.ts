@@ -146,7 +146,10 @@ function* everySentence(): Generator<Asked<string>> {
       yield { from, move: outcome, said: whyNotSettled({ confirmation }, null, outcome) };
     }
   for (const [confirmation, action] of allOf(keysOf(statuses.relationConfirmations), relationActions)) {
-    const relation = { status: confirmation === "annulled" ? "finished" : "active", confirmation } as const;
+    const status = confirmation === "annulled" ? "finished" : "active";
+    const relation = { status, confirmation, end_stage: "none" } as const;
+    // What is done about an end changes no status, and says what there is none of.
+    if (["withdraw_end", "confirm_end", "deny_end", "object"].includes(action)) continue;
     if ((["person", "company"] as const).some((side) => relationActionsOf(relation, side).includes(action))) continue;
     yield { from: statuses.relationConfirmations[confirmation], move: action, said: whyNotActed(relation, action) };
   }

@@ -36,6 +36,10 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
   },
   applications: { person: "x.person_id = $me", company: "x.company_id = $me" },
   relations: { person: "x.person_id = $me", company: "x.company_id = $me" },
+  relation_ends: {
+    person: "x.relation_id IN (SELECT id FROM relations WHERE person_id = $me)",
+    company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
+  },
   support_months: {
     person: "x.person_id = $me",
     company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
@@ -227,6 +231,7 @@ const held = [
   "payment_orders",
   "persons",
   "registration_drafts",
+  "relation_ends",
   "relations",
   "support_months",
   "vouchers",

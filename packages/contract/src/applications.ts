@@ -23,6 +23,7 @@ export const closeCauses = {
   vacancy_closed: "La vacante cerró",
   hired_elsewhere: "Empezaste una relación laboral con otra empresa",
   no_answer: "La empresa no respondió",
+  not_started: "La relación laboral no empezó",
   person_blocked: "Tu cuenta fue bloqueada",
   company_blocked: "La cuenta de la empresa fue bloqueada",
   /** From before it was kept whose account it was. */

@@ -49,8 +49,14 @@ export const tellWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
     linkLabel: "Ver candidatos",
   });
 
-/** What needs no letter: what the person did themselves, or hears of from the block of their account. */
-const untold = ["withdrawn", "declined", "person_blocked", "account_blocked"] as const satisfies CloseCause[];
+/** What needs no letter: what the person did themselves, or hears of from the block of their account or the end of the relation. */
+const untold = [
+  "withdrawn",
+  "declined",
+  "not_started",
+  "person_blocked",
+  "account_blocked",
+] as const satisfies CloseCause[];
 type UntoldCause = (typeof untold)[number];
 const isTold = (cause: CloseCause): cause is Exclude<CloseCause, UntoldCause> => !untold.some((one) => one === cause);
 

@@ -2,6 +2,7 @@ import type { CloseCause } from "@arranca/contract/applications";
 import { errorCatalogue } from "@arranca/contract/errors";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
+import { violates } from "../lib/database/constraints.ts";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
@@ -167,6 +168,25 @@ export async function reopenApplication(
   const application = await lockedOrRefuse(tx, applicationId, "anyone");
   if (application.status !== "selected") throw new Refusal("CHANGED_MEANWHILE");
   await moveOrRefuse(tx, deps, application, { to: "in_process", by, columns: { decided_at: null } });
+}
+
+/**
+ * Selects an application again that closed because its relation did not start. Refuses APPLICATION_CLOSED where the person applied to the
+ * vacancy again meanwhile.
+ */
+export async function restoreSelected(
+  tx: Db,
+  deps: ApplicationDeps,
+  { applicationId, by }: { applicationId: string; by: string },
+): Promise<void> {
+  const application = await lockedOrRefuse(tx, applicationId, "anyone");
+  await moveOrRefuse(tx, deps, application, { to: "selected", by, columns: { close_cause: null } }).catch(
+    (error: unknown) => {
+      throw violates(error, "applications_one_living")
+        ? new Refusal("APPLICATION_CLOSED", { message: "La persona ya se postuló otra vez a esta vacante." })
+        : error;
+    },
+  );
 }
 
 /** Closes one application for a cause, whatever it was; closed already, it stays as it is. */

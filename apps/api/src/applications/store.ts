@@ -22,8 +22,8 @@ export type ApplicantRow = Omit<Applicant, "limits">;
 const applicantColumns = (today: string) => sql`
   p.status AS "accountStatus", p.course_completed_at IS NOT NULL AS "courseComplete",
   EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'active' AND r.confirmation = 'both') AS hired,
-  EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'finished' AND r.confirmation = 'both')
-    AS "finishedCollaborator",
+  EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'finished' AND r.confirmation = 'both'
+    AND r.may_return_since IS NULL) AS "finishedCollaborator",
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id AND a.status IN ('unreviewed', 'in_process')) AS open,
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id
     AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE 'America/Mexico_City') AS today`;

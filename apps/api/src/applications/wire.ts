@@ -58,6 +58,7 @@ const companyCauses = {
   declined: "La persona no aceptó la contratación",
   vacancy_closed: "La vacante cerró",
   hired_elsewhere: "La persona empezó a trabajar en otra empresa",
+  not_started: "La relación laboral no empezó",
   no_answer: "Se cerró sin respuesta después de 45 días",
   person_blocked: "La cuenta de la persona fue bloqueada",
   company_blocked: "Tu cuenta de empresa fue bloqueada",

@@ -76,7 +76,7 @@ const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
   "nobody selected again": sql`
     SELECT later.id FROM relations ended JOIN relations later ON later.person_id = ended.person_id AND later.id <> ended.id
     WHERE ended.status = 'finished' AND ended.confirmation = 'both' AND later.confirmation IN ('company', 'both')
-      AND later.created_at > ended.finished_at`,
+      AND later.created_at > ended.finished_at AND ended.may_return_since IS NULL`,
 
   "unbroken history": sql`
     WITH steps AS (

@@ -8,6 +8,7 @@ import { businessDate } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 import { openDispute } from "./disputes.service.ts";
 import { remindClaimed, tellDeclined, tellExpired } from "./emails.ts";
+import { runEndDeadlines } from "./ends/deadlines.service.ts";
 import { annul, type RelationDeps } from "./service.ts";
 import { lockBeginning, lockRelation, unconfirmedRelations } from "./store.ts";
 
@@ -18,7 +19,7 @@ type Waiting = Awaited<ReturnType<typeof unconfirmedRelations>>[number];
 
 /**
  * The day's work on relations that nobody has answered: reminds the company, and after ten working days of silence annuls a
- * selection without fault or hands a claim to staff. Running it twice a day does nothing the second time.
+ * selection without fault or hands a claim to staff; then on declared ends. Running it twice a day does nothing the second time.
  */
 export async function runDailyRelations(deps: RelationDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
@@ -31,6 +32,7 @@ export async function runDailyRelations(deps: RelationDeps): Promise<void> {
     if (today > until) await lapse(deps.db, deps, waiting);
     else if (due !== undefined && waiting.confirmation === "person") await remind(deps.db, deps, waiting, until, due);
   });
+  await runEndDeadlines(deps);
 }
 
 async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void> {

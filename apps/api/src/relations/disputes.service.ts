@@ -1,10 +1,12 @@
-import type { DisputeOutcome } from "@arranca/contract/review/disputes";
+import { type DisputeKind, type DisputeOutcome, outcomesOf } from "@arranca/contract/review/disputes";
 import { selectApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
-import { Refusal } from "../lib/errors.ts";
+import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { standForBoth } from "./confirm.service.ts";
 import { tellDecided, tellDisputed } from "./emails.ts";
+import { settleEnd } from "./ends/objections.service.ts";
+import { settleReentry } from "./reentry/service.ts";
 import { refusalOfEnd, refusalOfStart, whyNotActed, whyNotSettled } from "./rules.ts";
 import { annul, answerBy, lockForAction, openingsOf, type RelationDeps } from "./service.ts";
 import {
@@ -16,6 +18,7 @@ import {
   insertDispute,
   lockBeginning,
   lockRelation,
+  type RelationRow,
   writeWords,
 } from "./store.ts";
 
@@ -94,28 +97,61 @@ export type Settlement = {
   endDate?: string | null | undefined;
   remuneration?: number | null | undefined;
   frequencyId?: number | null | undefined;
+  /** Of an end that stands. */
+  lastDay?: string | null | undefined;
+  mayReturn?: boolean | undefined;
 };
 
 /**
- * Decides a dispute: valid, and both stand for the relation with the dates and pay that staff sets; or false by one side, and
- * it is annulled. What follows for a side that told something false (to propose a block, to review the company) is the
- * caller's. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED when decided before, DATES_INVALID, ALREADY_HIRED, and
- * APPLICATION_CLOSED where what is found valid was closed meanwhile, as by a block.
+ * Decides a dispute. A claim is valid, and both stand for the relation with the dates and pay that staff sets; or false by one side, and it
+ * is annulled. An end stands, is undone, or becomes 'no empezó' (`ends/objections.service.ts`); a re-entry is granted or refused. What
+ * follows for a side that told something false (to propose a block, to review the company) is the caller's. Refuses NOT_FOUND,
+ * TRANSITION_NOT_ALLOWED when decided before, DATES_INVALID, ALREADY_HIRED, and APPLICATION_CLOSED where what is found valid was closed
+ * meanwhile, as by a block.
  */
 export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Settlement) {
   const { disputeId, outcome, decision, by } = settlement;
   const dispute = await findDispute(tx, disputeId);
-  const known = dispute && (await findApplicationOf(tx, dispute.relation_id));
-  if (!known) throw new Refusal("NOT_FOUND");
+  const relationId = dispute?.relation_id ?? dispute?.ended_relation_id;
+  const known = relationId && (await findApplicationOf(tx, relationId));
+  if (!dispute || !relationId || !known) throw new Refusal("NOT_FOUND");
   const now = await lockBeginning(tx, known.application_id);
-  const relation = await lockRelation(tx, dispute.relation_id);
+  const relation = await lockRelation(tx, relationId);
   if (!now || !relation) throw new Refusal("NOT_FOUND");
   const closed = await closeDispute(tx, disputeId, { outcome, decision, decided_by: by, decided_at: deps.clock.now() });
-  if (!closed || relation.confirmation !== "disputed") {
+  if (!closed || (dispute.kind === "claim" && relation.confirmation !== "disputed")) {
     const earlier = closed ? null : ((await findDispute(tx, disputeId))?.outcome ?? null);
     throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotSettled(relation, earlier, outcome) });
   }
 
+  const { kind, end_id } = dispute;
+  if (kind === "reentry" && isOutcomeOf(kind, outcome))
+    await settleReentry(tx, deps, { disputeId, now, outcome, decision });
+  else if (end_id && kind !== "claim" && kind !== "reentry" && isOutcomeOf(kind, outcome))
+    await settleEnd(tx, deps, {
+      ...{ dispute: { id: disputeId, end_id }, relation, now, outcome, decision, by },
+      ...{ lastDay: settlement.lastDay ?? null, mayReturn: settlement.mayReturn ?? false },
+    });
+  else if (kind === "claim" && isOutcomeOf(kind, outcome))
+    await settleClaim(tx, deps, { settlement, relation, now, outcome });
+  else throw fieldRefusal("outcome", "Elige una de las decisiones de este caso.");
+  return { relationId: relation.id, personId: relation.person_id, companyId: relation.company_id, outcome };
+}
+
+const isOutcomeOf = <K extends DisputeKind>(
+  kind: K,
+  outcome: DisputeOutcome,
+): outcome is (typeof outcomesOf)[K][number] => (outcomesOf[kind] as readonly DisputeOutcome[]).includes(outcome);
+
+type Claim = {
+  settlement: Settlement;
+  relation: RelationRow;
+  now: Beginning;
+  outcome: (typeof outcomesOf)["claim"][number];
+};
+
+async function settleClaim(tx: Db, deps: RelationDeps, { settlement, relation, now, outcome }: Claim): Promise<void> {
+  const { decision, by } = settlement;
   if (outcome === "valid") {
     const terms = {
       startDate: settlement.startDate ?? relation.start_date ?? deps.clock.today(),
@@ -138,5 +174,4 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
     await annul(tx, deps, { relationId: relation.id, from: "disputed", cause: outcome, by });
   }
   await tellDecided(tx, deps, now, { relationId: relation.id, valid: outcome === "valid", decision });
-  return { relationId: relation.id, personId: relation.person_id, companyId: relation.company_id, outcome };
 }

@@ -5,8 +5,8 @@ import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
 
-type NoticeDeps = Pick<Deps, "clock" | "mail">;
-type Names = {
+export type NoticeDeps = Pick<Deps, "clock" | "mail">;
+export type Names = {
   personLoginId: string;
   companyId: string;
   personName: string;
@@ -15,7 +15,8 @@ type Names = {
 };
 type Told = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
 
-const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
+/** Tells the person of a relation. */
+export const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
   notify(tx, deps, {
     loginId: names.personLoginId,
     ...told,
@@ -23,7 +24,8 @@ const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
     linkLabel: "Ver mi relación laboral",
   });
 
-const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
+/** Tells those of the company who manage relations. */
+export const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
   notifyCompany(tx, deps, {
     companyId: names.companyId,
     about: "relation",
@@ -32,20 +34,20 @@ const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
     linkLabel: "Ver relaciones laborales",
   });
 
-const company = (names: Names) => names.companyName ?? "La empresa";
+export const companyNameOf = (names: Pick<Names, "companyName">) => names.companyName ?? "La empresa";
 
 export const tellSelected = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
   toPerson(tx, deps, names, {
     event: `relation-selected/${relationId}`,
     title: "Te han contratado",
-    body: `${company(names)} te eligió para ${names.vacancyTitle}. Confirma que es así a más tardar el ${longDate(until)}: tu apoyo empieza cuando ambas partes confirman.`,
+    body: `${companyNameOf(names)} te eligió para ${names.vacancyTitle}. Confirma que es así a más tardar el ${longDate(until)}: tu apoyo empieza cuando ambas partes confirman.`,
   });
 
 export const tellSelectionWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
   toPerson(tx, deps, names, {
     event: `relation-withdrawn/${relationId}`,
     title: "La empresa retiró su selección",
-    body: `${company(names)} retiró su selección para ${names.vacancyTitle}. Tu postulación sigue en proceso.`,
+    body: `${companyNameOf(names)} retiró su selección para ${names.vacancyTitle}. Tu postulación sigue en proceso.`,
   });
 
 export const tellClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
@@ -81,7 +83,7 @@ export const tellExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId: 
   toPerson(tx, deps, names, {
     event: `relation-expired/${relationId}`,
     title: "Se venció el plazo para confirmar",
-    body: `No confirmaste que ${company(names)} te contrató para ${names.vacancyTitle}. No pasa nada: te puedes postular a otras vacantes.`,
+    body: `No confirmaste que ${companyNameOf(names)} te contrató para ${names.vacancyTitle}. No pasa nada: te puedes postular a otras vacantes.`,
   });
 
 /** Tells both sides that both stand for the relation. */
@@ -102,7 +104,7 @@ export async function tellConfirmed(
     by,
     event: `relation-confirmed/${relation.id}`,
     title: "Tu relación laboral está confirmada",
-    body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. ${support}${bank}`,
+    body: `Empezaste el ${longDate(relation.startDate)} con ${companyNameOf(names)}. ${support}${bank}`,
   });
   await toCompany(tx, deps, names, {
     by,
@@ -123,7 +125,7 @@ export async function tellDisputed(
   await toPerson(tx, deps, names, {
     event: `relation-disputed/${dispute.relationId}`,
     title: "El programa revisará tu relación laboral",
-    body: `${company(names)} ${why}. Cuéntanos qué pasó: decidimos a más tardar el ${longDate(dispute.until)}.`,
+    body: `${companyNameOf(names)} ${why}. Cuéntanos qué pasó: decidimos a más tardar el ${longDate(dispute.until)}.`,
   });
   await toCompany(tx, deps, names, {
     event: `relation-disputed-company/${dispute.relationId}`,
@@ -155,26 +157,5 @@ export async function tellReleased(tx: Db, deps: NoticeDeps, names: Names, relat
   await toCompany(tx, deps, names, {
     ...told,
     event: `relation-released-company/${relationId}/${deps.clock.now().getTime()}`,
-  });
-}
-
-/** Tells both sides that the relation ended. */
-export async function tellFinished(
-  tx: Db,
-  deps: NoticeDeps,
-  names: Names,
-  { by, ...finished }: { relationId: string; lastDay: string; by: string },
-): Promise<void> {
-  await toPerson(tx, deps, names, {
-    by,
-    event: `relation-finished/${finished.relationId}`,
-    title: "Tu relación laboral terminó",
-    body: `${company(names)} la finalizó con último día el ${longDate(finished.lastDay)}. Puedes subir los comprobantes de los meses que trabajaste.`,
-  });
-  await toCompany(tx, deps, names, {
-    by,
-    event: `relation-finished-company/${finished.relationId}`,
-    title: `Terminó la relación laboral con ${names.personName}`,
-    body: `${names.vacancyTitle}, último día ${longDate(finished.lastDay)}.`,
   });
 }

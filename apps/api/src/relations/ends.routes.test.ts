@@ -137,13 +137,16 @@ describe("what each side reads", () => {
       startDate: "2026-11-10",
       finishDate: "2027-03-31",
       frequency: "Quincenal",
-      actions: ["upload"],
+      actions: ["upload", "declare_end"],
     });
   });
 
   test("[R12] a person without any relation reads an empty answer", async () => {
     const reply = (await send(t, readMyRelation, { as: await aPerson(t) })).contents();
-    expect(reply).toEqual({ info: null, others: [], may_apply: true, apply_note: null, support: { left: 6, of: 6 } });
+    expect(reply).toEqual({
+      ...{ info: null, others: [], may_apply: true, apply_note: null, support: { left: 6, of: 6 } },
+      ...{ reentry: null, may_ask_reentry: false },
+    });
   });
 
   test("[R18, A10] the company: its list with search and status, what waits for it first", async () => {

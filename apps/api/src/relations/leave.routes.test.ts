@@ -73,7 +73,7 @@ describe("[E01, T10] a person closes the account", () => {
     expect((await meaning(person)).obstacle).toBe("relation");
     const reply = await close(person);
     expect(reply.code).toBe("RELATION_EXISTS");
-    expect(reply.body).toContain("Primero debe terminar");
+    expect(reply.body).toContain("Primero di en «Relación laboral» que ya no trabajas ahí");
     expect(await statusOf(person)).toBe("approved");
   });
 

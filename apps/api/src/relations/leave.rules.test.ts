@@ -2,7 +2,7 @@ import type { RelationConfirmation } from "@arranca/contract/statuses";
 import { expect, test } from "vitest";
 import { keepsFromLeaving } from "./leave.rules.ts";
 
-const person = "Tienes una relación laboral activa. Primero debe terminar: pide a tu empresa que la finalice.";
+const person = "Tienes una relación laboral activa. Primero di en «Relación laboral» que ya no trabajas ahí.";
 const company = "Hay personas que trabajan contigo o que esperan tu respuesta. Primero cierra o contesta cada caso.";
 
 test.each<["person" | "company", RelationConfirmation, string | undefined]>([

@@ -13,6 +13,6 @@ export function keepsFromLeaving(
 ): string | undefined {
   if (!active.some(({ confirmation }) => stays[side].includes(confirmation))) return undefined;
   return side === "person"
-    ? "Tienes una relación laboral activa. Primero debe terminar: pide a tu empresa que la finalice."
+    ? "Tienes una relación laboral activa. Primero di en «Relación laboral» que ya no trabajas ahí."
     : "Hay personas que trabajan contigo o que esperan tu respuesta. Primero cierra o contesta cada caso.";
 }

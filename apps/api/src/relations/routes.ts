@@ -30,8 +30,12 @@ import { readProgramme } from "../lib/programme.ts";
 import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin.service.ts";
 import { confirmClaim, confirmSelection, declineSelection } from "./confirm.service.ts";
 import { denyClaim, stateWords } from "./disputes.service.ts";
+import { endRoutes } from "./ends/routes.ts";
 import { finishRelation } from "./finish.service.ts";
 import { monthBoard, readMonths } from "./months.service.ts";
+import { mayAskReentry } from "./reentry/rules.ts";
+import { reentryView } from "./reentry/service.ts";
+import { reentryRead } from "./reentry/store.ts";
 import {
   listRelationsOfCompany,
   monthsOfCompany,
@@ -43,6 +47,7 @@ import { toCompanyMonth, toRelationDetail, toRelationItem, toRelationJob } from 
 
 /** Labour relations, for the company and for the person. */
 export function relationRoutes(app: FastifyInstance, deps: Deps) {
+  endRoutes(app, deps);
   mountCompanyCalls(app, deps);
   mountPersonCalls(app, deps);
 }
@@ -212,6 +217,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       ...applicantReads(deps, actor.subjectId),
       relations: relationsOfPersonRead(db, actor.subjectId),
       standing: supportStandingRead(actor.subjectId),
+      reentry: reentryRead(db, actor.subjectId),
     });
     const reader = { settings: found.programme, today: deps.clock.today() };
     // The one that stands, else the one that waits for me, else what I told, else the last one that ended.
@@ -228,6 +234,8 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       may_apply: applyNote === null,
       apply_note: applyNote,
       support: leftOf(found.programme.support_months, found.standing),
+      reentry: reentryView(found.reentry, found.programme),
+      may_ask_reentry: mayAskReentry(found),
     };
   });
 }

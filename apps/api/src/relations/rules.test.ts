@@ -1,5 +1,6 @@
 import type { ApplicationStatus, RelationConfirmation } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
+import type { EndStage } from "./ends/rules.ts";
 import {
   type Person,
   refusalOfTerms,
@@ -130,7 +131,13 @@ describe("dates and pay", () => {
 });
 
 describe("[T06] finishing", () => {
-  const active = { status: "active", confirmation: "both", startDate: "2026-10-01" } as const;
+  const active = {
+    status: "active",
+    confirmation: "both",
+    end_stage: "none",
+    startDate: "2026-10-01",
+    notStarted: false,
+  } as const;
   test.each([
     ["today", active, "2026-11-20", undefined],
     ["on the first day", active, "2026-10-01", undefined],
@@ -148,23 +155,47 @@ describe("[T06] finishing", () => {
 test.each<[RelationConfirmation, string[], string[], string | undefined]>([
   ["person", ["withdraw"], ["confirm", "deny"], "company"],
   ["company", ["confirm", "decline"], ["withdraw"], "person"],
-  ["both", ["upload"], ["finish"], undefined],
+  ["both", ["upload", "declare_end"], ["finish"], undefined],
   ["disputed", ["state"], ["state"], undefined],
   ["annulled", [], [], undefined],
 ])("an active relation confirmed by '%s' offers each side its own", (confirmation, ofPerson, ofCompany, asked) => {
-  const relation = { status: "active", confirmation } as const;
+  const relation = { status: "active", confirmation, end_stage: "none" } as const;
   expect(relationActionsOf(relation, "person")).toEqual(ofPerson);
   expect(relationActionsOf(relation, "company")).toEqual(ofCompany);
   expect(sideAsked(relation)).toBe(asked);
 });
 
 test("a finished relation asks nothing but the vouchers that are still owed", () => {
-  const finished = { status: "finished", confirmation: "both" } as const;
+  const finished = { status: "finished", confirmation: "both", end_stage: "none" } as const;
   expect(relationActionsOf(finished, "person")).toEqual(["upload"]);
   expect(relationActionsOf(finished, "company")).toEqual([]);
-  expect(relationActionsOf({ status: "finished", confirmation: "annulled" }, "person")).toEqual([]);
+  expect(relationActionsOf({ ...finished, confirmation: "annulled" }, "person")).toEqual([]);
   for (const confirmation of ["annulled", "person", "company"] as const)
     expect(sideAsked({ status: "finished", confirmation }), confirmation).toBeUndefined();
+});
+
+test.each<["active" | "finished", EndStage, string[], string[]]>([
+  ["active", "declared", ["upload", "withdraw_end"], ["confirm_end", "deny_end"]],
+  ["active", "in_dispute", ["upload", "state"], ["state"]],
+  ["finished", "objectable", ["upload", "object"], []],
+  ["finished", "in_dispute", ["upload", "state"], ["state"]],
+])(
+  "[S3.3] a relation that is %s and whose end is '%s' offers each side its own",
+  (status, stage, ofPerson, ofCompany) => {
+    const relation = { status, confirmation: "both", end_stage: stage } as const;
+    expect(relationActionsOf(relation, "person")).toEqual(ofPerson);
+    expect(relationActionsOf(relation, "company")).toEqual(ofCompany);
+  },
+);
+
+test("[S3.2] a company cannot end a relation while staff decides about its end", () => {
+  const disputed = { status: "active", confirmation: "both", end_stage: "in_dispute" } as const;
+  const refused = refusalToFinish(
+    { ...disputed, startDate: "2026-10-01", notStarted: false },
+    "2026-11-20",
+    "2026-11-20",
+  );
+  expect(refused?.code).toBe("TRANSITION_NOT_ALLOWED");
 });
 
 test("what is refused is called by what it would lead to, and a finished relation by its end", () => {

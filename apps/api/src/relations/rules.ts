@@ -14,6 +14,7 @@ import {
 import { endBeforeStart } from "@arranca/contract/values/dates";
 import { addDays } from "../lib/time/clock.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
+import type { EndStage } from "./ends/rules.ts";
 
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
 
@@ -129,54 +130,92 @@ export function refusalOfTerms(
 
 const dates = (field: string, message: string): Refused => ({ code: "DATES_INVALID", fields: { [field]: message } });
 
-/** Why a relation may not be finished on that day: it must be active, confirmed, and the day past and after its start. */
+/** Why a relation cannot have ended on that day: it must be past and, unless it never started, not before the start. */
+export function refusalOfLastDay(
+  { startDate, notStarted }: { startDate: string | null; notStarted: boolean },
+  lastDay: string,
+  today: string,
+): Refused | undefined {
+  if (lastDay > today) return dates("last_day", "El último día no puede ser después de hoy.");
+  if (!notStarted && startDate !== null && lastDay < startDate)
+    return dates("last_day", "El último día no puede ser antes del inicio.");
+  return undefined;
+}
+
+/** Why a company may not finish a relation on that day: it must be active, confirmed by both, and its end nobody's to decide. */
 export function refusalToFinish(
-  relation: { status: RelationStatus; confirmation: RelationConfirmation; startDate: string | null },
+  relation: Standing & { startDate: string | null; notStarted: boolean },
   lastDay: string,
   today: string,
 ): Refused | undefined {
   const message = whyNotActed(relation, "finish");
   if (relation.status !== "active") return { code: "RELATION_NOT_ACTIVE", message };
   if (relation.confirmation !== "both") return { code: "RELATION_NOT_CONFIRMED", message };
-  if (lastDay > today) return dates("last_day", "El último día no puede ser después de hoy.");
-  if (relation.startDate !== null && lastDay < relation.startDate)
-    return dates("last_day", "El último día no puede ser antes del inicio.");
-  return undefined;
+  if (relation.end_stage === "in_dispute")
+    return { code: "TRANSITION_NOT_ALLOWED", message: "El equipo ya decide si esta relación laboral terminó." };
+  return refusalOfLastDay(relation, lastDay, today);
 }
 
 type Side = "person" | "company";
-type Standing = { status: RelationStatus; confirmation: RelationConfirmation };
+type Standing = { status: RelationStatus; confirmation: RelationConfirmation; end_stage: EndStage };
 
 const onActive: Record<RelationConfirmation, Record<Side, readonly RelationAction[]>> = {
   person: { person: ["withdraw"], company: ["confirm", "deny"] },
   company: { person: ["confirm", "decline"], company: ["withdraw"] },
-  both: { person: ["upload"], company: ["finish"] },
+  both: { person: ["upload", "declare_end"], company: ["finish"] },
   disputed: { person: ["state"], company: ["state"] },
   annulled: { person: [], company: [] },
 };
 
-/** What a side may do with a relation now; a finished one still takes the vouchers of the months that were earned. */
+const aboutTheEnd: Record<Exclude<EndStage, "none">, Record<Side, readonly RelationAction[]>> = {
+  declared: { person: ["upload", "withdraw_end"], company: ["confirm_end", "deny_end"] },
+  in_dispute: { person: ["upload", "state"], company: ["state"] },
+  objectable: { person: ["upload", "object"], company: [] },
+};
+
+/** What a side may do with a relation now; one that ended still takes the vouchers of the months that were earned. */
 export function relationActionsOf(relation: Standing, side: Side): readonly RelationAction[] {
-  if (relation.status === "active") return onActive[relation.confirmation][side];
-  return relation.confirmation === "both" && side === "person" ? ["upload"] : [];
+  const { status, confirmation, end_stage: stage } = relation;
+  const isActive = status === "active";
+  if (isActive && confirmation !== "both") return onActive[confirmation][side];
+  if (stage !== "none" && (isActive || stage !== "declared")) {
+    const open = aboutTheEnd[stage][side];
+    return confirmation === "both" ? open : open.filter((action) => action !== "upload");
+  }
+  if (isActive) return onActive.both[side];
+  return confirmation === "both" && side === "person" ? ["upload"] : [];
 }
 
 const named = (confirmation: RelationConfirmation) => ({ name: relationConfirmations[confirmation] });
-const leadsTo: Record<RelationAction, { name: StateWord }> = {
+/** What is done about an end that was declared, and why it cannot be where none stands so. */
+const aboutAnEnd = {
+  withdraw_end: "Ya no hay un aviso que retirar.",
+  confirm_end: "Ya no hay un fin por contestar.",
+  deny_end: "Ya no hay un fin por contestar.",
+  object: "No hay un fin que objetar, o ya lo objetaste.",
+} satisfies Partial<Record<RelationAction, string>>;
+
+const leadsTo: Record<Exclude<RelationAction, keyof typeof aboutAnEnd>, { name: StateWord }> = {
   confirm: named("both"),
   decline: named("annulled"),
   withdraw: named("annulled"),
   deny: named("disputed"),
   state: named("disputed"),
   finish: relationStatuses.finished,
+  declare_end: relationStatuses.finished,
   // A voucher changes nothing of the relation: it is asked of one that both stand for.
   upload: named("both"),
 };
 
 /** Why a side may not do that with a relation now. */
-export function whyNotActed({ status, confirmation }: Standing, action: RelationAction): string {
+export function whyNotActed({ status, confirmation }: Omit<Standing, "end_stage">, action: RelationAction): string {
+  if (action in aboutAnEnd) return aboutAnEnd[action as keyof typeof aboutAnEnd]; // just looked up
   const isFinished = status === "finished" && confirmation === "both";
-  return refusedMove("relation", isFinished ? relationStatuses.finished : named(confirmation), leadsTo[action]);
+  return refusedMove(
+    "relation",
+    isFinished ? relationStatuses.finished : named(confirmation),
+    leadsTo[action as keyof typeof leadsTo],
+  );
 }
 
 /** Why a dispute is not decided so: it was before (`earlier`), or its relation does not wait for that any more. */
@@ -190,7 +229,7 @@ export const whyNotSettled = (
     : refusedMove("relation", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
 
 /** Which side is asked to answer, or undefined when none is. */
-export function sideAsked({ status, confirmation }: Standing): Side | undefined {
+export function sideAsked({ status, confirmation }: Omit<Standing, "end_stage">): Side | undefined {
   if (status !== "active") return undefined;
   if (confirmation === "person") return "company";
   return confirmation === "company" ? "person" : undefined;

@@ -4,10 +4,12 @@ import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
+import { endStage } from "./ends/stage.store.ts";
 
-/** Whether a person has finished a relation that both sides had confirmed. */
+/** Whether a person has finished a relation that both sides had confirmed, and was not let back since. */
 const finished = (person: string) => sql<boolean>`exists (
-  select 1 from relations f where f.person_id = ${sql.ref(person)} and f.status = 'finished' and f.confirmation = 'both')`;
+  select 1 from relations f where f.person_id = ${sql.ref(person)} and f.status = 'finished' and f.confirmation = 'both'
+    and f.may_return_since is null)`;
 const hired = (person: string) => sql<boolean>`exists (
   select 1 from relations h where h.person_id = ${sql.ref(person)} and h.status = 'active' and h.confirmation = 'both')`;
 
@@ -41,6 +43,7 @@ export async function lockBeginning(tx: Db, applicationId: string) {
       sql<boolean>`p.clabe is not null`.as("hasClabe"),
       sql<string>`concat_ws(' ', p.name, p.first_surname)`.as("personName"),
       "c.name as companyName",
+      "c.status as companyStatus",
       "v.title as vacancyTitle",
       "v.remuneration_min as remunerationMin",
       "v.remuneration_max as remunerationMax",
@@ -68,7 +71,13 @@ export const findApplicationOf = (db: Db, relationId: string) =>
 
 /** Locks a relation and reads it; take the person and the application first (`lockBeginning`). */
 export const lockRelation = (tx: Db, id: string) =>
-  tx.selectFrom("relations").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom("relations as r")
+    .selectAll("r")
+    .select(endStage("r.id").as("end_stage"))
+    .where("r.id", "=", id)
+    .forUpdate("r")
+    .executeTakeFirst();
 export type RelationRow = NonNullable<Awaited<ReturnType<typeof lockRelation>>>;
 
 /** The living relation of an application; after an annulment, the last one. */
@@ -169,6 +178,8 @@ export const insertDispute = (
     personWords: string | null;
     companyWords: string | null;
     now: Date;
+    /** The end it is about; else it is about the hire. */
+    end?: { id: string; kind: "end_denied" | "end_objected" };
   },
 ) =>
   tx
@@ -181,6 +192,7 @@ export const insertDispute = (
       person_words: dispute.personWords,
       company_words: dispute.companyWords,
       opened_at: dispute.now,
+      ...(dispute.end ? { kind: dispute.end.kind, end_id: dispute.end.id } : {}),
     })
     .execute();
 

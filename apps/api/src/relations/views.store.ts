@@ -1,4 +1,5 @@
 import { foreignCursor } from "@arranca/contract/envelope";
+import type { LivingEndState } from "@arranca/contract/relations/ends";
 import type { RelationStep } from "@arranca/contract/relations/relation";
 import { type ExpressionBuilder, sql } from "kysely";
 import { nameOfMember } from "../accounts/members/service.ts";
@@ -8,6 +9,7 @@ import { keptPlanFrom, rowsInPlan } from "../lib/database/plans.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { all } from "../lib/database/together.ts";
 import { fieldRefusal } from "../lib/errors.ts";
+import { endStage } from "./ends/stage.store.ts";
 
 const place = (alias: string) =>
   sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;
@@ -33,6 +35,17 @@ function relationRows(db: Db, skipped = 0) {
             .orderBy("d.opened_at", "desc")
             .limit(rowsInPlan(1))
             .as("d"),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("relation_ends as e")
+            .selectAll("e")
+            .whereRef("e.relation_id", "=", "r.id")
+            .where(sql<boolean>`e.state IN ('declared', 'denied', 'in_force')`)
+            .limit(rowsInPlan(1))
+            .as("e"),
         (join) => join.onTrue(),
       )
       // What is left is asked of a relation that has no promise of its own yet.
@@ -79,6 +92,21 @@ function relationRows(db: Db, skipped = 0) {
           "in_review",
         ),
         "d.id as dispute_id",
+        endStage("r.id").as("end_stage"),
+        sql<boolean>`(r.status = 'active' and r.confirmation = 'both' and has_approved_voucher(r.id))`.as(
+          "has_approved_voucher",
+        ),
+        "e.id as end_id",
+        "e.said_by as end_said_by",
+        sql<LivingEndState | null>`e.state`.as("end_state"),
+        "e.last_day as end_last_day",
+        "e.reason as end_reason",
+        "e.comment as end_comment",
+        "e.said_at as end_said_at",
+        "e.answer_by as end_answer_by",
+        "e.object_by as end_object_by",
+        "e.closes_account as end_closes_account",
+        "d.kind as dispute_kind",
         "d.statement as dispute_statement",
         "d.person_words",
         "d.company_words",
@@ -100,6 +128,8 @@ export const relationsOfPersonRead = (db: Db, personId: string) =>
     application_decided_at: true,
     dispute_opened_at: true,
     dispute_decided_at: true,
+    end_said_at: true,
+    may_return_since: true,
   });
 
 /** The relation that belongs to an application of this company; the living one before an annulled one. */
@@ -152,7 +182,10 @@ export async function monthsOfCompany(db: Db, { companyId, until, limit, offset 
   return { rows, found: Number(count) };
 }
 
-const turn = sql<number>`case when r.status = 'active' and r.confirmation = 'person' then 0 when r.status = 'active' then 1 else 2 end`;
+const waitsForCompany = sql<boolean>`(r.status = 'active' and (r.confirmation = 'person' or exists (
+  select 1 from relation_ends w where w.relation_id = r.id and w.state = 'declared')))`;
+
+const turn = sql<number>`case when ${waitsForCompany} then 0 when r.status = 'active' then 1 else 2 end`;
 
 const namesOrTitle = (words: string) => sql<boolean>`(
   SELECT public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, v.title)) ILIKE public.unaccent(${words})
@@ -160,14 +193,13 @@ const namesOrTitle = (words: string) => sql<boolean>`(
 
 /** A page of a company's relations: those that wait for its answer first, then active ones, then the newest. */
 export async function listRelationsOfCompany(db: Db, filter: Filter) {
-  const waits = sql<boolean>`(r.status = 'active' and r.confirmation = 'person')`;
   const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
   const isFound = (eb: ExpressionBuilder<Tables & { r: Tables["relations"] }, "r">) =>
     eb.and([
       eb("r.company_id", "=", filter.companyId),
       ...(filter.status ? [eb("r.status", "=", filter.status)] : []),
       ...(filter.confirmed ? [eb("r.confirmation", "=", "both")] : []),
-      ...(filter.waiting ? [waits] : []),
+      ...(filter.waiting ? [waitsForCompany] : []),
       ...(filter.search === "" ? [] : [namesOrTitle(words)]),
     ]);
   const last = await lastShown(db, filter.cursor, sql`relations x WHERE x.company_id = ${filter.companyId}`);
@@ -197,7 +229,7 @@ export async function listRelationsOfCompany(db: Db, filter: Filter) {
       .selectFrom("relations as r")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("r.company_id", "=", filter.companyId)
-      .where(waits)
+      .where(waitsForCompany)
       .executeTakeFirstOrThrow(),
   ]);
   const page = pageOf(rows, filter.limit, ({ id, created_at: createdAt, turn: key }) => ({ id, createdAt, key }));

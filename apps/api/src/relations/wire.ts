@@ -3,6 +3,7 @@ import { isContactOver } from "@arranca/contract/contact-data";
 import { flagOf } from "@arranca/contract/envelope";
 import { pictureAddress } from "@arranca/contract/files";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
+import type { EndView } from "@arranca/contract/relations/ends";
 import { leftOf } from "@arranca/contract/relations/lifetime";
 import {
   type AnnulCause,
@@ -12,11 +13,13 @@ import {
   type RelationItem,
   type RelationJob,
 } from "@arranca/contract/relations/relation";
+import type { DisputeKind } from "@arranca/contract/review/disputes";
 import { relationConfirmations, relationStatuses, watchedMonthStatuses } from "@arranca/contract/statuses";
 import { ageOn } from "@arranca/contract/values/dates";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { businessDate, daysBetween } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
+import { meaningOfEnd } from "./ends/rules.ts";
 import type { Month } from "./months.service.ts";
 import { relationActionsOf, sideAsked } from "./rules.ts";
 import type { RecordedStep, RelationView } from "./views.store.ts";
@@ -27,7 +30,7 @@ type CompanyReader = Omit<Reader, "side"> & { now: Date };
 const causeOf = (cause: string | null, side: Reader["side"]) =>
   cause === null ? null : (annulCauses[cause as AnnulCause]?.[side] ?? cause); // written by our own services from these keys
 
-function factsOf(row: RelationView, { side, settings }: Reader) {
+function factsOf(row: RelationView, { side, settings, today }: Reader) {
   const support = leftOf(settings.support_months, { used: row.support_used ?? 0, promised: row.support_promised ?? 0 });
   const asked = sideAsked(row);
   const after = (instant: Date) => addWorkingDays(businessDate(instant), answerWorkingDays, settings.holidays);
@@ -67,6 +70,7 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
         ? null
         : {
             id: row.dispute_id,
+            kind: disputeKindOf(row.dispute_kind),
             opened_at: row.dispute_opened_at.toISOString(),
             due_on: after(row.dispute_opened_at),
             reason: row.dispute_statement,
@@ -75,9 +79,34 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
             decision: row.dispute_decision,
             decided_at: row.dispute_decided_at?.toISOString() ?? null,
           },
-    actions: [...relationActionsOf(row, side)],
+    end: endOf(row, side),
+    end_means:
+      row.status === "active" && row.confirmation === "both"
+        ? meaningOfEnd(
+            { startDate: row.start_date, hasApprovedVoucher: row.has_approved_voucher },
+            today,
+            settings.finished_may_be_selected_again,
+          )
+        : null,
+    actions: relationActionsOf(row, side).filter(
+      (action) => action !== "object" || (row.end_object_by !== null && today <= row.end_object_by),
+    ),
   };
 }
+
+// A request for re-entry stands in no relation.
+const disputeKindOf = (kind: DisputeKind | null) => (kind === null || kind === "reentry" ? "claim" : kind);
+
+const endOf = (row: RelationView, side: Reader["side"]): EndView | null =>
+  row.end_id === null || row.end_said_by === null || row.end_state === null || row.end_said_at === null
+    ? null
+    : {
+        ...{ id: row.end_id, said_by: row.end_said_by, state: row.end_state, said_at: row.end_said_at.toISOString() },
+        ...{ last_day: row.end_last_day ?? "", reason: row.end_reason ?? "" },
+        comment: row.end_said_by === "company" && side === "person" ? null : row.end_comment,
+        ...{ answer_by: row.end_answer_by, object_by: row.end_object_by },
+        closes_account: side === "person" && row.end_closes_account === true,
+      };
 
 /** A relation as its person reads it. */
 export function toRelationJob(row: RelationView, reader: Omit<Reader, "side">): RelationJob {

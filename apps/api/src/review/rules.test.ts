@@ -177,7 +177,7 @@ describe("what a member may do with an account", () => {
     expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "bank", "voucher"]);
     expect(kindsFor(["vacancies.review"])).toEqual(["vacancy"]);
     expect(kindsFor(["relations.decide"])).toEqual(["dispute", "signal"]);
-    expect(kindsFor(["accounts.block"])).toEqual(["block", "email", "data"]);
+    expect(kindsFor(["accounts.block"])).toEqual(["reentry", "block", "email", "data"]);
     expect(kindsFor(["audit.read"])).toEqual([]);
   });
 });

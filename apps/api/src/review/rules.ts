@@ -159,6 +159,8 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
   vacancy: "vacancies.review",
   voucher: "vouchers.review",
   dispute: "relations.decide",
+  // A supervisor's, like a block: it opens a door that the rule shuts.
+  reentry: "accounts.block",
   signal: "relations.decide",
   block: "accounts.block",
   email: "accounts.block",
@@ -167,9 +169,21 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
 
 /** The kinds of case that these permissions cover, in the order of the queue's tabs. */
 export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
-  (["account", "change", "bank", "vacancy", "voucher", "dispute", "signal", "block", "email", "data"] as const).filter(
-    (kind) => permissions.includes(permissionOf[kind]),
-  );
+  (
+    [
+      "account",
+      "change",
+      "bank",
+      "vacancy",
+      "voucher",
+      "dispute",
+      "reentry",
+      "signal",
+      "block",
+      "email",
+      "data",
+    ] as const
+  ).filter((kind) => permissions.includes(permissionOf[kind]));
 
 /** Working days within which a dispute is decided (product.md 4). */
 export const disputeDays = 10;
@@ -177,16 +191,18 @@ export const disputeDays = 10;
 /** What the programme promises by itself; of a request about one's own data the law does, and each keeps its day. */
 export type PromisedKind = Exclude<QueueKind, "data">;
 
+const takesDisputeDays = (kind: QueueKind): boolean => kind === "dispute" || kind === "reentry";
+
 /** By when a case is promised to be decided, at the end of a working day. */
 export const dueAt = (kind: PromisedKind, since: Date, promise: ReviewPromise): Date =>
-  kind === "dispute"
+  takesDisputeDays(kind)
     ? endOfDay(addWorkingDays(businessDate(since), disputeDays, promise.holidays))
     : reviewDueAt(since, promise);
 
 /** The latest moment a case of this kind may have begun to be due before today ends; of one that keeps its day, this very end. */
 export function dueTodaySince(kind: QueueKind, today: string, promise: ReviewPromise): Date {
   if (kind === "data") return endOfDay(today);
-  const days = kind === "dispute" ? disputeDays : reviewDays(promise);
+  const days = takesDisputeDays(kind) ? disputeDays : reviewDays(promise);
   let day = addDays(today, -days);
   while (addWorkingDays(day, days, promise.holidays) > today) day = addDays(day, -1);
   return endOfDay(day);

@@ -71,6 +71,7 @@ export async function aWorld(test: TestApp): Promise<World> {
   await anApprovedMonth(test);
   (await send(test, buildOrder, { as: staff, body: {} })).contents();
   await anApprovedMonth(test);
+  await aWithdrawnEndEach(test);
   const asked = await aPerson(test, { status: "in_review", approved_at: null });
   await send(test, requestChanges, {
     as: staff,
@@ -113,6 +114,18 @@ async function aClaim(test: TestApp, company: Account): Promise<string> {
   const hire = await aCandidate(test, { company });
   const body = { care_about_id: hire.applicationId };
   return (await send(test, markHired, { as: hire.person, body })).contents().relation.id;
+}
+
+/** Of each relation that both confirmed an end that its person declared and took back. */
+async function aWithdrawnEndEach({ deps }: TestApp): Promise<void> {
+  const relations = await deps.db.selectFrom("relations").select("id").where("confirmation", "=", "both").execute();
+  const said = { said_by: "person", state: "withdrawn", last_day: "2026-11-18", reason: "Otro motivo" } as const;
+  const days = { said_at: deps.clock.now(), settled_at: deps.clock.now(), answer_by: "2026-11-27" };
+  for (const { id } of relations)
+    await deps.db
+      .insertInto("relation_ends")
+      .values({ id: newId(), relation_id: id, ...said, ...days })
+      .execute();
 }
 
 async function anInvitation(test: TestApp, as: Account): Promise<void> {

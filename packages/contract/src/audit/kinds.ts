@@ -191,6 +191,23 @@ export const auditKinds = {
     label: "Disputa: falsa por la empresa",
     says: "decidió que la relación de {about} es falsa por la empresa",
   },
+  "dispute.ended": {
+    area: "vacancies",
+    label: "Disputa: la relación terminó",
+    says: "decidió que la relación de {about} terminó",
+  },
+  "dispute.goes_on": {
+    area: "vacancies",
+    label: "Disputa: la relación sigue",
+    says: "decidió que la relación de {about} sigue",
+  },
+  "dispute.not_started": {
+    area: "vacancies",
+    label: "Disputa: no empezó",
+    says: "decidió que la relación de {about} no empezó",
+  },
+  "dispute.granted": { area: "vacancies", label: "Aceptar un reingreso", says: "aceptó el reingreso de {about}" },
+  "dispute.refused": { area: "vacancies", label: "Negar un reingreso", says: "negó el reingreso de {about}" },
 
   "staff.add": { area: "team", label: "Agregar al equipo", says: "agregó a {about} al equipo con {roles}" },
   "company_team.invite": { area: "team", label: "Invitar a una empresa", says: "invitó a {name} a {about}" },

@@ -3,6 +3,7 @@ import { type Access, call, forCompanies, forPersons } from "../call.ts";
 import { counted, cursor, done, idParams, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
 import { relationStatus } from "../status-schemas.ts";
 import { choice, date, optionalText, text } from "../values/validation.ts";
+import { reentryView } from "./ends.ts";
 import { supportLeft } from "./lifetime.ts";
 import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./relation.ts";
 
@@ -85,7 +86,7 @@ export const finishRelation = call({
     ended_with_job: z.optional(z.nullable(z.union([z.boolean(), z.literal(0), z.literal(1)]))),
   }),
   response: z.object({ care_about: z.object({ id: uuid, status: relationStatus }) }),
-  errors: ["NOT_FOUND", "RELATION_NOT_ACTIVE", "RELATION_NOT_CONFIRMED", "DATES_INVALID"],
+  errors: ["NOT_FOUND", "RELATION_NOT_ACTIVE", "RELATION_NOT_CONFIRMED", "TRANSITION_NOT_ALLOWED", "DATES_INVALID"],
 });
 
 export const listCompanyRelations = call({
@@ -201,6 +202,9 @@ export const readMyRelation = call({
     apply_note: z.nullable(z.string()),
     /** Months of support that a relation which begins now would have. */
     support: supportLeft,
+    /** My request for re-entry; null while I never asked. */
+    reentry: z.nullable(reentryView),
+    may_ask_reentry: z.boolean(),
   }),
   errors: [],
 });

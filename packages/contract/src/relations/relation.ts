@@ -4,6 +4,7 @@ import { keysOf } from "../keys.ts";
 import { personForCompany } from "../person-for-company.ts";
 import { relationStatus, watchedMonthStatus } from "../status-schemas.ts";
 import { relationConfirmations, relationStatuses } from "../statuses.ts";
+import { endMeanings, endView } from "./ends.ts";
 
 /** Days back that a start date may lie when both sides confirm (product.md 4). */
 export const startDaysBack = 60;
@@ -27,29 +28,33 @@ export const annulCauses = {
   /** From before it was kept whose account it was. */
   account_blocked: bothRead("Una de las cuentas fue bloqueada"),
   not_recognised: bothRead("El programa no reconoció la relación laboral"),
+  not_started: bothRead("No empezó"),
 } as const;
 export type AnnulCause = keyof typeof annulCauses;
 
-/** Why a company finishes a relation: the choices of the dialog. */
-export const finishReasons = [
-  "Terminó su contrato",
-  "Renunció",
-  "Encontró otro empleo",
-  "Dejó de asistir",
-  "La empresa redujo personal",
-  "Otro motivo",
-] as const;
-export const defaultFinishReason = "Sin motivo";
-
 const confirmation = z.enum(keysOf(relationConfirmations)); // the keys of the constant itself
 
-export const relationActions = ["confirm", "decline", "withdraw", "deny", "finish", "state", "upload"] as const;
+export const relationActions = [
+  "confirm",
+  "decline",
+  "withdraw",
+  "deny",
+  "finish",
+  "declare_end",
+  "withdraw_end",
+  "confirm_end",
+  "deny_end",
+  "object",
+  "state",
+  "upload",
+] as const;
 export type RelationAction = (typeof relationActions)[number];
 const actions = z.array(z.enum(relationActions));
 
 /** What staff decides when the sides do not agree, as both sides read it. */
 const disputeView = z.object({
   id: uuid,
+  kind: z.enum(["claim", "end_denied", "end_objected"]),
   opened_at: isoInstant,
   /** By when staff decides. */
   due_on: isoDate,
@@ -96,6 +101,10 @@ const facts = {
   created_at: isoInstant,
   confirmed_at: z.nullable(isoInstant),
   dispute: z.nullable(disputeView),
+  /** How it ends: declared and waiting, denied, or in force. */
+  end: z.nullable(endView),
+  /** What an end declared today would make of it; null where none can be. */
+  end_means: z.nullable(z.enum(endMeanings)),
   actions,
 };
 

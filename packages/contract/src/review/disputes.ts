@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { currency, done, idParams, isoDate, isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
 import { accountStatus, applicationStatus } from "../status-schemas.ts";
 import { reasonText } from "../values/reasons.ts";
 
@@ -8,9 +9,31 @@ export const disputeOutcomes = {
   valid: "La relación es válida",
   false_by_person: "Falsa por la persona",
   false_by_company: "Falsa por la empresa",
+  ended: "La relación terminó",
+  goes_on: "La relación sigue",
+  not_started: "No empezó",
+  granted: "Puede volver a ser elegida",
+  refused: "Reingreso negado",
 } as const;
 export type DisputeOutcome = keyof typeof disputeOutcomes;
-const outcome = z.enum(["valid", "false_by_person", "false_by_company"]);
+const outcome = z.enum(keysOf(disputeOutcomes));
+
+/** What a dispute is about, as the queue names it. */
+export const disputeKinds = {
+  claim: "Relación en disputa",
+  end_denied: "Fin negado por la empresa",
+  end_objected: "Fin objetado por la persona",
+  reentry: "Pide reingreso",
+} as const;
+export type DisputeKind = keyof typeof disputeKinds;
+
+/** How each kind of dispute can be decided. */
+export const outcomesOf = {
+  claim: ["valid", "false_by_person", "false_by_company"],
+  end_denied: ["ended", "goes_on", "not_started"],
+  end_objected: ["ended", "goes_on", "not_started"],
+  reentry: ["granted", "refused"],
+} as const satisfies Record<DisputeKind, readonly DisputeOutcome[]>;
 
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
@@ -22,6 +45,7 @@ const optionalDate = z.optional(
 /** A claim of one side that the other denies, with what both said. */
 export const disputeFile = z.object({
   id: z.uuid(),
+  kind: z.enum(keysOf(disputeKinds)),
   relation_id: z.uuid(),
   /** Why it was opened: a denial, or silence. */
   reason: z.string(),
@@ -65,6 +89,18 @@ export const disputeFile = z.object({
     finishDate: z.nullable(isoDate),
     remuneration: z.nullable(z.int()),
   }),
+  /** The end that it is about, or of a re-entry the one that it asks to forget. */
+  end: z.nullable(
+    z.object({
+      said_by: z.enum(["person", "company"]),
+      said_at: isoInstant,
+      last_day: isoDate,
+      reason: z.string(),
+      comment: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether 'No empezó' is possible: the end was declared in time and no voucher was approved. */
+  may_be_not_started: z.boolean(),
   /** How many relations of this person and company were disputed before. */
   person_disputes: z.int(),
   company_disputes: z.int(),
@@ -91,7 +127,7 @@ export const decideDispute = call({
   method: "POST",
   path: "/staff/disputes/:id/decision",
   summary:
-    "Decide a dispute: valid with dates and pay, or false by one side; a false start proposes to block the person",
+    "Decide a dispute: of a hire, of the end of a relation, or a request for re-entry (a supervisor's); a false start proposes to block",
   access: forStaff("relations.decide"),
   params: idParams,
   body: z
@@ -102,6 +138,10 @@ export const decideDispute = call({
       end_date: optionalDate,
       /** Cents a month. */
       remuneration: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(100_000_000)))),
+      /** Of an end that stands. */
+      last_day: optionalDate,
+      /** The end that stands does not keep the person from being selected again. */
+      may_return: z.optional(z.boolean()),
     })
     .check(
       z.refine((body) => body.outcome !== "valid" || Boolean(body.start_date), {
@@ -112,10 +152,15 @@ export const decideDispute = call({
         error: "Este campo es obligatorio",
         path: ["remuneration"],
       }),
+      z.refine((body) => body.outcome !== "ended" || Boolean(body.last_day), {
+        error: "La fecha es requerida.",
+        path: ["last_day"],
+      }),
     ),
   response: done,
   errors: [
     "NOT_FOUND",
+    "FORBIDDEN",
     "RELATION_NOT_ACTIVE",
     "TRANSITION_NOT_ALLOWED",
     "ALREADY_HIRED",

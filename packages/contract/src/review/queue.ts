@@ -12,6 +12,7 @@ export const queueKinds = {
   vacancy: "Vacantes",
   voucher: "Comprobantes",
   dispute: "Relaciones en disputa",
+  reentry: "Reingresos",
   signal: "Señales",
   block: "Bloqueos",
   email: "Cambios de correo",

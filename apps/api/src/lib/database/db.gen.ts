@@ -427,12 +427,16 @@ export interface Disputes {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
+  end_id: string | null;
+  ended_relation_id: string | null;
   id: string;
+  kind: Generated<string>;
   opened_at: Timestamp;
   opened_by: string | null;
   outcome: string | null;
   person_words: string | null;
-  relation_id: string;
+  reentry_of: string | null;
+  relation_id: string | null;
   statement: string;
 }
 
@@ -824,6 +828,22 @@ export interface RegistrationDrafts {
   updated_at: Timestamp;
 }
 
+export interface RelationEnds {
+  answer_by: string | null;
+  closes_account: Generated<boolean>;
+  comment: string | null;
+  id: string;
+  last_day: string;
+  months_before: Json | null;
+  object_by: string | null;
+  reason: string;
+  relation_id: string;
+  said_at: Timestamp;
+  said_by: string;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
 export interface Relations {
   annul_cause: string | null;
   application_id: string;
@@ -840,6 +860,7 @@ export interface Relations {
   frequency_id: number | null;
   id: string;
   last_day: string | null;
+  may_return_since: Timestamp | null;
   person_id: string;
   remuneration: number | null;
   start_date: string | null;
@@ -1232,6 +1253,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   recovery_tickets: RecoveryTickets;
   registration_drafts: RegistrationDrafts;
+  relation_ends: RelationEnds;
   relations: Relations;
   returned_accounts: ReturnedAccounts;
   review_assignments: ReviewAssignments;

@@ -3,6 +3,8 @@ import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
+import type { LivingEndState } from "@arranca/contract/relations/ends";
+import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
 import type { StaffPermission, UserType } from "@arranca/contract/roles";
 import type {
@@ -48,7 +50,8 @@ type Words = {
   applications: { status: ApplicationStatus };
   relations: { status: RelationStatus; confirmation: RelationConfirmation };
   fraud_signals: { kind: SignalKind; outcome: SignalOutcome | null };
-  disputes: { outcome: "valid" | "false_by_person" | "false_by_company" | null };
+  relation_ends: { said_by: "person" | "company"; state: LivingEndState | "withdrawn" | "overruled" };
+  disputes: { kind: Generated<DisputeKind>; outcome: DisputeOutcome | null };
   vouchers: { status: VoucherStatus };
   payment_orders: { status: OrderStatus };
   payment_order_lines: {

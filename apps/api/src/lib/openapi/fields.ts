@@ -155,6 +155,8 @@ export const fieldWords: Record<string, FieldWords> = {
   location: "The place",
   long: like("Longitude of the pin; null until it is put", -101.6955),
   manager: "Whom the programme calls",
+  "DeclareEndBody.reason": like("Why the person no longer works there, of the list", "Encontré otro empleo"),
+  may_return: "The end that stands does not keep the person from being selected again",
   maternalSurname: like("Second surname; null for none", "Ibarra"),
   mine: "1: only what was taken by whoever asks",
   modalityId: like("On site, hybrid or remote", 1),

@@ -124,6 +124,7 @@ export const erasurePlan = {
   logins: { emptied: ["terms_version", "totp_secret", "totp_pending", "totp_last_step", "totp_since"] },
 
   relations: payment,
+  relation_ends: payment,
   disputes: payment,
   support_months: paidToPerson,
   vouchers: paidToPerson,

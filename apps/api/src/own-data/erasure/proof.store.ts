@@ -65,7 +65,8 @@ export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
     DELETE FROM files WHERE id = ANY(${sql.val(files)}::uuid[]) RETURNING storage_key AS key`.execute(tx);
   await sql`DELETE FROM vouchers WHERE person_id = ${id}`.execute(tx);
   await sql`DELETE FROM support_months WHERE person_id = ${id}`.execute(tx);
-  await sql`DELETE FROM disputes WHERE relation_id IN ${relations}`.execute(tx);
+  await sql`DELETE FROM disputes WHERE relation_id IN ${relations} OR reentry_of = ${id}`.execute(tx);
+  await sql`DELETE FROM relation_ends WHERE relation_id IN ${relations}`.execute(tx);
   await sql`DELETE FROM fraud_signals WHERE person_id = ${id}`.execute(tx);
   await sql`
     UPDATE relations SET claim_proof = NULL, finish_reason = NULL, finish_comment = NULL WHERE person_id = ${id}`.execute(
@@ -82,6 +83,9 @@ export async function emptyEmployer(tx: Db, id: string): Promise<void> {
         SELECT login_id FROM company_members WHERE company_id = ${id} UNION ALL SELECT owner_login_id FROM companies WHERE id = ${id})
       THEN '' ELSE d.statement END
     WHERE d.relation_id IN (SELECT id FROM relations WHERE company_id = ${id})`.execute(tx);
+  await sql`
+    UPDATE relation_ends SET comment = NULL
+    WHERE said_by = 'company' AND relation_id IN (SELECT id FROM relations WHERE company_id = ${id})`.execute(tx);
   await sql`UPDATE companies SET business_name = NULL, rfc = NULL, folio = NULL WHERE id = ${id}`.execute(tx);
 }
 

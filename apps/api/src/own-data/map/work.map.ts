@@ -1,5 +1,6 @@
 import { closeCauses, discardReasons } from "@arranca/contract/applications";
 import { annulCauses } from "@arranca/contract/relations/relation";
+import { disputeKinds } from "@arranca/contract/review/disputes";
 import {
   applicationStatuses,
   relationConfirmations,
@@ -238,18 +239,55 @@ export const workMap = {
       annul_cause: inWords("Por qué se anuló", annulCauses),
       finished_at: "Finalizada",
       finish_reason: "Por qué terminó",
+      may_return_since: "Desde cuándo se te puede elegir otra vez",
       finish_comment: forCompany("Comentario al terminar", "La empresa lo escribió sólo para el programa."),
       ended_with_job: forCompany("Terminó por otro empleo", "La empresa lo contestó sólo para el programa."),
+    },
+  },
+  relation_ends: {
+    section: "Fin de una relación laboral",
+    why: "Para saber quién dijo que terminó, qué día y por qué, y poder revisarlo.",
+    kept: "payment",
+    rows: [rowOf("relation_id", "relations")],
+    columns: {
+      id: "Número del fin declarado",
+      relation_id: "Número de la relación",
+      said_by: inWords("Quién lo dijo", { person: "La persona", company: "La empresa" }),
+      said_at: "Cuándo lo dijo",
+      state: inWords("Estado", {
+        ...{ declared: "Falta que la empresa conteste", denied: "La empresa lo negó", in_force: "Terminó" },
+        ...{ withdrawn: "La persona lo retiró", overruled: "Ya no cuenta" },
+      }),
+      last_day: "Último día",
+      reason: "Motivo",
+      comment: {
+        name: "Comentario",
+        onlyIf: (row: Row, { side }: Owner) => side === "company" || row.said_by === "person",
+        else: "La empresa lo escribió sólo para el programa.",
+      },
+      answer_by: "La empresa contesta a más tardar",
+      object_by: "La persona puede objetar hasta",
+      settled_at: "Resuelto",
+      closes_account: forPerson("Cancelar la cuenta después", "Es una decisión de la persona."),
+      months_before: "Los meses de apoyo antes de este fin",
     },
   },
   disputes: {
     section: "Desacuerdos sobre una relación laboral",
     why: "Para que el equipo escuche a las dos partes y decida.",
     kept: "payment",
-    rows: [rowOf("relation_id", "relations")],
-    others: { opened_by: "El desacuerdo es de otra relación." },
+    rows: [rowOf("relation_id", "relations"), account("reentry_of")],
+    others: {
+      opened_by: "El desacuerdo es de otra relación.",
+      ended_relation_id: "Un reingreso es entre la persona y el programa.",
+      end_id: "El fin es de otra relación.",
+    },
     columns: {
       id: "Número del desacuerdo",
+      kind: inWords("De qué es", disputeKinds),
+      end_id: "Número del fin declarado",
+      reentry_of: forPerson("Tu solicitud de reingreso", "Es de la persona."),
+      ended_relation_id: "Número de la relación que terminó",
       relation_id: "Número de la relación",
       statement: "De qué se trata",
       person_words: "Lo que dijo la persona",

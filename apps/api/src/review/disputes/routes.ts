@@ -6,7 +6,7 @@ import { decideDispute, readDispute } from "./service.ts";
 
 /** Mounts the disputes about relations. */
 export function disputeRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, readDisputeCall, ({ db, params }) => readDispute(db, params.id));
+  mount(app, deps, readDisputeCall, ({ actor, db, params }) => readDispute(db, params.id, actor));
 
   mount(app, deps, decideDisputeCall, ({ actor, db, params, body }) =>
     decideDispute(db, deps, {
@@ -16,6 +16,8 @@ export function disputeRoutes(app: FastifyInstance, deps: Deps): void {
       startDate: body.start_date || null,
       endDate: body.end_date || null,
       remuneration: body.remuneration ?? null,
+      lastDay: body.last_day || null,
+      mayReturn: body.may_return ?? false,
       by: actor,
     }),
   );

@@ -1,4 +1,9 @@
-import { type DisputeFile, type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
+import {
+  type DisputeFile,
+  type DisputeKind,
+  type DisputeOutcome,
+  disputeOutcomes,
+} from "@arranca/contract/review/disputes";
 import type { UserType } from "@arranca/contract/roles";
 import { accountStatuses, applicationStatuses, relationConfirmations } from "@arranca/contract/statuses";
 import { actorForStaff } from "../../accounts/members/service.ts";
@@ -8,26 +13,30 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import { businessDate } from "../../lib/time/clock.ts";
 import { settleDispute } from "../../relations/disputes.service.ts";
+import { isNotStarted } from "../../relations/ends/service.ts";
 import { proposeBlock } from "../blocks/service.ts";
 import { openProposal } from "../blocks.store.ts";
-import { canBeBlocked, dueAt } from "../rules.ts";
+import { canBeBlocked, dueAt, permissionOf } from "../rules.ts";
 import { insertNote, lockAccount } from "../store.ts";
-import { type DisputeStep, disputeHistory, findDisputeFile } from "./store.ts";
+import { type DisputeStep, disputeHistory, findDisputeFile, findDisputeKind } from "./store.ts";
 
 const sides: Partial<Record<UserType, string>> = { person: "La persona", company: "La empresa" };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A dispute with all that it is decided by. Refuses NOT_FOUND. */
-export async function readDispute(db: Db, id: string): Promise<DisputeFile> {
+export async function readDispute(db: Db, id: string, viewer: Actor): Promise<DisputeFile> {
   const row = await findDisputeFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
   const history = await disputeHistory(db, row.relation_id, row.application_id);
   const person = accountStatuses[row.person_status];
   const company = accountStatuses[row.company_status];
+  const { said_by, said_at, last_day, end_reason } = row;
   return {
     id,
+    kind: row.kind,
     relation_id: row.relation_id,
     reason: row.statement,
     opened_at: row.opened_at.toISOString(),
@@ -69,6 +78,13 @@ export async function readDispute(db: Db, id: string): Promise<DisputeFile> {
       finishDate: row.end_date,
       remuneration: row.remuneration,
     },
+    end:
+      said_by && said_at && last_day && end_reason
+        ? { said_by, said_at: said_at.toISOString(), last_day, reason: end_reason, comment: row.end_comment }
+        : null,
+    may_be_not_started:
+      said_at !== null &&
+      isNotStarted({ startDate: row.start_date, hasApprovedVoucher: row.has_approved_voucher }, businessDate(said_at)),
     person_disputes: row.person_disputes,
     company_disputes: row.company_disputes,
     history: [
@@ -85,9 +101,13 @@ export async function readDispute(db: Db, id: string): Promise<DisputeFile> {
     decision: row.decision,
     decided_at: iso(row.decided_at),
     decided_by: row.decided_by,
-    actions: row.decided_at ? [] : ["decide"],
+    actions: !row.decided_at && mayDecide(row.kind, viewer) ? ["decide"] : [],
   };
 }
+
+/** A re-entry is a supervisor's to decide, like a block; every other dispute is a reviewer's too. */
+const mayDecide = (kind: DisputeKind, { permissions }: Actor): boolean =>
+  kind !== "reentry" || permissions.includes(permissionOf.reentry);
 
 const relationSteps: Record<string, string> = {
   person: "La persona dijo que la contrataron",
@@ -114,6 +134,8 @@ type Decision = {
   startDate: string | null;
   endDate: string | null;
   remuneration: number | null;
+  lastDay: string | null;
+  mayReturn: boolean;
   by: Actor;
 };
 
@@ -125,6 +147,9 @@ type Decision = {
 export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
   inTransaction(db, async (tx) => {
     const { disputeId, outcome, by } = decision;
+    const kind = await findDisputeKind(tx, disputeId);
+    if (kind && !mayDecide(kind, by))
+      throw new Refusal("FORBIDDEN", { message: "Un reingreso lo decide supervisión." });
     const settled = await settleDispute(tx, deps, { ...decision, by: by.loginId });
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,
@@ -152,6 +177,11 @@ const messages: Record<DisputeOutcome, string> = {
   valid: "La relación quedó confirmada por ambas partes.",
   false_by_person: "La relación se anuló y se propuso bloquear la cuenta. Lo decide otra persona del equipo.",
   false_by_company: "La relación se anuló y quedó una nota para revisar a la empresa.",
+  ended: "La relación laboral terminó. Les avisamos a los dos.",
+  goes_on: "La relación laboral sigue. Les avisamos a los dos.",
+  not_started: "La relación se anuló como «No empezó». Les avisamos a los dos.",
+  granted: "La persona puede volver a ser elegida. Ya le avisamos.",
+  refused: "Negaste el reingreso. Ya le avisamos a la persona.",
 };
 
 async function propose(tx: Db, deps: Deps, { ownerId, reason, by }: { ownerId: string; reason: string; by: Actor }) {

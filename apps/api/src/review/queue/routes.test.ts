@@ -132,6 +132,7 @@ describe("the queue", () => {
       vacancy: 1,
       voucher: 1,
       dispute: 1,
+      reentry: 0,
       signal: 0,
       block: 1,
       email: 0,

@@ -1,4 +1,5 @@
 import { type DataRight, dataRights } from "@arranca/contract/data-requests";
+import { type DisputeKind, disputeKinds } from "@arranca/contract/review/disputes";
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
 import { fraudSignals, mayReadSignals, type SignalKind } from "@arranca/contract/review/signals";
 import { queueStatuses } from "@arranca/contract/statuses";
@@ -131,11 +132,20 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
     link: `/staff/payments/vouchers/${row.id}`,
     status: queueStatuses.in_review,
   }),
-  dispute: (row) => ({
-    subtitle: `con ${row.detail ?? "la empresa"}`,
-    what: "Relación en disputa",
+  dispute: (row) => {
+    const [kind, ...company] = (row.detail ?? "").split(":");
+    return {
+      subtitle: `con ${company.join(":") || "la empresa"}`,
+      what: disputeKinds[kind as DisputeKind], // the column of the kinds
+      link: `/staff/disputes/${row.id}`,
+      status: queueStatuses.disputed,
+    };
+  },
+  reentry: (row) => ({
+    subtitle: "Persona",
+    what: disputeKinds.reentry,
     link: `/staff/disputes/${row.id}`,
-    status: queueStatuses.disputed,
+    status: queueStatuses.to_decide,
   }),
   signal: (row) => ({
     subtitle: "Persona",

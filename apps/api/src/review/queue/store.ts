@@ -18,7 +18,7 @@ export type WaitingRow = {
   owner_id: string;
   /**
    * What the sentence of the case needs: a count, a name, or a word as `appeal`, `reopened`, `objection`, `identity`; of a vacancy
-   * what waits (`new`, `edit`, `report`) before the name of its company; of a
+   * what waits (`new`, `edit`, `report`) before the name of its company; of a dispute its kind before it; of a
    * request about one's own data its status before the right.
    */
   detail: string | null;
@@ -100,9 +100,12 @@ const promised = sql`
   SELECT 'voucher', w.id, ${personName}, 'person', p.id, m.number::text, w.created_at, p.folio, p.curp_index, NULL
   FROM vouchers w JOIN persons p ON p.id = w.person_id JOIN support_months m ON m.id = w.month_id WHERE w.status = 'pending'
   UNION ALL
-  SELECT 'dispute', d.id, ${personName}, 'person', p.id, coalesce(c.name, c.business_name), d.opened_at, p.folio, p.curp_index, c.rfc
+  SELECT 'dispute', d.id, ${personName}, 'person', p.id, d.kind || ':' || coalesce(c.name, c.business_name, ''), d.opened_at, p.folio, p.curp_index, c.rfc
   FROM disputes d JOIN relations n ON n.id = d.relation_id JOIN persons p ON p.id = n.person_id JOIN companies c ON c.id = n.company_id
   WHERE d.decided_at IS NULL
+  UNION ALL
+  SELECT 'reentry', d.id, ${personName}, 'person', p.id, NULL, d.opened_at, p.folio, p.curp_index, NULL
+  FROM disputes d JOIN persons p ON p.id = d.reentry_of WHERE d.decided_at IS NULL
   UNION ALL
   SELECT 'signal', g.id, ${personName}, 'person', p.id, g.kind, g.seen_at, p.folio, p.curp_index, c.rfc
   FROM fraud_signals g JOIN persons p ON p.id = g.person_id LEFT JOIN companies c ON c.id = g.company_id

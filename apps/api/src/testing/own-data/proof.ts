@@ -45,6 +45,8 @@ export async function fillProofs(
     UPDATE relations SET claim_proof = '${told}', finish_comment = '${told}' WHERE id = '${relationId}';
     INSERT INTO disputes (id, relation_id, opened_by, statement, opened_at, person_words, company_words, outcome, decision, decided_by, decided_at)
       VALUES (gen_random_uuid(), '${relationId}', '${person.loginId}', '${told}', now(), '${told}', '${name}', 'valid', '${noted}', '${person.loginId}', now());
+    INSERT INTO relation_ends (id, relation_id, said_by, last_day, reason, comment, said_at, state, object_by, settled_at)
+      VALUES (gen_random_uuid(), '${relationId}', 'company', '2026-11-18', 'Renunció', '${told}', now(), 'in_force', '2026-12-04', now());
     INSERT INTO fraud_signals (id, kind, holds, person_id, relation_id, evidence, detail, seen_at, outcome, reason, decided_by, decided_at)
       VALUES (gen_random_uuid(), 'same_clabe', false, '${person.id}', '${relationId}', 'x', '{}', now(), 'cleared', '${noted}', '${person.loginId}', now());
     INSERT INTO status_history (id, entity, entity_id, from_status, to_status, reason, at) VALUES

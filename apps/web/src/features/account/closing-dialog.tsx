@@ -76,8 +76,8 @@ function Obstacle({ userType, closing }: ClosingProps) {
   }
   return userType === "person" ? (
     <p>
-      Tienes una relación laboral activa y primero debe terminar. Pide a tu empresa que la finalice; después puedes
-      cancelar tu cuenta aquí mismo.
+      Tienes una relación laboral activa y primero debe terminar. En «Relación laboral» di que ya no trabajas ahí y pide
+      ahí mismo que tu cuenta se cancele en cuanto termine.
     </p>
   ) : (
     <p>Hay personas que trabajan contigo o que esperan tu respuesta. Primero cierra o contesta cada caso.</p>

@@ -7,6 +7,7 @@ import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { ConfirmClaimDialog } from "./confirm-claim-dialog.tsx";
 import { DenyDialog } from "./deny-dialog.tsx";
+import { CompanyEnd } from "./ends/company-end.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";
 import { useWithdrawSelection } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
@@ -47,6 +48,7 @@ export function CompanyActions({ relation }: { relation: RelationDetail }) {
           {relation.claim_proof ? <p>Dice cómo se comprueba: «{relation.claim_proof}»</p> : null}
         </AskCard>
       ) : null}
+      <CompanyEnd relation={relation} />
       {can("withdraw") ? (
         <p>
           <Button look="danger-line" onClick={() => setOpen("withdraw")}>

@@ -47,7 +47,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
               <CompanyActions relation={relation} />
             </Section>
           </Card>
-          {relation.confirmation === "disputed" ? (
+          {relation.confirmation === "disputed" || isEndDisputed(relation) ? (
             <DisputeCard
               relation={relation}
               side="company"
@@ -141,10 +141,15 @@ function History({ relation }: { relation: RelationDetail }) {
 const monthsOfSupport = ({ confirmation, extra_months: left, extra_of: of }: RelationDetail): string =>
   left === 0 || confirmation !== "both" ? leftForCompany({ left, of }) : `${left} de ${of}`;
 
+const isEndDisputed = ({ dispute }: RelationDetail): boolean =>
+  dispute !== null && dispute.kind !== "claim" && dispute.decided_at === null;
+
 function whereItStands(relation: RelationDetail): string {
   if (relation.annul_cause) return relation.annul_cause;
   if (relation.status.key !== "active") return relation.last_day ? `Terminó el ${longDate(relation.last_day)}` : "";
   if (relation.actions.includes("confirm") && relation.answer_by) return yourTurn(relation.answer_by);
+  if (relation.actions.includes("confirm_end") && relation.end?.answer_by) return yourTurn(relation.end.answer_by);
+  if (relation.actions.includes("confirm_end") && relation.end?.answer_by) return yourTurn(relation.end.answer_by);
   if (relation.confirmation === "both") return relation.confirmationName;
   return relation.answer_by ? answersBy(relation.answer_by) : "";
 }

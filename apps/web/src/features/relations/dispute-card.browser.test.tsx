@@ -4,10 +4,12 @@ import { page } from "vitest/browser";
 import { show } from "../../testing/show.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 
-const relation: Pick<RelationJob, "dispute" | "created_at" | "actions"> = {
+const relation: Pick<RelationJob, "dispute" | "created_at" | "actions" | "end"> = {
+  end: null,
   created_at: "2026-11-13T18:00:00Z",
   actions: [],
   dispute: {
+    kind: "claim",
     ...{ id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0", reason: "La empresa niega la contratación." },
     ...{ opened_at: "2026-11-17T18:00:00Z", due_on: "2026-12-01", decided_at: null, decision: null },
     ...{ person_words: null, company_words: null },

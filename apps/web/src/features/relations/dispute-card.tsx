@@ -12,7 +12,7 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { nearDate } from "./relation-words.ts";
 
 type Props = {
-  relation: Pick<RelationJob, "dispute" | "created_at" | "actions">;
+  relation: Pick<RelationJob, "dispute" | "created_at" | "actions" | "end">;
   side: "person" | "company";
   onState: (statement: string) => Promise<unknown>;
 };
@@ -21,6 +21,18 @@ const asks = {
   person: "Desde cuándo trabajas ahí, con quién hablaste, qué recibos o mensajes tienes.",
   company: "Si la entrevistaron, qué le dijeron y por qué no trabaja contigo.",
 };
+const asksAboutTheEnd = {
+  person: "Cuál fue tu último día, qué te dijeron, qué recibos o mensajes tienes.",
+  company: "Hasta cuándo trabajó, qué pasó y qué registros lo muestran.",
+};
+
+/** Who said first what is decided, as each side reads it. */
+function saidFirst({ dispute, end, created_at }: Props["relation"], side: Props["side"]) {
+  const byPerson = side === "person" ? "Lo dijiste" : "La persona lo dijo";
+  if (!end || !dispute || dispute.kind === "claim") return { title: byPerson, at: created_at };
+  const byCompany = side === "company" ? "La terminaste" : "La empresa la terminó";
+  return { title: end.said_by === "person" ? byPerson : byCompany, at: end.said_at };
+}
 
 /** A relation that staff decides: what both sides said, by when it is decided, and my own words while it is open. */
 export function DisputeCard({ relation, side, onState }: Props) {
@@ -33,6 +45,8 @@ export function DisputeCard({ relation, side, onState }: Props) {
     onSubmit: ({ statement }) => onState(statement).then(() => showSnack("Guardamos lo que nos contaste.")),
   });
   if (!dispute) return null;
+  const first = saidFirst(relation, side);
+  const helps = dispute.kind === "claim" ? asks : asksAboutTheEnd;
   return (
     <Card title="El programa va a decidir">
       <Section className="stack">
@@ -42,8 +56,8 @@ export function DisputeCard({ relation, side, onState }: Props) {
           steps={[
             {
               key: "told",
-              title: side === "person" ? "Lo dijiste" : "La persona lo dijo",
-              detail: nearDate(relation.created_at),
+              title: first.title,
+              detail: nearDate(first.at),
               state: "done",
             },
             { key: "open", title: "Se abrió la revisión", detail: nearDate(dispute.opened_at), state: "done" },
@@ -65,7 +79,7 @@ export function DisputeCard({ relation, side, onState }: Props) {
           <Form form={form}>
             <Textarea
               label="Cuéntanos qué pasó"
-              help={asks[side]}
+              help={helps[side]}
               limit={1000}
               rows={4}
               {...form.control("statement")}

@@ -1,5 +1,6 @@
 import { finishRelation } from "@arranca/contract/relations/calls";
-import { finishReasons, type RelationDetail } from "@arranca/contract/relations/relation";
+import { type EndMeaning, finishReasons, notStartedDays, objectWorkingDays } from "@arranca/contract/relations/ends";
+import type { RelationDetail } from "@arranca/contract/relations/relation";
 import { isRealDate } from "@arranca/contract/values/dates";
 import { required } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
@@ -22,10 +23,23 @@ const schema = z.extend(z.pick(finishRelation.body, { last_day: true, comment: t
   ended_with_job: z.enum(["yes", "no"]),
 });
 
+const titles: Record<EndMeaning, (names: string) => string> = {
+  not_started: () => "La relación se anula: «No empezó»",
+  out_of_reach: (names) => `${names} deja de ser tu colaborador`,
+  may_return: (names) => `${names} deja de ser tu colaborador`,
+};
+const consequences: Record<EndMeaning, string> = {
+  not_started: `Son sus primeros ${notStartedDays} días y no hay un comprobante aprobado. No recibe ningún mes de apoyo y puede postularse otra vez.`,
+  out_of_reach:
+    "Sale del puesto y ninguna empresa del programa podrá elegirle, salvo que supervisión acepte un reingreso. El apoyo termina en su último día.",
+  may_return: "Sale del puesto y puede postularse otra vez. El apoyo termina en su último día.",
+};
+
 /** Finishes a relation (630): 'Sí, finalizar' opens only once every required field is filled. */
 export function FinishDialog({ relation, onClose }: Props) {
   const finish = useFinishRelation();
   const today = dayOf(new Date());
+  const means = relation.end_means ?? "may_return";
   const form = useForm({
     schema,
     initial: { last_day: today, reason: "", ended_with_job: "", comment: "" },
@@ -35,7 +49,9 @@ export function FinishDialog({ relation, onClose }: Props) {
         ...body,
         ended_with_job: withJob === "yes",
       });
-      showSnack("La relación laboral está finalizada.");
+      showSnack(
+        means === "not_started" ? "La relación laboral se anuló: no empezó." : "La relación laboral está finalizada.",
+      );
       onClose();
     },
   });
@@ -50,11 +66,16 @@ export function FinishDialog({ relation, onClose }: Props) {
       look="danger"
       disabled={!(isRealDate(lastDay) && reason && withJob)}
     >
-      <Note tone="wait" title={`${relation.names} deja de ser tu colaborador`}>
-        Sale del puesto para siempre y ya no se le podrá elegir para otra vacante.
+      <Note tone="wait" title={titles[means](relation.names)}>
+        {consequences[means]} Lee el motivo y puede objetarlo en {objectWorkingDays} días hábiles.
       </Note>
       <div className="grid-2">
-        <DateInput label="Último día" min={relation.startDate ?? undefined} max={today} {...form.control("last_day")} />
+        <DateInput
+          label="Último día"
+          min={means === "not_started" ? undefined : (relation.startDate ?? undefined)}
+          max={today}
+          {...form.control("last_day")}
+        />
         <Select
           label="Motivo"
           options={finishReasons.map((one) => ({ value: one, label: one }))}
@@ -69,7 +90,7 @@ export function FinishDialog({ relation, onClose }: Props) {
         ]}
         {...form.control("ended_with_job")}
       />
-      <Textarea label="Comentario" optional limit={500} {...form.control("comment")} />
+      <Textarea label="Comentario" help="Lo lee solo el programa." optional limit={500} {...form.control("comment")} />
     </FormDialogFrame>
   );
 }

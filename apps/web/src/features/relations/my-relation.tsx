@@ -9,6 +9,8 @@ import { Note } from "#ui/display/note.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
+import { LeaveLine, MyEnd } from "./ends/my-end.tsx";
+import { ReentryCard } from "./ends/reentry-card.tsx";
 import { NoRelation } from "./no-relation.tsx";
 import { myRelationQuery, useStateClaim } from "./queries.ts";
 import { RelationAnswer } from "./relation-answer.tsx";
@@ -30,7 +32,7 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
   const query = useQuery(myRelationQuery);
   return (
     <QueryView query={query}>
-      {({ info, others, apply_note }) => {
+      {({ info, others, apply_note, reentry, may_ask_reentry }) => {
         if (!info) return <NoRelation applyNote={apply_note} />;
         const earns = info.confirmation === "both";
         const waiting = others.filter((other) => other.status.key === "active");
@@ -41,6 +43,8 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
             {info.status.key === "active" ? null : (
               <Ended {...{ hasMonthsToProve }} relation={info} applyNote={apply_note} />
             )}
+            <MyEnd relation={info} />
+            <ReentryCard reentry={reentry} mayAsk={may_ask_reentry} />
             {info.in_review ? <InReview /> : null}
             {earns && info.extra_months > 0 ? board : null}
             {earns && info.extra_months === 0 ? <Note>{leftForPerson({ left: 0, of: info.extra_of })}.</Note> : null}
@@ -49,7 +53,10 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
                 {earns ? vouchers : asks}
                 {earns ? null : <Explained relation={info} />}
               </div>
-              <RelationCard relation={info} />
+              <div className="stack">
+                <RelationCard relation={info} />
+                <LeaveLine relation={info} />
+              </div>
             </div>
           </div>
         );

@@ -30,6 +30,7 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
               <Words side="person" file={file} />
               <Words side="company" file={file} />
             </div>
+            {file.end ? <EndSaid end={file.end} /> : null}
             <Facts file={file} />
           </div>
           <div className="stack">
@@ -73,7 +74,13 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {words ? <p className={css.words}>{words}</p> : <p className="muted">Todavía no escribe su versión.</p>}
+        {words ? (
+          <p className={css.words}>{words}</p>
+        ) : (
+          <p className="muted">
+            {side === "company" && file.kind === "reentry" ? "No se le pregunta." : "Todavía no escribe su versión."}
+          </p>
+        )}
         <p className="text-14 muted">
           {before === 0
             ? "Sin otras disputas."
@@ -82,6 +89,24 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
               : `Tuvo ${before} disputas antes.`}
         </p>
       </div>
+    </Card>
+  );
+}
+
+function EndSaid({ end }: { end: NonNullable<DisputeFile["end"]> }) {
+  return (
+    <Card title="El fin que se declaró">
+      <Section>
+        <DefinitionList
+          items={[
+            { term: "Quién lo dijo", value: end.said_by === "person" ? "La persona" : "La empresa" },
+            { term: "Cuándo", value: longDate(end.said_at) },
+            { term: "Último día", value: longDate(end.last_day) },
+            { term: "Motivo", value: end.reason },
+            { term: "Comentario", value: end.comment },
+          ]}
+        />
+      </Section>
     </Card>
   );
 }

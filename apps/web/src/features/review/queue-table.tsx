@@ -54,6 +54,7 @@ const tones: Record<QueueItem["kind"], StatusTone> = {
   vacancy: "running",
   voucher: "running",
   dispute: "mine",
+  reentry: "mine",
   signal: "mine",
   block: "mine",
   email: "mine",

@@ -1,0 +1,112 @@
+import type { EndMeaning } from "@arranca/contract/relations/ends";
+import type { RelationDetail, RelationJob } from "@arranca/contract/relations/relation";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show as showPieces } from "../../../testing/show.tsx";
+import { FinishDialog } from "../finish-dialog.tsx";
+import { CompanyEnd } from "./company-end.tsx";
+import { LeaveLine, MyEnd } from "./my-end.tsx";
+import { ReentryCard } from "./reentry-card.tsx";
+
+const show = (pieces: ReactNode) =>
+  showPieces(<QueryClientProvider client={new QueryClient()}>{pieces}</QueryClientProvider>);
+
+type End = NonNullable<RelationJob["end"]>;
+const end = (over: Partial<End> = {}): End => ({
+  id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0",
+  said_by: "person",
+  state: "declared",
+  last_day: "2026-11-18",
+  reason: "Encontré otro empleo",
+  comment: null,
+  said_at: "2026-11-20T18:00:00.000Z",
+  answer_by: "2026-11-27",
+  object_by: null,
+  closes_account: false,
+  ...over,
+});
+const relation = (over: Partial<RelationJob>) =>
+  ({
+    ...{ id: "01a21627-da31-76cc-8d04-be9c0a5e8ab1", institutionName: "Café Jacaranda", startDate: "2026-10-01" },
+    ...{ end: null, end_means: "out_of_reach", dispute: null, actions: [], created_at: "2026-09-28T18:00:00.000Z" },
+    ...over,
+  }) as RelationJob; // what the cards read of it
+const ofCompany = (over: Partial<RelationDetail>) =>
+  ({ ...relation({}), names: "Estefanía Robles", ...over }) as RelationDetail; // as above
+
+test("[S3.3] 'Ya no trabajo aquí' asks for last day and reason, and says what happens when the company is silent", async () => {
+  show(<LeaveLine relation={relation({ actions: ["upload", "declare_end"] })} />);
+  await page.getByRole("button", { name: "Ya no trabajo aquí" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(/si no contesta, vale lo que dices/)).toBeVisible();
+  await expect.element(dialog.getByRole("textbox", { name: "Tu último día" })).toBeVisible();
+  await expect
+    .element(dialog.getByText(/No podrás postularte otra vez, salvo que aceptemos tu reingreso\./))
+    .toBeVisible();
+});
+
+test("[S3.3] a declared end shows by when the company answers and the way back", async () => {
+  show(<MyEnd relation={relation({ end: end(), actions: ["upload", "withdraw_end"] })} />);
+  await expect.element(page.getByText(/A más tardar el 27 de noviembre/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Sigo trabajando aquí" })).toBeVisible();
+});
+
+test("[S3.3] the company reads the day, the reason and what its silence does", async () => {
+  show(
+    <CompanyEnd
+      relation={ofCompany({ end: end({ comment: "Empiezo el lunes." }), actions: ["confirm_end", "deny_end"] })}
+    />,
+  );
+  await expect.element(page.getByText(/Último día: 18 de noviembre de 2026\./)).toBeVisible();
+  await expect.element(page.getByText(/si no contestas, la relación laboral termina\./)).toBeVisible();
+});
+
+test("[S3.2] an end by the company shows its reason and the last day to object", async () => {
+  const ended = end({
+    said_by: "company",
+    state: "in_force",
+    reason: "Renunció",
+    answer_by: null,
+    object_by: "2026-12-04",
+  });
+  show(<MyEnd relation={relation({ end: ended, actions: ["upload", "object"] })} />);
+  await expect.element(page.getByText(/Motivo que dio Café Jacaranda: Renunció\./)).toBeVisible();
+  await expect.element(page.getByText("4 de diciembre", { exact: true })).toBeVisible();
+});
+
+describe("[S3.2] the dialog that ends a relation says what that does to the person", () => {
+  test.each<[EndMeaning, string]>([
+    ["not_started", "No recibe ningún mes de apoyo y puede postularse otra vez."],
+    ["out_of_reach", "ninguna empresa del programa podrá elegirle, salvo que supervisión acepte un reingreso."],
+    ["may_return", "Sale del puesto y puede postularse otra vez."],
+  ])("[S3.2] %s", async (means, words) => {
+    show(<FinishDialog relation={ofCompany({ end_means: means })} onClose={() => {}} />);
+    await expect.element(page.getByText(new RegExp(words))).toBeVisible();
+    await expect.element(page.getByText(/puede objetarlo en 10 días hábiles/)).toBeVisible();
+  });
+});
+
+describe("[S3.2] 'Pedir reingreso'", () => {
+  const asked = {
+    asked_at: "2026-11-20T18:00:00.000Z",
+    due_on: "2026-12-04",
+    words: "Quiero volver.",
+    granted: null,
+    decision: null,
+    decided_at: null,
+  };
+  test("[S3.2] is offered once and then shows the date of the answer", async () => {
+    show(<ReentryCard reentry={null} mayAsk />);
+    await expect.element(page.getByRole("button", { name: "Pedir reingreso" })).toBeVisible();
+    show(<ReentryCard reentry={asked} mayAsk={false} />);
+    await expect.element(page.getByText(/4 de diciembre de 2026/)).toBeVisible();
+  });
+
+  test("[S3.2] shows what was decided and why", async () => {
+    show(<ReentryCard reentry={{ ...asked, granted: true, decision: "Bienvenida de vuelta." }} mayAsk={false} />);
+    await expect.element(page.getByText(/Aceptamos tu reingreso\./)).toBeVisible();
+    await expect.element(page.getByText(/Bienvenida de vuelta\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { askReentry, type ReentryView } from "@arranca/contract/relations/ends";
+import { lazy, Suspense, useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { useAskReentry } from "./queries.ts";
+
+const WordsDialog = lazy(() => import("./words-dialog.tsx"));
+
+type Props = { reentry: ReentryView | null; mayAsk: boolean };
+
+/** 'Pedir reingreso': asked once, then by when it is decided, then what was decided. */
+export function ReentryCard({ reentry, mayAsk }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const ask = useAskReentry();
+  if (!reentry && !mayAsk) return null;
+  return (
+    <Card title="Reingreso" pad>
+      {reentry ? (
+        <Answer {...{ reentry }} />
+      ) : (
+        <div className="stack gap-3">
+          <p>
+            Si quieres volver a postularte, pide tu reingreso. Se pide una sola vez y lo decide supervisión en 10 días
+            hábiles.
+          </p>
+          <p>
+            <Button onClick={() => setOpen(true)}>Pedir reingreso</Button>
+          </p>
+        </div>
+      )}
+      {isOpen ? (
+        <Suspense>
+          <WordsDialog
+            title="Pedir reingreso"
+            lead="Se pide una sola vez. Supervisión lo lee y decide en 10 días hábiles."
+            schema={askReentry.body}
+            name="words"
+            label="Por qué quieres volver"
+            help="Di qué pasó con tu empleo anterior y qué cambió."
+            confirm="Pedir reingreso"
+            onClose={() => setOpen(false)}
+            onSend={(words) => ask.mutateAsync(words)}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+function Answer({ reentry }: { reentry: ReentryView }) {
+  if (reentry.granted === null)
+    return (
+      <p>
+        Pediste tu reingreso el {longDate(reentry.asked_at)}. Lo decidimos a más tardar el{" "}
+        <b className="nowrap">{longDate(reentry.due_on)}</b>.
+      </p>
+    );
+  return (
+    <div className="stack gap-2">
+      <p className="medium">{reentry.granted ? "Aceptamos tu reingreso." : "No aceptamos tu reingreso."}</p>
+      <p>{reentry.decision}</p>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { call, forCompanies, forPersons, proven } from "../call.ts";
+import { done, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
+import { reasonText } from "../values/reasons.ts";
+import { date, optionalText } from "../values/validation.ts";
+
+/** Working days in which a company confirms or denies what a person declared; silence confirms it. */
+export const endAnswerWorkingDays = 5;
+/** Working days in which a person can object to an end that the company declared. */
+export const objectWorkingDays = 10;
+/** Days after the start within which an end annuls the relation ('no empezó'), unless a voucher was approved. */
+export const notStartedDays = 15;
+
+/** Why a company ends a relation: the choices of the dialog. */
+export const finishReasons = [
+  "Terminó su contrato",
+  "Renunció",
+  "Encontró otro empleo",
+  "Dejó de asistir",
+  "La empresa redujo personal",
+  "Otro motivo",
+] as const;
+export const defaultFinishReason = "Sin motivo";
+
+/** Why a person no longer works there: the choices of 'Ya no trabajo aquí'. */
+export const leaveReasons = [
+  "Encontré otro empleo",
+  "Terminó mi contrato",
+  "La empresa me despidió",
+  "Vuelvo a estudiar",
+  "Por salud o por mi familia",
+  "Me queda lejos o el horario no me sirve",
+  "No me pagaron o cambiaron lo acordado",
+  "Otro motivo",
+] as const;
+
+/** What an end declared today would make of a relation that both sides confirmed. */
+export const endMeanings = ["not_started", "out_of_reach", "may_return"] as const;
+export type EndMeaning = (typeof endMeanings)[number];
+
+/** How an end stands: a person's declaration waits or was denied; one in force counts. */
+export const livingEndStates = ["declared", "denied", "in_force"] as const;
+export type LivingEndState = (typeof livingEndStates)[number];
+
+/** The end of a relation that somebody declared and nobody withdrew or overruled. */
+export const endView = z.object({
+  id: uuid,
+  said_by: z.enum(["person", "company"]),
+  state: z.enum(livingEndStates),
+  last_day: isoDate,
+  reason: z.string(),
+  /** Of a person's declaration; what a company comments is read by the programme alone. */
+  comment: z.nullable(z.string()),
+  said_at: isoInstant,
+  /** The last day on which the company can deny what the person declared. */
+  answer_by: z.nullable(isoDate),
+  /** The last day on which the person can object to the company's end. */
+  object_by: z.nullable(isoDate),
+  /** The person's account closes once the end is in force; false for the company. */
+  closes_account: z.boolean(),
+});
+export type EndView = z.output<typeof endView>;
+
+export const declareEndBody = z.object({
+  last_day: date(),
+  reason: z.enum(leaveReasons, "Elige un motivo de la lista."),
+  comment: optionalText(500),
+});
+
+export const declareEnd = call({
+  method: "POST",
+  path: "/mpc/person/relation-job/:id/end",
+  summary: "'Ya no trabajo aquí': the company confirms within 5 working days, silence confirms, a denial goes to staff",
+  access: forPersons("approved"),
+  params: idParams,
+  body: declareEndBody,
+  response: z.object({ message: z.string(), answer_by: z.nullable(isoDate) }),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "DATES_INVALID"],
+});
+
+export const declareEndAndLeave = call({
+  method: "POST",
+  path: "/mpc/person/relation-job/:id/end-and-leave",
+  summary: "The same, and my account closes once the end is in force",
+  access: proven(forPersons("approved")),
+  params: idParams,
+  body: declareEndBody,
+  response: z.object({ message: z.string(), answer_by: z.nullable(isoDate) }),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "DATES_INVALID"],
+});
+
+export const withdrawEnd = call({
+  method: "POST",
+  path: "/mpc/person/relation-job/:id/end/withdraw",
+  summary: "Take back that I no longer work there, before the company answers",
+  access: forPersons("approved"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const objectToEnd = call({
+  method: "POST",
+  path: "/mpc/person/relation-job/:id/end/objection",
+  summary: "Object to an end that the company declared, within 10 working days: staff decides on both versions",
+  access: forPersons("approved"),
+  params: idParams,
+  body: z.object({ statement: reasonText(1000) }),
+  response: z.object({ message: z.string(), due_on: isoDate }),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const confirmEnd = call({
+  method: "POST",
+  path: "/mpc/company/relations/:id/end/confirm",
+  summary: "Confirm the end that the collaborator declared: it is in force at once",
+  access: forCompanies("relations"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const denyEnd = call({
+  method: "POST",
+  path: "/mpc/company/relations/:id/end/deny",
+  summary: "Deny the end that the collaborator declared: staff decides on both versions",
+  access: forCompanies("relations"),
+  params: idParams,
+  body: z.object({ statement: reasonText(1000) }),
+  response: z.object({ message: z.string(), due_on: isoDate }),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+/** What a person reads of their one request for re-entry. */
+export const reentryView = z.object({
+  asked_at: isoInstant,
+  /** The last day of the decision. */
+  due_on: isoDate,
+  words: z.string(),
+  granted: z.nullable(z.boolean()),
+  decision: z.nullable(z.string()),
+  decided_at: z.nullable(isoInstant),
+});
+export type ReentryView = z.output<typeof reentryView>;
+
+export const askReentry = call({
+  method: "POST",
+  path: "/mpc/person/reentry",
+  summary: "'Pedir reingreso', once: a supervisor decides within 10 working days",
+  access: forPersons("approved"),
+  body: z.object({ words: reasonText(1000) }),
+  response: z.object({ message: z.string(), due_on: isoDate }),
+  errors: ["TRANSITION_NOT_ALLOWED"],
+});
