@@ -27,6 +27,7 @@ import { checkSqlmap } from "./drills/check-sqlmap.ts";
 import { checkTrust } from "./drills/check-trust.ts";
 import { checkU5 } from "./drills/check-u5.ts";
 import { checkUpgrade } from "./drills/check-upgrade.ts";
+import { checkUploadsAtOnce } from "./drills/check-uploads-at-once.ts";
 import { type Drill, seededRandom } from "./lib/drill.ts";
 import { keepResults } from "./lib/keep-results.ts";
 
@@ -55,6 +56,7 @@ const drills: Record<string, Drill> = {
   hiring: checkHiring,
   migrations: checkMigrations,
   upgrade: checkUpgrade,
+  "uploads-at-once": checkUploadsAtOnce,
   nodes: checkNodes,
   flaky: checkFlaky,
   sqlmap: checkSqlmap,
