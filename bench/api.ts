@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { startSession } from "../apps/api/src/accounts/sessions/service.ts";
+import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { newId } from "../apps/api/src/lib/ids.ts";
@@ -10,7 +11,7 @@ import { keepResults } from "./lib/keep-results.ts";
 import { compare, printComparison, type Target } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
 import { postmasterOf } from "./lib/postgres-cpu.ts";
-import { startServer } from "./lib/servers.ts";
+import { benchSecretKey, startServer } from "./lib/servers.ts";
 
 const rows = 20_000;
 const detailId = "00000000-0000-7000-8003-000000000077";
@@ -89,7 +90,7 @@ async function aSignedInPerson(url: string): Promise<string> {
     .execute();
   const session = await startSession(
     db,
-    { clock: systemClock },
+    { clock: systemClock, vault: openVault(benchSecretKey) },
     { owner: { loginId }, scope: "full", userAgent: "bench" },
   );
   await close();

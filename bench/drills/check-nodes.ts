@@ -37,8 +37,9 @@ export const checkNodes: Drill = async ({ share }) => {
     while (nodes.length < nodeCount)
       nodes.push(await startNode({ folder, env }, thisVersion, `node ${nodes.length + 1}`));
     const duties = await callAllDuties(url);
+    const at = { url, secretKey: env.SECRET_KEY };
     const seconds = Math.max(wholeSeconds / 4, wholeSeconds * share);
-    const [limits, ends] = await Promise.all([askAtLimit(nodes, url, seconds), endSessions(nodes, url, seconds)]);
+    const [limits, ends] = await Promise.all([askAtLimit(nodes, at, seconds), endSessions(nodes, at, seconds)]);
     const findings = [...limits, ends, await duties.counted()];
     for (const node of nodes) await stopNode(node);
     const faults = nodes.flatMap(faultsIn);
@@ -58,10 +59,13 @@ function inTurns<T>(of: readonly T[]): () => T {
   return () => of[turn++ % of.length] as T; // none of them is empty
 }
 
+/** The database, and the key of the sessions in it. */
+type Place = { url: string; secretKey: string };
+
 /** More than is allowed, from each member through all nodes; half way the time of the limit ends and another one begins. */
-async function askAtLimit(nodes: readonly Node[], url: string, seconds: number): Promise<Finding[]> {
+async function askAtLimit(nodes: readonly Node[], { url, secretKey }: Place, seconds: number): Promise<Finding[]> {
   const tokens: string[] = [];
-  while (tokens.length < members) tokens.push(await signedInStaff(url, ["accounts.review"]));
+  while (tokens.length < members) tokens.push(await signedInStaff(url, ["accounts.review"], secretKey));
   const node = inTurns(nodes);
   // A member asks one node after the other, for there are more of them than nodes.
   const member = inTurns(tokens);
@@ -98,8 +102,8 @@ async function askAtLimit(nodes: readonly Node[], url: string, seconds: number):
 const count = (answers: readonly Answer[], has: (answer: Answer) => boolean) => answers.filter(has).length;
 
 /** Ends session after session, each on the next node, and asks all nodes until none of them lets it in. */
-async function endSessions(nodes: readonly Node[], url: string, seconds: number): Promise<Finding> {
-  const persons = await signedInPersons(url, { count: sessions, status: "approved" });
+async function endSessions(nodes: readonly Node[], { url, secretKey }: Place, seconds: number): Promise<Finding> {
+  const persons = await signedInPersons(url, { count: sessions, status: "approved", secretKey });
   const node = inTurns(nodes);
   const isIn = async (at: Node, token: string): Promise<boolean> => {
     const { status } = await send(at, { method: "GET", path: `/api${readSession.path}`, token });

@@ -20,7 +20,7 @@ const writers = 2;
 /** The version before and this one side by side on one database, under load, while one node after the other is replaced. */
 export const checkUpgrade: Drill = async ({ share }) => {
   const before = takeOutBefore();
-  if (!before) return [notRun("two versions", "no history of the code here")];
+  if (!before) return [notRun("two versions", "no version in the history that may run beside this one")];
   const postgres = await startThrowawayPostgres();
   const folder = mkdtempSync(join(tmpdir(), "arranca-upgrade-"));
   const started: Node[] = [];

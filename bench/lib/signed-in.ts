@@ -1,18 +1,27 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { startSession } from "../../apps/api/src/accounts/sessions/service.ts";
+import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { newId } from "../../apps/api/src/lib/ids.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
+import { benchSecretKey } from "./servers.ts";
 
-type Who = { count: number; status: "approved" | "registering"; passwordHash?: string };
+type Who = {
+  count: number;
+  status: "approved" | "registering";
+  passwordHash?: string;
+  /** Of the programme that they are signed in to. */
+  secretKey?: string;
+};
 export type SignedInPerson = { email: string; token: string };
 
 /** Adds persons, each with a session of their own; the approved ones have finished the course. */
 export async function signedInPersons(
   url: string,
-  { count, status, passwordHash = "-" }: Who,
+  { count, status, passwordHash = "-", secretKey = benchSecretKey }: Who,
 ): Promise<SignedInPerson[]> {
   const { db, close } = connect(url, 1);
+  const vault = openVault(secretKey);
   const persons: SignedInPerson[] = [];
   for (let n = 0; n < count; n += 1) {
     const [loginId, created_at] = [newId(), systemClock.now()];
@@ -30,14 +39,18 @@ export async function signedInPersons(
       .values({ id: newId(), login_id: loginId, status, course_completed_at, created_at })
       .execute();
     const owner = { owner: { loginId }, scope: "full", userAgent: "bench" } as const;
-    persons.push({ email, token: (await startSession(db, { clock: systemClock }, owner)).token });
+    persons.push({ email, token: (await startSession(db, { clock: systemClock, vault }, owner)).token });
   }
   await close();
   return persons;
 }
 
 /** Adds somebody of the team with just these permissions; answers the secret of their session. */
-export async function signedInStaff(url: string, permissions: StaffPermission[]): Promise<string> {
+export async function signedInStaff(
+  url: string,
+  permissions: StaffPermission[],
+  secretKey = benchSecretKey,
+): Promise<string> {
   const { db, close } = connect(url, 1);
   const [loginId, staffId, roleId, created_at] = [newId(), newId(), newId(), systemClock.now()];
   const login = { id: loginId, email: `${loginId}@bench.example`, user_type: "staff", password_hash: "-" } as const;
@@ -55,7 +68,7 @@ export async function signedInStaff(url: string, permissions: StaffPermission[])
     .execute();
   await db.insertInto("staff_roles").values({ staff_id: staffId, role_id: roleId }).execute();
   const owner = { owner: { loginId }, scope: "full", userAgent: "bench" } as const;
-  const { token } = await startSession(db, { clock: systemClock }, owner);
+  const { token } = await startSession(db, { clock: systemClock, vault: openVault(secretKey) }, owner);
   await close();
   return token;
 }

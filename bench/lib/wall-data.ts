@@ -1,8 +1,10 @@
 import type pg from "pg";
 import { startSession } from "../../apps/api/src/accounts/sessions/service.ts";
+import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
 import { loadVacancies } from "./data.ts";
+import { benchSecretKey } from "./servers.ts";
 
 const [vacancies, persons, atWork] = [20_000, 5_000, 2_000];
 const id = (kind: number, number: string) =>
@@ -64,8 +66,9 @@ export async function growProgramme(owner: pg.Client): Promise<void> {
 /** The tokens of a person at work and of a company, for the whole run. */
 export async function signedInTo(url: string): Promise<{ person: string; company: string }> {
   const { db, close } = connect(url, 1);
+  const deps = { clock: systemClock, vault: openVault(benchSecretKey) };
   const start = async (loginId: string) =>
-    (await startSession(db, { clock: systemClock }, { owner: { loginId }, scope: "full", userAgent: "bench" })).token;
+    (await startSession(db, deps, { owner: { loginId }, scope: "full", userAgent: "bench" })).token;
   const tokens = { person: await start(theLogin(8100, 7)), company: await start(theLogin(8000, 26)) };
   await close();
   return tokens;

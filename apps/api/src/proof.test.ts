@@ -8,6 +8,7 @@ import { enrolSecondFactor } from "./accounts/second-factor/service.ts";
 import { newId } from "./lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "./testing/factories.ts";
 import { send } from "./testing/requests.ts";
+import { changeSessions } from "./testing/sessions.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 // Calls that move money, rights or an identity, or show what is kept secret. A new one of them belongs into this list.
@@ -104,11 +105,7 @@ afterAll(() => t.close());
 
 /** The session was opened, and used, for six hours since its password was given. */
 const age = (loginId: string) =>
-  t.deps.db
-    .updateTable("sessions")
-    .set({ proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) })
-    .where("login_id", "=", loginId)
-    .execute();
+  changeSessions(t, [{ loginId }], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
 
 const callOf = (name: string) => t.app.calls.find((call) => title(call) === name) as Call; // named by the list above
 const ask = (call: Call, as: Account) => {
@@ -168,11 +165,7 @@ describe("a fresh proof where it counts", () => {
       const { code } = await ask(callOf(name), as);
       expect(code === "FRESH_PROOF_NEEDED", name).toBe(proof === "second factor");
     }
-    await t.deps.db
-      .updateTable("sessions")
-      .set({ proven_with_code: true })
-      .where("login_id", "=", as.loginId)
-      .execute();
+    await changeSessions(t, [as], { proven_with_code: true });
     expect((await ask(callOf("POST /staff/orders/:id/authorise"), as)).code).toBe("NOT_FOUND");
   });
 });

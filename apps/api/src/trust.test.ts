@@ -20,6 +20,7 @@ import { putInForce } from "./staff/grants/service.ts";
 import { type Account, anotherDevice, aStaffMember } from "./testing/factories.ts";
 import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "./testing/payments.ts";
 import { send } from "./testing/requests.ts";
+import { changeSessions } from "./testing/sessions.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 // Replays of what was possible once: one member of the team takes somebody's money, or an account. Each chain is refused at several
@@ -42,11 +43,7 @@ const supervisorMay: StaffPermission[] = [
 
 /** The session was opened, and used, for six hours since its password was given. */
 const age = ({ loginId }: Account) =>
-  t.deps.db
-    .updateTable("sessions")
-    .set({ proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) })
-    .where("login_id", "=", loginId)
-    .execute();
+  changeSessions(t, [{ loginId }], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
 
 const changeEmail = (as: Account, id: string, email: string) =>
   send(t, askEmailMove, {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { oldestBeside } from "../../../apps/api/src/testing/expand-contract.ts";
 
 export const thisVersion = resolve(import.meta.dirname, "../../..");
 
@@ -9,11 +10,15 @@ export type Version = { commit: string; folder: string };
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: thisVersion, encoding: "utf8" }).trim();
 
-/** The newest version whose tables are older than ours, with its own packages, which stay for the next run. Undefined where there is no history. */
+/**
+ * The newest version whose tables are older than ours, with its own packages, which stay for the next run. Undefined where there is no history,
+ * and where that version may not run beside this one (`oldestBeside`, ADR 74).
+ */
 export function takeOutBefore(): Version | undefined {
   if (!existsSync(join(thisVersion, ".git"))) return undefined;
   const last = git("log", "-1", "--diff-filter=A", "--format=%H", "--", "apps/api/migrations/*.sql");
   const commit = git("rev-parse", "--short", `${last}~1`);
+  if (git("ls-tree", "--name-only", commit, `apps/api/migrations/${oldestBeside}`) === "") return undefined;
   const folder = join(tmpdir(), `arranca-before-${commit}`);
   const whole = join(folder, ".whole");
   if (existsSync(whole)) return { commit, folder };

@@ -84,6 +84,7 @@ test("what a member of the team does with the own sessions and password is in it
     .orderBy("id")
     .execute();
   expect(rows.map(({ action }) => action)).toEqual([
+    ...["session.start", "session.start", "session.start"],
     "session.end",
     "session.end_others",
     "email.change",

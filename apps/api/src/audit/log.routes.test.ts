@@ -9,6 +9,7 @@ import { newId } from "../lib/ids.ts";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
 import { aPaper } from "../testing/papers.ts";
 import { send } from "../testing/requests.ts";
+import { changeSessions } from "../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
@@ -44,7 +45,8 @@ test("who saw a paper and a CURP, and why, is read as sentences", async () => {
   ]);
   expect(await told({ object: paper })).toEqual([`vio «INE, frente» de X (${why.reason})`]);
   const mine = await list({ who: (reviewer as Account).loginId });
-  expect(mine).toMatchObject({ found_rows: 3, who: { id: (reviewer as Account).loginId }, about: null });
+  // With the sign-in.
+  expect(mine).toMatchObject({ found_rows: 4, who: { id: (reviewer as Account).loginId }, about: null });
 });
 
 test("a row leads to the page of what it tells of, where the reader's permissions open it", async () => {
@@ -102,10 +104,6 @@ test("a download wants a fresh proof, says what the page says, and is a row itse
   expect(file.body).toContain("vio «INE, frente» de ");
   expect(file.body.match(/<Row>/g)).toHaveLength(3);
   expect(await told({ kind: "audit.export" })).toEqual(["descargó 3 registros de la auditoría"]);
-  await t.deps.db
-    .updateTable("sessions")
-    .set({ proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) })
-    .where("login_id", "=", as().loginId)
-    .execute();
+  await changeSessions(t, [as()], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
   expect((await send(t, exportAudit, { as: as(), query: {} })).code).toBe("FRESH_PROOF_NEEDED");
 });

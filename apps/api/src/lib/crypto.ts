@@ -41,6 +41,7 @@ export function openVault(secretKey: string, diplomaKeys: DiplomaKeys = {}) {
   const indexKey = derive("blind-index");
   const codeKey = derive("one-time-code");
   const anchorKey = derive("audit-anchor");
+  const sessionKey = derive("session");
   const signingKey = createPrivateKey({
     key: Buffer.concat([ed25519Header, derive("signature", diplomaKeys.secret)]),
     format: "der",
@@ -77,6 +78,8 @@ export function openVault(secretKey: string, diplomaKeys: DiplomaKeys = {}) {
       createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),
     /** The keyed hash of an anchor of the audit: who has not the key makes none. */
     anchorHmac: (text: string): Buffer => createHmac("sha256", anchorKey).update(text).digest(),
+    /** The keyed hash of a secret of a session, or of its seal: who only writes the database makes none. */
+    sessionHmac: (text: string): Buffer => createHmac("sha256", sessionKey).update(text).digest(),
     /** Signs text that others check without us: Ed25519, 64 bytes. */
     sign: (text: string): Buffer => sign(null, Buffer.from(text, "utf8"), signingKey),
     /** Names the key in what it signed. */

@@ -67,6 +67,12 @@ const faults: Record<Exclude<InvariantName, "files are kept">, () => string> = {
   "nobody selected again": () =>
     `UPDATE relations SET status = 'finished', finished_at = created_at WHERE id = '${ids.relation}';
      ${copyOf("relations", "jsonb_build_object('created_at', created_at + interval '1 day')", `id = '${ids.relation}'`)}`,
+  "every session began": () =>
+    copyOf(
+      "sessions",
+      `'{"cookie_hash": "\\\\x01", "token_hash": "\\\\x02"}'`,
+      "id = (SELECT id FROM sessions WHERE login_id IS NOT NULL LIMIT 1)",
+    ),
   "unbroken history": () => "UPDATE vouchers SET status = 'rejected'",
 };
 
@@ -83,6 +89,11 @@ test.each(Object.entries(faults))("a fault is found: %s", async (name, fault) =>
     throw undone;
   });
   await expect(round).rejects.toBe(undone);
+});
+
+test("[S1.5] each session that was begun stands in the audit", async () => {
+  await aStaffMember(t, []);
+  expect(await askInvariant({ ...t.deps, db: owner }, "every session began")).toEqual({ broken: 0, examples: [] });
 });
 
 test("a file that is gone is told to administrators with its id and since when; once it is back the alarm closes", async () => {

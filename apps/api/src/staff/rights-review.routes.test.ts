@@ -5,6 +5,7 @@ import { readHome } from "@arranca/contract/team/home";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Account, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
+import { changeSessions } from "../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { hasManagerLeft } from "./grants/store.ts";
 import { reviewStaffRights } from "./rights-review.service.ts";
@@ -23,11 +24,8 @@ afterEach(() => t.close());
 async function nightsLater(days: number) {
   t.deps.clock.advanceDays(days);
   const now = t.deps.clock.now();
-  await t.deps.db
-    .updateTable("sessions")
-    .set({ expires_at: new Date(now.getTime() + 3_600_000), proven_at: now, seen_at: now })
-    .where("ended_at", "is", null)
-    .execute();
+  const open = await t.deps.db.selectFrom("logins").select("id as loginId").execute();
+  await changeSessions(t, open, { expires_at: new Date(now.getTime() + 3_600_000), proven_at: now, seen_at: now });
   await reviewStaffRights(t.deps);
 }
 const one = async (as: Account, { id }: Account) =>

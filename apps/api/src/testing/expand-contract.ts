@@ -1,5 +1,12 @@
 import type { Entry } from "./catalogue.ts";
 
+/**
+ * The last file of the oldest version that may still run beside this one (ADR 74). A release sets it to the last file of the release before.
+ * None is out yet; until then whoever has to break sets it to their own file. 0721 has to: an older version neither makes nor knows a sealed
+ * session (ADR 93).
+ */
+export const oldestBeside = "0721_sealed_sessions.sql";
+
 /** `isCheck`: a check that a file may call wider, where nobody can tell by its text. */
 export type Break = { says: string; isCheck?: true };
 

@@ -1,5 +1,7 @@
 import { readSession } from "@arranca/contract/accounts/session";
+import { sealOf } from "../accounts/sessions/seal.ts";
 import { startSession } from "../accounts/sessions/service.ts";
+import { lockSealed } from "../accounts/sessions/store.ts";
 import type { Account } from "./factories.ts";
 import { send } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
@@ -14,3 +16,31 @@ export const anotherSession = ({ deps }: TestApp, { loginId }: Account, userAgen
 
 /** Whether a session still opens anything. */
 export const isAlive = async (t: TestApp, as: { token: string }) => (await send(t, readSession, { as })).status === 200;
+
+/** Changes open sessions of these accounts as their owners would, under a new seal. */
+export async function changeSessions(
+  { deps: { db, vault } }: TestApp,
+  accounts: readonly Pick<Account, "loginId">[],
+  changes: Partial<{ expires_at: Date; proven_at: Date; proven_with_code: boolean; seen_at: Date }>,
+): Promise<void> {
+  const rows = await db
+    .updateTable("sessions")
+    .set(changes)
+    .where("ended_at", "is", null)
+    .where(
+      "login_id",
+      "in",
+      accounts.map(({ loginId }) => loginId),
+    )
+    .returning("id")
+    .execute();
+  for (const { id } of rows) {
+    const session = await lockSealed(db, id);
+    if (session)
+      await db
+        .updateTable("sessions")
+        .set({ seal: sealOf(vault, session) })
+        .where("id", "=", id)
+        .execute();
+  }
+}

@@ -21,6 +21,7 @@ export const invariants = {
   "nothing published unapproved": { label: "Nada se publica sin aprobarse", asked: "hourly" },
   "the blocked never apply": { label: "Nadie bloqueado se postula", asked: "daily" },
   "nobody selected again": { label: "Quien ya terminó no es elegido otra vez", asked: "hourly" },
+  "every session began": { label: "Cada sesión abierta tiene su inicio en la auditoría", asked: "hourly" },
   "unbroken history": { label: "La historia explica cada estado", asked: "daily" },
   "files are kept": { label: "Cada archivo sigue guardado", asked: "daily" },
 } as const satisfies Record<string, Invariant>;

@@ -59,6 +59,6 @@ export async function restoreAccount(deps: Deps, restoring: Restoring): Promise<
       address,
     });
     await mailRestored({ mail: deps.mail, tx, to: login.email }, newId());
-    return startSession(tx, deps, { owner: { loginId: login.id }, scope: "full", userAgent });
+    return startSession(tx, deps, { owner: { loginId: login.id }, scope: "full", userAgent, address });
   });
 }

@@ -1,6 +1,5 @@
 import { dayMs } from "@arranca/contract/values/durations";
 import { newSecret } from "../../lib/crypto.ts";
-import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -128,8 +127,7 @@ export async function verifyEmail(deps: Deps, verification: Verification): Promi
     await createAccount(tx, deps, pending);
     await deletePendingsOf(tx, email);
     const loginId = pending.id;
-    const session = await startSession(tx, deps, { owner: { loginId }, scope: "full", userAgent });
-    await recordAudit(tx, deps.clock, { actor: loginId, action: "session.start", address });
+    const session = await startSession(tx, deps, { owner: { loginId }, scope: "full", userAgent, address });
     const { sessionId } = session;
     return { session, device: await rememberDevice(tx, deps, { loginId, sessionId, visitor: verification }) };
   });

@@ -7,7 +7,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { countFailedProof, countProof, endFailedProofs } from "../limits.ts";
 import { passwordMatches } from "../passwords/hash.ts";
-import { markProven } from "../sessions/store.ts";
+import { keepProof } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
 import { checkSecondFactor } from "./service.ts";
 
@@ -38,7 +38,7 @@ export async function proveOwner(deps: Deps, { actor, password, code, address }:
   await checkSecondFactor(deps, login, code);
   await endFailedProofs(deps, actor.loginId);
   const provenAt = deps.clock.now();
-  await markProven(deps.db, actor, provenAt);
+  await keepProof(deps.db, deps, actor, provenAt);
   await audit("session.prove");
   return new Date(provenAt.getTime() + freshMs);
 }

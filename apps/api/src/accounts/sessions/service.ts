@@ -1,22 +1,28 @@
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { newSecret, secretHash } from "../../lib/crypto.ts";
+import { newSecret } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isDiskFull } from "../../lib/disk-full.ts";
+import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { setSessionCookie } from "../../lib/http/cookies.ts";
 import type { FindActor } from "../../lib/http/mount.ts";
 import { secretsOf } from "../../lib/http/origin.ts";
+import { newId } from "../../lib/ids.ts";
 import { inOneTurn } from "../../lib/in-one-turn.ts";
+import { isSealed, type SealedFacts, sealOf, sessionSecretHash } from "./seal.ts";
 import {
   endEverySession,
   endSession,
   endSessionOfCookie,
   endSessionsOf,
   findActorsBy,
+  hasSecondFactor,
   insertSession,
+  lockSealed,
+  markProven,
   markSeen,
 } from "./store.ts";
 
@@ -36,24 +42,48 @@ type Start = {
   owner: { loginId: string } | { pendingId: string };
   scope: Actor["scope"];
   userAgent: string | undefined;
+  address?: string;
 };
 
-/** Starts a session with two new secrets; the database keeps only their hashes. */
-export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start: Start): Promise<StartedSession> {
-  const [cookie, token] = [newSecret(), newSecret()];
-  const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + sessionHours * hourMs);
-  const sessionId = await insertSession(db, {
-    owner: start.owner,
-    scope: start.scope,
-    cookieHash: secretHash(cookie),
-    tokenHash: secretHash(token),
-    createdAt,
-    expiresAt,
-    userAgent: start.userAgent?.slice(0, 300) ?? null,
+type SessionDeps = Pick<Deps, "clock" | "vault">;
+
+/**
+ * Starts a session with two new secrets; the database keeps only their keyed hashes, under a seal. That of an account stands in the audit,
+ * which an invariant asks each hour.
+ */
+export function startSession(db: Db, { clock, vault }: SessionDeps, start: Start): Promise<StartedSession> {
+  return inTransaction(db, async (tx) => {
+    const { owner, scope, userAgent, address } = start;
+    const loginId = "loginId" in owner ? owner.loginId : undefined;
+    const [cookie, token, createdAt] = [newSecret(), newSecret(), clock.now()];
+    const facts: SealedFacts = {
+      id: newId(),
+      ownerId: "loginId" in owner ? owner.loginId : owner.pendingId,
+      scope,
+      cookieHash: sessionSecretHash(vault, cookie),
+      tokenHash: sessionSecretHash(vault, token),
+      expiresAt: new Date(createdAt.getTime() + sessionHours * hourMs),
+      provenAt: scope === "full" ? createdAt : null,
+      provenWithCode: loginId !== undefined && (await hasSecondFactor(tx, loginId)),
+    };
+    const seal = sealOf(vault, facts);
+    await insertSession(tx, { ...facts, owner, seal, createdAt, userAgent: userAgent?.slice(0, 300) ?? null });
+    if (loginId) {
+      const started = { objectType: "session", objectId: facts.id };
+      await recordAudit(tx, clock, { actor: loginId, action: "session.start", ...started, address });
+    }
+    return { sessionId: facts.id, cookie, token, expiresAt: facts.expiresAt };
   });
-  return { sessionId, cookie, token, expiresAt };
 }
+
+/** Keeps that the owner of a session was proven just now. Refuses SESSION_EXPIRED where somebody altered it. Locks the session. */
+export const keepProof = (db: Db, { vault }: Pick<Deps, "vault">, actor: Actor, provenAt: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const session = await lockSealed(tx, actor.sessionId);
+    if (!session || !isSealed(vault, session, session.seal)) throw new Refusal("SESSION_EXPIRED");
+    const proven = { ...session, provenAt, provenWithCode: await hasSecondFactor(tx, actor.loginId) };
+    await markProven(tx, { ...proven, seal: sealOf(vault, proven) });
+  });
 
 /**
  * Hands a session that was just started to the browser that asked for it, and ends the one that it had: nobody could sign out of that one
@@ -61,11 +91,11 @@ export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start
  */
 export async function giveSessionTo(
   reply: FastifyReply,
-  { db, clock, settings }: Pick<Deps, "db" | "clock" | "settings">,
+  { db, clock, settings, vault }: Pick<Deps, "db" | "clock" | "settings" | "vault">,
   session: StartedSession,
 ): Promise<void> {
   const earlier = reply.request.cookies.session;
-  if (earlier) await endSessionOfCookie(db, secretHash(earlier), clock.now());
+  if (earlier) await endSessionOfCookie(db, sessionSecretHash(vault, earlier), clock.now());
   setSessionCookie(reply, settings, session);
 }
 
@@ -74,7 +104,7 @@ export const staffIdleMinutes = 30;
 // Written once a minute at most, so that reading stays cheap.
 const seenEveryMs = minuteMs;
 
-type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings">;
+type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings" | "vault">;
 
 /** Finds the caller of each request; requests that come in the same turn of the event loop are found together (ADR 80). */
 export function findActor(deps: Finding): FindActor {
@@ -82,10 +112,13 @@ export function findActor(deps: Finding): FindActor {
     inOneTurn((hashes: Buffer[]) => findActorsBy(deps.lookup, column, hashes, deps.clock.now()));
   const [byCookie, byToken] = [by("cookie_hash"), by("token_hash")];
   return async ({ cookie, bearer, unattended }) => {
-    const found = bearer ? await byToken(secretHash(bearer)) : cookie && (await byCookie(secretHash(cookie)));
+    const hashOf = (secret: string) => sessionSecretHash(deps.vault, secret);
+    const found = bearer ? await byToken(hashOf(bearer)) : cookie && (await byCookie(hashOf(cookie)));
     if (!found) return undefined;
     const now = deps.clock.now();
-    const { seenAt, ...actor } = found;
+    const { seenAt, cookieHash, tokenHash, seal, ...actor } = found;
+    const facts = { ...actor, id: actor.sessionId, ownerId: actor.loginId, cookieHash, tokenHash };
+    if (!isSealed(deps.vault, facts, seal)) return undefined;
     if (actor.userType === "staff") {
       const idleMs = now.getTime() - seenAt.getTime();
       if (idleMs > staffIdleMinutes * minuteMs) return undefined;

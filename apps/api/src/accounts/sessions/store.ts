@@ -1,44 +1,47 @@
 import { companyRights } from "@arranca/contract/roles";
-import { sql } from "kysely";
 import type { Db, Lookup } from "../../lib/database/db.ts";
 import type { Actor } from "../../lib/http/access.ts";
-import { newId } from "../../lib/ids.ts";
+import type { SealedFacts } from "./seal.ts";
 
-type NewSession = {
+type NewSession = SealedFacts & {
   owner: { loginId: string } | { pendingId: string };
-  scope: Actor["scope"];
-  cookieHash: Buffer;
-  tokenHash: Buffer;
+  seal: Buffer;
   createdAt: Date;
-  expiresAt: Date;
   userAgent: string | null;
 };
 
 /** Opens a session; of a login it keeps when that was, which outlives the session. */
-export async function insertSession(db: Db, session: NewSession): Promise<string> {
-  const id = newId();
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const loginId = "loginId" in session.owner ? session.owner.loginId : null;
   await db
     .insertInto("sessions")
     .values({
-      id,
-      login_id: "loginId" in session.owner ? session.owner.loginId : null,
+      id: session.id,
+      login_id: loginId,
       pending_id: "pendingId" in session.owner ? session.owner.pendingId : null,
       scope: session.scope,
       cookie_hash: session.cookieHash,
       token_hash: session.tokenHash,
       created_at: session.createdAt,
-      proven_at: session.scope === "full" ? session.createdAt : null,
-      proven_with_code: "loginId" in session.owner ? withCode(session.owner.loginId) : false,
+      proven_at: session.provenAt,
+      proven_with_code: session.provenWithCode,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
+      seal: session.seal,
     })
     .execute();
-  if ("loginId" in session.owner) {
-    const { loginId } = session.owner;
+  if (loginId)
     await db.updateTable("logins").set({ last_signed_in_at: session.createdAt }).where("id", "=", loginId).execute();
-  }
-  return id;
 }
+
+/** Whether a login has a second factor: it neither signs in nor proves anything without a code of it. */
+export const hasSecondFactor = async (db: Db, loginId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("logins")
+    .select("id")
+    .where("id", "=", loginId)
+    .where("totp_secret", "is not", null)
+    .executeTakeFirst()) !== undefined;
 
 // Each secret is looked for by itself, by its index, however many there are: as one condition they would be planned as a set.
 const actorsBy = (column: "cookie_hash" | "token_hash") => `
@@ -57,7 +60,8 @@ const actorsBy = (column: "cookie_hash" | "token_hash") => `
         unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
       ELSE '{}' END AS permissions, m.paused_at IS NOT NULL AS paused,
     s.expires_at AS "expiresAt", s.proven_at AS "provenAt", s.proven_with_code AS "provenWithCode",
-    l.totp_secret IS NOT NULL AS "hasSecondFactor", coalesce(s.seen_at, s.created_at) AS "seenAt"
+    l.totp_secret IS NOT NULL AS "hasSecondFactor", coalesce(s.seen_at, s.created_at) AS "seenAt",
+    s.cookie_hash AS "cookieHash", s.token_hash AS "tokenHash", s.seal
   FROM sessions s
     LEFT JOIN logins l ON l.id = s.login_id
     LEFT JOIN pending_registrations q ON q.id = s.pending_id
@@ -73,6 +77,10 @@ const statements = { cookie_hash: actorsBy("cookie_hash"), token_hash: actorsBy(
 export type FoundActor = Omit<Actor, "secondFactorDue"> & {
   /** When somebody last did something in the session; kept up to date for staff only. */
   seenAt: Date;
+  cookieHash: Buffer;
+  tokenHash: Buffer;
+  /** Null of a session from before seals. */
+  seal: Buffer | null;
 };
 
 /**
@@ -102,18 +110,38 @@ export async function markSeen(db: Db, sessionId: string, { seenAt, now }: { see
     .execute();
 }
 
-/** Keeps when the password was last given in a session, and the code with it where its login has a second factor. */
-export async function markProven(db: Db, session: Pick<Actor, "sessionId" | "loginId">, now: Date): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ proven_at: now, proven_with_code: withCode(session.loginId) })
-    .where("id", "=", session.sessionId)
-    .execute();
+/** What the seal of a session is over, with the seal; locked until the transaction ends. */
+export async function lockSealed(
+  tx: Db,
+  sessionId: string,
+): Promise<(SealedFacts & { seal: Buffer | null }) | undefined> {
+  const row = await tx.selectFrom("sessions").selectAll().where("id", "=", sessionId).forUpdate().executeTakeFirst();
+  const ownerId = row?.login_id ?? row?.pending_id;
+  if (!row || !ownerId) return undefined;
+  return {
+    id: row.id,
+    ownerId,
+    // The CHECK on the column knows the scopes.
+    scope: row.scope as Actor["scope"],
+    cookieHash: row.cookie_hash,
+    tokenHash: row.token_hash,
+    expiresAt: row.expires_at,
+    provenAt: row.proven_at,
+    provenWithCode: row.proven_with_code,
+    seal: row.seal,
+  };
 }
 
-// A login with a second factor neither signs in nor proves anything without a code of it.
-const withCode = (loginId: string) =>
-  sql<boolean>`EXISTS (SELECT FROM logins WHERE id = ${loginId} AND totp_secret IS NOT NULL)`;
+type Proven = Pick<SealedFacts, "id" | "provenAt" | "provenWithCode"> & { seal: Buffer };
+
+/** Keeps when the password was last given in a session, and whether a code came with it. */
+export async function markProven(db: Db, { id, provenAt, provenWithCode, seal }: Proven): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ proven_at: provenAt, proven_with_code: provenWithCode, seal })
+    .where("id", "=", id)
+    .execute();
+}
 
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
@@ -134,7 +162,6 @@ export async function endSessionOfCookie(db: Db, cookieHash: Buffer, now: Date):
     .execute();
 }
 
-/** Ends every session of a login, but for the one to keep. */
 /** Ends every session of every account; answers how many. Registrations that wait for their code go on. */
 export async function endEverySession(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -147,6 +174,7 @@ export async function endEverySession(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
+/** Ends every session of a login, but for the one to keep. */
 export async function endSessionsOf(db: Db, loginId: string, now: Date, keep?: string): Promise<void> {
   let query = db
     .updateTable("sessions")

@@ -143,6 +143,8 @@ test("[A01, X03] sign-ins and refusals are in the audit log, with where they cam
     .selectFrom("audit_log")
     .select(["actor_login_id", "action", "detail", "address"])
     .where("actor_login_id", "in", [me.loginId, blocked.loginId])
+    // Without the sessions that the test made for itself.
+    .where("address", "is not", null)
     .orderBy("id")
     .execute();
   expect(rows).toEqual([

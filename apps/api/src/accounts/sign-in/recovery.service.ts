@@ -136,19 +136,19 @@ type Opening = { email: string; code: string } & Visitor;
 
 /** Opens, for a right code, a session that reaches nothing but /standby. */
 export async function openReview(deps: Deps, { email, code, ...visitor }: Opening): Promise<StartedSession> {
-  const { userAgent } = visitor;
+  const { userAgent, address } = visitor;
   const device = await knownDevice(deps.db, email, visitor);
   const { codeId, subjectId } = await checkCode(deps, {
     purpose: "review",
     email,
     code,
     device,
-    address: visitor.address,
+    address,
   });
   const login = await findLogin(deps.db, subjectId);
   if (login?.status !== "blocked") throw new Refusal("WRONG_CODE");
   return inTransaction(deps.db, async (tx) => {
     await spendCode(tx, deps, codeId);
-    return startSession(tx, deps, { owner: { loginId: login.id }, scope: "standby", userAgent });
+    return startSession(tx, deps, { owner: { loginId: login.id }, scope: "standby", userAgent, address });
   });
 }

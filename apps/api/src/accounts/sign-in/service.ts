@@ -91,7 +91,7 @@ async function admit(deps: Deps, login: Login, visit: Credentials, counted: Coun
   const rehashed = await hashAnew(login.passwordHash, visit.password);
 
   return inTransaction(deps.db, async (tx) => {
-    const session = await startSession(tx, deps, { owner: { loginId: login.id }, scope: "full", userAgent });
+    const session = await startSession(tx, deps, { owner: { loginId: login.id }, scope: "full", userAgent, address });
     const device = await rememberDevice(tx, deps, {
       loginId: login.id,
       sessionId: session.sessionId,
@@ -99,7 +99,6 @@ async function admit(deps: Deps, login: Login, visit: Credentials, counted: Coun
     });
     if (rehashed) await replacePasswordHash(tx, { loginId: login.id, from: login.passwordHash, to: rehashed });
     await endFailures({ ...deps, db: tx }, counted);
-    await recordAudit(tx, deps.clock, { actor: login.id, action: "session.start", address });
     return { kind: "in", session, device };
   });
 }

@@ -5,6 +5,7 @@ import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
+import { changeSessions } from "../../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { reviewCompanyTeams } from "./review.service.ts";
 
@@ -17,15 +18,8 @@ afterAll(() => t.close());
 /** Some nights later, signed in anew: the duty of each night has run but for those of the days before. */
 async function nightsLater(days: number, ...accounts: Account[]) {
   t.deps.clock.advanceDays(days);
-  await t.deps.db
-    .updateTable("sessions")
-    .set({ expires_at: new Date(t.deps.clock.now().getTime() + 3_600_000), proven_at: t.deps.clock.now() })
-    .where(
-      "login_id",
-      "in",
-      accounts.map(({ loginId }) => loginId),
-    )
-    .execute();
+  const now = t.deps.clock.now();
+  await changeSessions(t, accounts, { expires_at: new Date(now.getTime() + 3_600_000), proven_at: now });
   await reviewCompanyTeams(t.deps);
 }
 const standing = (company: Account, over: object) =>

@@ -985,6 +985,7 @@ export interface Sessions {
   proven_at: Timestamp | null;
   proven_with_code: Generated<boolean>;
   scope: string;
+  seal: Buffer | null;
   seen_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;

@@ -5,16 +5,9 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Entry, readCatalogue } from "../../testing/catalogue.ts";
-import { type Break, breaksOf, refusalOf } from "../../testing/expand-contract.ts";
+import { type Break, breaksOf, oldestBeside, refusalOf } from "../../testing/expand-contract.ts";
 import { databaseUrl } from "../../testing/global-setup.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
-
-/**
- * The last file of the oldest version that may still run beside this one (ADR 74). A release sets it to the last file of the release before.
- * None is out yet; until then whoever has to break sets it to their own file. 0640 has to: whoever registers a request at the desk must not
- * answer it through a node of an older version either.
- */
-const oldestBeside = "0640_requests_at_the_desk.sql";
 
 const packageFile = resolve(import.meta.dirname, "../../../../../package.json");
 const { version }: { version: string } = JSON.parse(readFileSync(packageFile, "utf8"));

@@ -19,6 +19,7 @@ import {
 } from "../../testing/own-data/copy.ts";
 import { aPaper } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
+import { changeSessions } from "../../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { aWorld, type World } from "../../testing/world.ts";
 import type { DataMap, Owner } from "../map/entry.ts";
@@ -134,7 +135,7 @@ describe("a copy of one's own data", () => {
   test("it asks for a fresh proof, and nobody without a session gets it", async () => {
     const person = await aPerson(t);
     const before = new Date(t.deps.clock.now().getTime() - hourMs);
-    await t.deps.db.updateTable("sessions").set({ proven_at: before }).where("login_id", "=", person.loginId).execute();
+    await changeSessions(t, [person], { proven_at: before });
     expect((await send(t, downloadMyData, { as: person })).code).toBe("FRESH_PROOF_NEEDED");
     expect((await send(t, downloadMyData)).code).toBe("SESSION_EXPIRED");
   });

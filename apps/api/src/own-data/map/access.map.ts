@@ -46,6 +46,7 @@ export const accessMap = {
       ended_at: "Cerrada",
       cookie_hash: why.secret,
       token_hash: why.secret,
+      seal: why.secret,
     },
   },
   known_devices: {

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Vault } from "../../lib/crypto.ts";
+import type { Actor } from "../../lib/http/access.ts";
+
+type Key = Pick<Vault, "sessionHmac">;
+
+/** What a session is sealed over. */
+export type SealedFacts = Pick<Actor, "scope" | "expiresAt" | "provenAt" | "provenWithCode"> & {
+  id: string;
+  /** The login, or the registration that waits for its code. */
+  ownerId: string;
+  cookieHash: Buffer;
+  tokenHash: Buffer;
+};
+
+/** What is stored of the secret of a cookie or a token. */
+export const sessionSecretHash = (vault: Key, secret: string): Buffer => vault.sessionHmac(`secret/${secret}`);
+
+/**
+ * The seal of a session: whoever writes the database without SECRET_KEY can neither add a session, nor give one to another account, nor say
+ * that its owner was proven (ADR 93).
+ */
+export const sealOf = (vault: Key, facts: SealedFacts): Buffer =>
+  vault.sessionHmac(
+    [
+      "seal",
+      ...[facts.id, facts.ownerId, facts.scope, facts.cookieHash.toString("hex"), facts.tokenHash.toString("hex")],
+      ...[facts.expiresAt.getTime(), facts.provenAt?.getTime() ?? "never", facts.provenWithCode],
+    ].join("/"),
+  );
+
+export function isSealed(vault: Key, facts: SealedFacts, seal: Buffer | null): boolean {
+  const right = sealOf(vault, facts);
+  return seal?.length === right.length && timingSafeEqual(seal, right);
+}
