@@ -7,7 +7,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
-import { AccountReview } from "./account-review.tsx";
+import { AccountReview, type Way } from "./account-review.tsx";
 import type { Step } from "./decide-bar.tsx";
 import { accountQuery, accountQueueQuery } from "./queries.ts";
 
@@ -26,33 +26,37 @@ export function AccountPage({ id, reviewer, seen, place }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  const waiting = queue.data?.info ?? [];
-  const here = waiting.findIndex((item) => item.id === id);
-  const next: Step | undefined = waiting[here + 1] ?? waiting.find((item) => item.id !== id);
-  const previous: Step | undefined = here > 0 ? waiting[here - 1] : undefined;
+  const { next } = besides(queue.data?.info ?? [], id);
   const nextId = next?.id;
   useEffect(() => {
     // Only the file, never its papers: each look at a paper is written down.
     if (nextId) void queryClient.prefetchQuery(accountQuery(nextId));
   }, [queryClient, nextId]);
 
-  const go = (step: Step | undefined) =>
-    step ? navigate({ to: "/staff/accounts/$id", params: { id: step.id } }) : navigate({ to: "/staff" });
-  const decided = (sentence: string) => {
+  const open = (step: Step | undefined) => step && navigate({ to: "/staff/accounts/$id", params: { id: step.id } });
+  // A key or a decision that comes before the queue waits for it.
+  const beside = async () => besides((await queryClient.ensureQueryData(accountQueueQuery)).info, id);
+  const go = async (way: Way) => open((await beside())[way]);
+  const decided = async (sentence: string) => {
     showSnack(sentence);
-    void go(next);
+    const step = await beside().catch(() => undefined);
+    await (open(step?.next) ?? navigate({ to: "/staff" }));
   };
 
   return (
     <QueryView query={query} skeleton={<FileSkeleton />}>
       {(file) => (
-        <AccountReview
-          key={file.id}
-          {...{ file, reviewer, seen, next, previous, go, decided, place, start: startOf(file) }}
-        />
+        <AccountReview key={file.id} {...{ file, reviewer, seen, next, go, decided, place, start: startOf(file) }} />
       )}
     </QueryView>
   );
+}
+
+/** The cases before and after one in the queue; after the last one comes the first. */
+function besides(waiting: readonly Step[], id: string): Partial<Record<Way, Step>> {
+  const here = waiting.findIndex((item) => item.id === id);
+  const [previous, next] = [waiting[here - 1], waiting[here + 1] ?? waiting.find((item) => item.id !== id)];
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
 }
 
 /** Where a reviewer begins: at a changed account of a bank, at what was answered, else at the first section that is not looked at. */

@@ -34,15 +34,17 @@ import { dueWords } from "./words.ts";
 
 const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
+/** Where a key leads from a case. */
+export type Way = "next" | "previous";
+
 type Props = {
   file: AccountFile;
   reviewer: string;
   seen: ReactNode;
   start: SectionKey;
   next: Step | undefined;
-  previous: Step | undefined;
-  go: (step: Step | undefined) => void;
-  decided: (sentence: string) => void;
+  go: (way: Way) => Promise<unknown>;
+  decided: (sentence: string) => Promise<void>;
   place: (buttons: ReactNode) => ReactNode;
 };
 
@@ -57,7 +59,7 @@ const shortcuts = [
 ];
 
 /** An account beside its papers: sections left, the paper in the middle, the checklist right, the decision below. */
-export function AccountReview({ file, reviewer, seen, start, next, previous, go, decided, place }: Props) {
+export function AccountReview({ file, reviewer, seen, start, next, go, decided, place }: Props) {
   const [section, setSection] = useState<SectionKey>(start);
   const [paper, setPaper] = useState<string>();
   // A later round is another case: what was written about the papers before is not asked of the new ones.
@@ -85,8 +87,8 @@ export function AccountReview({ file, reviewer, seen, start, next, previous, go,
     );
 
   useShortcuts({
-    j: () => next && go(next),
-    k: () => previous && go(previous),
+    j: () => void go("next").catch(() => undefined),
+    k: () => void go("previous").catch(() => undefined),
     x: () => file.hours_left !== null && take(),
     "?": () => setHelp(true),
     ...Object.fromEntries(file.sections.map((entry, at) => [String(at + 1), () => goTo(entry.section)])),
