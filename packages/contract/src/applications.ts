@@ -200,6 +200,8 @@ export const listCandidates = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     publicationId: z.optional(z.uuid()),
+    /** Only those that wait for the company's answer. */
+    undecided: z.optional(z.literal("1")),
   }),
   response: z.object({
     ...counted,

@@ -12,7 +12,7 @@ type Listing = {
   companyId: string;
   search: string;
   vacancyId: string | undefined;
-  status: ApplicationStatus | undefined;
+  statuses: readonly ApplicationStatus[];
   limit: number;
   offset: number;
   cursor?: string | undefined;
@@ -70,12 +70,11 @@ export async function countCandidates(db: Db, listing: Pick<Listing, "companyId"
 
 /** One page of the company's candidates, who applied last first. */
 export async function listCandidates(db: Db, listing: Listing): Promise<Page<CandidateRow>> {
-  const status = listing.status ?? null;
   const last = await lastShown(db, listing.cursor, sql`applications x WHERE x.company_id = ${listing.companyId}`);
   const skipped = last ? 0 : listing.offset;
   const { rows } = await sql<CandidateRow>`
     ${keptPlanFrom(skipped)} SELECT ${candidateColumns} FROM ${candidateTables}
-    WHERE ${found(listing)} AND (${status}::text IS NULL OR a.status = ${status}) AND ${isAfter(last, "a")}
+    WHERE ${found(listing)} AND a.status = ANY(${listing.statuses}::text[]) AND ${isAfter(last, "a")}
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${rowsInPlan(listing.limit + 1)} OFFSET ${rowsInPlan(skipped)}`.execute(
     db,
   );

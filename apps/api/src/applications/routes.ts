@@ -34,9 +34,13 @@ import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawAp
 import { readSupportLeft } from "./support.service.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
-const statusOf = (id: number): ApplicationStatus | undefined =>
-  // The keys are those of the table itself.
-  keysOf(applicationStatuses).find((status) => applicationStatuses[status].id === id);
+/** The statuses that a list of candidates asks for. */
+function statusesOf({ status, undecided }: { status?: number | undefined; undecided?: "1" | undefined }) {
+  const all = keysOf(applicationStatuses);
+  const asked = status === undefined ? all : all.filter((key) => applicationStatuses[key].id === status);
+  return undecided ? asked.filter(isWaiting) : asked;
+}
+const isWaiting = (status: ApplicationStatus) => status === "unreviewed" || status === "in_process";
 
 export function applicationRoutes(app: FastifyInstance, deps: Deps) {
   personRoutes(app, deps);
@@ -155,7 +159,7 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
       companyId: actor.subjectId,
       search: query.search,
       vacancyId: query.publicationId,
-      status: query.status === undefined ? undefined : statusOf(query.status),
+      statuses: statusesOf(query),
       limit: query.limit,
       offset: query.offset,
       cursor: query.cursor,
@@ -163,9 +167,7 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
     const [counts, { rows, cursor }] = await Promise.all([countCandidates(db, listing), listCandidates(db, listing)]);
     return {
       ...capped(
-        counts
-          .filter(({ status }) => listing.status === undefined || status === listing.status)
-          .reduce((sum, { count }) => sum + count, 0),
+        counts.filter(({ status }) => listing.statuses.includes(status)).reduce((sum, { count }) => sum + count, 0),
       ),
       cursor,
       counts: counts.map(({ status, count }) => ({ status: applicationStatuses[status], count })),

@@ -111,3 +111,14 @@ test("[D02] it tells how far a company has come, until its first hire", async ()
   await t.deps.db.updateTable("vacancies").set({ status: "deleted" }).where("id", "=", hire.vacancyId).execute();
   expect((await steps())?.hired).toBe(true);
 });
+
+test("[S2.10] the recent applications are those that wait: a discarded person is not among them", async () => {
+  const us = await aCompany(t);
+  const vacancyId = await aVacancy(t, us.id);
+  const apply = async (status: "unreviewed" | "in_process" | "selected" | "discarded") =>
+    anApplication(t, { personId: (await aPerson(t)).id, vacancyId, companyId: us.id }, { status });
+  for (const status of ["unreviewed", "in_process", "selected", "discarded"] as const) await apply(status);
+  const waiting = (await send(t, listCandidates, { as: us, query: { undecided: "1" } })).contents();
+  expect(new Set(waiting.info.map(({ status }) => status.key))).toEqual(new Set(["unreviewed", "in_process"]));
+  expect(waiting.found_rows).toBe(2);
+});

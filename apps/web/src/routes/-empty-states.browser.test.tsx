@@ -149,7 +149,7 @@ const ofPerson: Case[] = [
 
 const ofCompany: Case[] = [
   {
-    title: "Aún no hay candidatos",
+    title: "Nadie espera tu respuesta",
     draw: <RecentCandidates />,
     says: "Aquí verás a quienes se postulen a tus vacantes.",
   },

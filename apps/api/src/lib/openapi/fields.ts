@@ -147,6 +147,7 @@ export const fieldWords: Record<string, FieldWords> = {
   lat: like("Latitude of the pin; null until it is put", 21.1398),
   lawBenefits: "Benefits of the law (`/mpc/system/law-benefits`)",
   levelId: like("Level of the language (`/mpc/system/languages/level`)", 1),
+  undecided: "1: only those that wait for the company's answer",
   liked: "1: of a kind that the reader would like",
   likes: like("Kinds of work, each once", ["kitchen"]),
   limit: like("How many at most", 10),

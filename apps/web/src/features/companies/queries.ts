@@ -17,7 +17,7 @@ export const dashboardQuery = queryOptions({
 /** The last to apply. */
 export const recentCandidatesQuery = queryOptions({
   queryKey: [...key, "candidates"],
-  queryFn: ({ signal }) => call(listCandidates, { query: { limit: 4 }, signal }),
+  queryFn: ({ signal }) => call(listCandidates, { query: { limit: 4, undecided: "1" }, signal }),
 });
 
 /** The collaborators, those that wait for an answer first. */

@@ -16,7 +16,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { recentCandidatesQuery, recentVacanciesQuery } from "./queries.ts";
 import { counted } from "./words.ts";
 
-/** The last to apply. */
+/** The last to apply, of those that wait for an answer. */
 export function RecentCandidates() {
   const candidates = useQuery(recentCandidatesQuery);
   return (
@@ -32,7 +32,7 @@ export function RecentCandidates() {
         query={candidates}
         isEmpty={({ info }) => info.length === 0}
         empty={
-          <EmptyState title="Aún no hay candidatos" picture="no-candidates">
+          <EmptyState title="Nadie espera tu respuesta" picture="no-candidates">
             Aquí verás a quienes se postulen a tus vacantes.
           </EmptyState>
         }
