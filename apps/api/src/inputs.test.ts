@@ -1,11 +1,14 @@
 import { type Call, isFor } from "@arranca/contract/call";
+import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import { staffPermissions, type UserType } from "@arranca/contract/roles";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { refuseUnknown } from "./lib/http/unknown-fields.ts";
 import { newId } from "./lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "./testing/factories.ts";
 import { type JsonSchema, validValue } from "./testing/fuzz/values.ts";
+import { multipart } from "./testing/requests.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 // What holds of the fields of every call, walked over the contract: a new call is asked at once.
@@ -114,6 +117,85 @@ test("[X01, A22] check 28: no write takes a field that its call does not name, a
   }
   // The others have checks that no drawn value passes; what they let through was asked above.
   expect(parsed).toBeGreaterThan(writes().length * 0.6);
+});
+
+/** A call as the account that may make it, with valid parameters: what is refused is what was sent. */
+async function ask(call: Call, sent: { query?: string; body?: Record<string, string> }) {
+  const { access, method, files } = call;
+  const type = access.mode === "session" ? (kinds.find((kind) => isFor(access, kind)) ?? "person") : undefined;
+  const params = fitting(call.params);
+  const path = call.path.replace(/:(\w+)/g, (_whole, name) => encodeURIComponent(params[name] ?? ""));
+  const form = files && multipart(sent.body ?? {}, []);
+  const payload = form?.payload ?? (sent.body && JSON.stringify(sent.body));
+  return t.app.inject({
+    method,
+    url: `/api${path}${sent.query ? `?${sent.query}` : ""}`,
+    headers: {
+      "x-platform": "arranca",
+      "x-application-key": applicationKey,
+      "x-system-key": systemKey,
+      ...(type ? { authorization: `Bearer ${as[type].token}` } : {}),
+      ...(payload ? { "content-type": form?.type ?? "application/json" } : {}),
+    },
+    ...(payload ? { payload } : {}),
+  });
+}
+
+const kinds = ["person", "company", "staff"] as const;
+
+/** Parameters, or a query, that fit their schema. */
+function fitting(schema: z.ZodMiniType | undefined): Record<string, string> {
+  if (!schema) return {};
+  const values = validValue(shapeOf(schema, "input"), "", () => fc.constant(newId()));
+  const fits = fc.sample(values, { seed: 1, numRuns: 50 }).find((value) => z.safeParse(schema, value).success) ?? {};
+  const given = Object.entries(fits).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+test("[S3.8, E10] every call refuses a query and a body field that it does not name, and takes the requirement's account_id", async () => {
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const call of t.app.calls) {
+    const isWrite = call.method !== "GET";
+    const stray = { unheard_of: "1", account_id: "1" };
+    const query = new URLSearchParams(stray).toString();
+    const own = new URLSearchParams(fitting(call.query)).toString();
+    for (const sent of [{ query }, ...(isWrite ? [{ query: own, body: stray }] : [])]) {
+      const reply = await ask(call, sent);
+      const fields: Record<string, string> = reply.statusCode === 422 ? (reply.json().error.fields ?? {}) : {};
+      asked += 1;
+      if (!("unheard_of" in fields) || "account_id" in fields)
+        wrong.push(`${title(call)} ${Object.keys(sent)}: ${reply.statusCode} ${JSON.stringify(fields)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(t.app.calls.length);
+});
+
+test("[S3.8] a field is refused at whatever depth, in every kind of schema, and free names stay free", () => {
+  const inner = z.object({ a: z.string() });
+  const schema = z.object({
+    list: z.optional(z.array(inner)),
+    either: z.optional(z.union([z.string(), inner, z.object({ b: z.string() })])),
+    piped: z.optional(
+      z.pipe(
+        inner,
+        z.transform(({ a }) => a),
+      ),
+    ),
+    named: z.optional(z.nullable(z.record(z.string(), inner))),
+    free: z.optional(z.record(z.string(), z.unknown())),
+  });
+  const refused = (value: unknown) => Object.keys(refuseUnknown(schema, value));
+  expect(refused({ list: [{ a: "1" }, { a: "1", x: 1 }] })).toEqual(["list.1.x"]);
+  expect(refused({ either: { b: "1", x: 2 } })).toEqual(["either.x"]);
+  expect(refused({ either: { a: "1" } })).toEqual([]);
+  expect(refused({ piped: { a: "1", x: 1 } })).toEqual(["piped.x"]);
+  expect(refused({ named: { mine: { a: "1", x: 1 } } })).toEqual(["named.mine.x"]);
+  expect(refused({ free: { anything: { deep: 1 } } })).toEqual([]);
+  expect(refused({ constructor: 1, toString: 2, account_id: "1" })).toEqual(["constructor", "toString"]);
+  expect(refuseUnknown(schema, { x: 1 }, { x: "El camino." })).toEqual({ x: "El camino." });
+  expect(refused(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x${at}`, 1])))).toHaveLength(20);
 });
 
 const inAddress: Record<string, string> = {

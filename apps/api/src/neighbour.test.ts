@@ -97,6 +97,12 @@ const attempts = (type: "person" | "company") =>
     });
   });
 
+/** Of these fields those that the call takes: it refuses the others. */
+function namedBy({ body }: Call, fields: Record<string, unknown>): Record<string, unknown> {
+  const shape = body ? (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Shape) : {}; // as above
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(shape.properties ?? {}, name)));
+}
+
 /** What a call refuses with anything but 404; `own` is what the caller itself has, for calls that take two ids. */
 async function tryAll(as: Account, type: "person" | "company", own: Record<string, unknown> = {}) {
   const wrong: string[] = [];
@@ -109,7 +115,10 @@ async function tryAll(as: Account, type: "person" | "company", own: Record<strin
         as,
         params: { area, ...(field.place === "params" ? { [field.name]: id } : {}) },
         query: field.place === "query" ? { [field.name]: id } : {},
-        body: { ...words, ...bodies[call.path], ...own, ...(field.place === "body" ? { [field.name]: value } : {}) },
+        body: {
+          ...namedBy(call, { ...words, ...bodies[call.path], ...own }),
+          ...(field.place === "body" ? { [field.name]: value } : {}),
+        },
         ...(call.files ? { body: {}, files: keysOf(call.files).map((name) => asUpload(name, "cv.pdf", pdf)) } : {}),
       });
       calls.add(title(call));

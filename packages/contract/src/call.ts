@@ -62,6 +62,8 @@ export type Call = {
   response: z.ZodMiniType | "file";
   /** Refusals a caller must be ready for, besides the common ones. */
   errors: readonly ErrorCode[];
+  /** Fields that the call refuses with a sentence of their own: the way that changes them. */
+  elsewhere?: Readonly<Record<string, string>>;
   /** Limits of its own, beside the general ones of all calls. */
   limits?: readonly RateLimitName[];
   /** The handler answers JSON text that Postgres built; it is not cut to the response, a test holds it to it. */

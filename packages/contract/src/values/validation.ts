@@ -40,7 +40,7 @@ export const messages = {
   object: "Envía los datos como un objeto JSON.",
   id: "Este identificador no es válido.",
   value: "Este valor no es válido.",
-  unknownKeys: "Hay campos que no se esperan.",
+  unknownKeys: "Este campo no se espera aquí.",
   atLeast: (n: number) => `El mínimo es ${n.toLocaleString("es-MX")}`,
   moreThan: (n: number) => `Debe ser mayor que ${n.toLocaleString("es-MX")}`,
   atMost: (n: number) => `El máximo es ${n.toLocaleString("es-MX")}`,

@@ -37,8 +37,11 @@ test("[S15] without a draft the editor shows what is published, complete and wit
   expect(sections.length).toBeGreaterThanOrEqual(4);
   expect(files.find(({ src }) => src === "/course-media/tu-apoyo.html")).toMatchObject({ kind: "page" });
   expect(files.filter(({ kind }) => kind === "video").every(({ seconds }) => (seconds ?? 0) > 60)).toBe(true);
-  for (const call of [calls.addSection, calls.orderCourse, calls.publishCourse]) {
-    const body = { title: "Nueva", order_revision: 0, sections: [], revision: 0 };
+  for (const [call, body] of [
+    [calls.addSection, { title: "Nueva" }],
+    [calls.orderCourse, { order_revision: 0, sections: [] }],
+    [calls.publishCourse, { revision: 0 }],
+  ] as const) {
     expect((await send(t, call, { as: editor, body })).code).toBe("DRAFT_MISSING");
   }
 });

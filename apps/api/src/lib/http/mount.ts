@@ -17,6 +17,7 @@ import { takesLong } from "./load/slow-bodies.ts";
 import { isFromOurPages, secretsOf } from "./origin.ts";
 import type { CountCall } from "./request-guards.limits.ts";
 import { unreadableField } from "./request-guards.shape.ts";
+import { ignoredFields, refuseUnknown } from "./unknown-fields.ts";
 
 /** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
 export type FindActor = (secrets: {
@@ -61,7 +62,7 @@ export type CallInput<C extends Call> = {
 
 /**
  * Mounts one call of the contract under `/api`. The same for all: the session comes before the body, then access, parameters
- * (404 when malformed), query and body (422 with a message per field), the repeat of an Idempotency-Key, and a reply cut to
+ * (404 when malformed), query and body (422 with a message per field, those that nobody named too), the repeat of an Idempotency-Key, and a reply cut to
  * the response's shape, so that a column nobody listed never leaves.
  */
 export function mount<C extends Call>(
@@ -103,14 +104,14 @@ export function mount<C extends Call>(
     },
     handler: async (request, reply) => {
       const params = parseParams(call, request.params);
-      const query = parse(call.query, request.query);
+      const query = parse(call.query, request.query, call.elsewhere);
       const received = call.files
         ? await receiveMultipart(request, formOf(call), deps.settings.temporaryFolder)
         : // No body is an empty one. `null` is not: it was sent, and holds no field.
           { fields: request.body === undefined ? {} : request.body, files: [] };
       let contents: string;
       try {
-        const body = parse(call.body, received.fields);
+        const body = parse(call.body, received.fields, call.elsewhere);
         await judgeFiles(request, received.files);
         // The casts are sound: each value was parsed by the schema its type is derived from.
         const run = (db: Db) =>
@@ -171,7 +172,7 @@ function laneOf({ method, access, files, response, endsSessions }: Call): Reques
 
 const formOf = ({ files = {}, body }: Call): Form => ({
   files,
-  texts: body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [],
+  texts: [...(body instanceof z.ZodMiniObject ? Object.keys(body.shape) : []), ...ignoredFields],
 });
 
 function parseParams(call: Call, raw: unknown): unknown {
@@ -182,11 +183,12 @@ function parseParams(call: Call, raw: unknown): unknown {
   return result.data;
 }
 
-function parse(schema: z.ZodMiniType | undefined, raw: unknown): unknown {
-  if (!schema) return undefined;
-  const unreadable = unreadableField(raw);
+function parse(schema: z.ZodMiniType | undefined, raw: unknown, elsewhere: Call["elsewhere"]): unknown {
+  const unreadable = schema && unreadableField(raw);
   if (unreadable !== undefined) throw fieldRefusal(unreadable, "Quita los caracteres que no se pueden leer.");
-  const result = checkFields(schema, raw);
-  if ("errors" in result) throw new Refusal("INVALID", { fields: result.errors });
+  const unknown = refuseUnknown(schema, raw, elsewhere);
+  const result = schema ? checkFields(schema, raw) : { output: undefined };
+  const errors = { ...unknown, ...("errors" in result ? result.errors : {}) };
+  if (!("output" in result) || Object.keys(errors).length > 0) throw new Refusal("INVALID", { fields: errors });
   return result.output;
 }

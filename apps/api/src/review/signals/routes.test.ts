@@ -207,7 +207,7 @@ test("one CLABE for two holds whoever was not paid on it before; changed, the si
   }
   const watcher = await aStaffMember(t, ["staff.manage", "audit.read"]);
   const alarms = async (state: "open" | "closed") =>
-    (await send(t, listAlarms, { as: watcher, query: { state, kind: "fraud_signal" } }))
+    (await send(t, listAlarms, { as: watcher, query: { state, alarm_kind: "fraud_signal" } }))
       .contents()
       .info.filter(({ evidence }) =>
         evidence.some(({ path }) => [first, second].some(({ id }) => path === `/staff/accounts/${id}`)),
