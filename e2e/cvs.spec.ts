@@ -1,5 +1,6 @@
 import { readPerson, updatePersonContact } from "@arranca/contract/persons";
 import { approveAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { peopleMaker } from "../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../apps/api/seeds/people/random.ts";
@@ -28,7 +29,10 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
   const page = await context.newPage();
   await joinQuickly(page.request, person);
   const staff = await demoCalls("revision");
-  await send(staff, approveAccount, { params: { id: (await send(page.request, readPerson)).id } });
+  await send(staff, approveAccount, {
+    params: { id: (await send(page.request, readPerson)).id },
+    body: { unread: sectionKeys },
+  });
 
   await test.step("says more about themself, and makes a CV of it", async () => {
     await page.goto("/cvs");

@@ -1,5 +1,6 @@
 import { actOnCandidate, listCandidates } from "@arranca/contract/applications";
 import { approveAccount, listAccounts } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { type APIRequestContext, test as base, expect } from "@playwright/test";
 import { peopleMaker } from "../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../apps/api/seeds/people/random.ts";
@@ -112,7 +113,7 @@ for (const { name, isThere, needs, start } of engines) {
 async function joinAndBeApproved(http: APIRequestContext, { staff }: OwnCompany, person: Person) {
   await joinQuickly(http, person);
   const { info } = await send(staff, listAccounts, { query: { search: person.email } });
-  await send(staff, approveAccount, { params: { id: info[0].id } });
+  await send(staff, approveAccount, { params: { id: info[0].id }, body: { unread: sectionKeys } });
 }
 
 /** The company hires who applied, from today on. */

@@ -1,6 +1,7 @@
 import { personDraft } from "@arranca/contract/accounts/registration";
 import { readPerson, updatePersonDocs } from "@arranca/contract/persons";
 import { approveAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { watchWelcomeVideo } from "@arranca/contract/welcome-video";
 import { expect, test } from "@playwright/test";
@@ -129,7 +130,10 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
 
   await test.step("once approved is led back to the vacancy that was shared, and may apply", async () => {
     const staff = await demoCalls("revision");
-    await send(staff, approveAccount, { params: { id: (await send(http, readPerson)).id } });
+    await send(staff, approveAccount, {
+      params: { id: (await send(http, readPerson)).id },
+      body: { unread: sectionKeys },
+    });
     await send(http, watchWelcomeVideo);
     await page.goto("/dashboard");
     await expect(page.getByText(`Querías postularte a «${title}»`)).toBeVisible();

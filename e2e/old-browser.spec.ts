@@ -1,4 +1,5 @@
 import { approveAccount, listAccounts } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import { peopleMaker } from "../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../apps/api/seeds/people/random.ts";
@@ -48,7 +49,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   for (const one of [person, page]) one.on("pageerror", (error) => faults.push(error));
   await joinQuickly(context.request, lucia);
   const { info } = await send(company.staff, listAccounts, { query: { search: lucia.email } });
-  await send(company.staff, approveAccount, { params: { id: info[0].id } });
+  await send(company.staff, approveAccount, { params: { id: info[0].id }, body: { unread: sectionKeys } });
 });
 test.afterAll(() => company?.close());
 test.afterEach(() => expect(faults).toEqual([]));

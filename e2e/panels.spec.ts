@@ -7,6 +7,7 @@ import {
   personSections,
   readCompanyRequest,
   readPersonRequest,
+  sectionKeys,
 } from "@arranca/contract/review/requests";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
@@ -156,7 +157,10 @@ test("[D01, E04, A17] a person's panels: every field is read again after a reloa
   await provesItself(page, password);
   await joinQuickly(http, before);
   const staff = await demoCalls("revision");
-  await send(staff, approveAccount, { params: { id: (await send(http, readPerson)).id } });
+  await send(staff, approveAccount, {
+    params: { id: (await send(http, readPerson)).id },
+    body: { unread: sectionKeys },
+  });
   // A career of the list is what another one takes the place of.
   const [career] = await send(http, listCareers);
   await send(http, updatePersonStudy, { body: { careerId: career.id, title: career.name } });

@@ -1,5 +1,6 @@
 import { readPerson } from "@arranca/contract/persons";
 import { approveAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { type BrowserContextOptions, expect, test } from "@playwright/test";
 import { password, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
@@ -27,7 +28,10 @@ test("[S3.5, T05, T07, DL15] a hire that the company denies and staff finds fals
   await company.setViewportSize(desk.viewport);
   await provesItself(staff);
   await joinQuickly(other.request, bruno);
-  await send(studio.staff, approveAccount, { params: { id: (await send(other.request, readPerson)).id } });
+  await send(studio.staff, approveAccount, {
+    params: { id: (await send(other.request, readPerson)).id },
+    body: { unread: sectionKeys },
+  });
 
   // Finds and applies without a mouse.
   await other.goto("/jobs");

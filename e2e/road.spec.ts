@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { heading, mailTo, press, signInAs, signUp } from "./support/accounts.ts";
+import { approveUnread } from "./support/approve.ts";
 import { takeCourse } from "./support/course.ts";
 import { dayField, typeDay } from "./support/dates.ts";
 import { demoPassword, enterAs, provesItself, wordOfDemo } from "./support/demo.ts";
@@ -497,11 +498,7 @@ test("[T06, DL02, V04] the company finishes the relation, and the person cannot 
 
 /** Approves the account that is open, though not each line was marked as looked at. */
 async function approve(name: string) {
-  await staff.getByRole("button", { name: /^Aprobar/ }).click();
-  await staff
-    .getByRole("dialog", { name: `¿Aprobar a ${name}?` })
-    .getByRole("button", { name: "Sí, aprobar" })
-    .click();
+  await approveUnread(staff, name);
   await expect(staff.getByText(`${name}: cuenta aprobada`)).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 import { readPerson } from "@arranca/contract/persons";
 import { approveAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { expect, type Page, test } from "@playwright/test";
 import { peopleMaker } from "../../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
@@ -38,7 +39,10 @@ test.describe("a person on a phone", () => {
     };
     await joinQuickly(page.request, who);
     const staff = await demoCalls("revision");
-    await send(staff, approveAccount, { params: { id: (await send(page.request, readPerson)).id } });
+    await send(staff, approveAccount, {
+      params: { id: (await send(page.request, readPerson)).id },
+      body: { unread: sectionKeys },
+    });
     await staff.dispose();
     const email = anAddress();
     const change = async (to: string) => {

@@ -1,5 +1,6 @@
 import { readCompany, submitCompany, updateCompanyFiles } from "@arranca/contract/companies";
 import { approveAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { APIRequestContext, Browser } from "@playwright/test";
@@ -26,7 +27,10 @@ export async function aCompanyOfItsOwn(
   await send(http, updateCompanyFiles, { body: {}, files: await companyPapers() });
   await send(http, submitCompany, { body: registrationOf(name, email) });
   const staff = await demoCalls("revision");
-  await send(staff, approveAccount, { params: { id: (await send(http, readCompany)).id } });
+  await send(staff, approveAccount, {
+    params: { id: (await send(http, readCompany)).id },
+    body: { unread: sectionKeys },
+  });
   const close = async () => {
     await Promise.all([context.close(), http.dispose(), staff.dispose()]);
   };

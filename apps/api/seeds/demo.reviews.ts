@@ -1,3 +1,4 @@
+import { sectionKeys } from "@arranca/contract/review/requests";
 import type { Actor } from "../src/lib/http/access.ts";
 import { appeal } from "../src/persons/service.ts";
 import { leaveProgramme } from "../src/relations/leave.service.ts";
@@ -23,7 +24,9 @@ export function planSending({ world }: Crew, member: Member): void {
 export function planApproval({ world, staff }: Crew, { plan, personId }: Member): void {
   const by = staff.supervisor;
   world.plan(plan.joined - 2, "11:12", (deps) => readPapers(deps, personId, by));
-  world.plan(plan.joined - 2, "11:20", (deps) => approveAccount(deps.db, deps, personId, by));
+  world.plan(plan.joined - 2, "11:20", (deps) =>
+    approveAccount(deps.db, deps, { id: personId, unread: sectionKeys, by }),
+  );
 }
 
 /** Plans that staff approves a company a few days after it sends its registration. */
@@ -32,7 +35,9 @@ export function planCompany({ world, staff }: Crew, employer: Employer, approve:
   world.plan(plan.joined, "12:30", (deps) => sendCompany(world, deps, employer));
   if (!approve) return;
   world.plan(plan.joined - 2, "10:05", (deps) => readPapers(deps, companyId, staff.supervisor));
-  world.plan(plan.joined - 2, "10:15", (deps) => approveAccount(deps.db, deps, companyId, staff.supervisor));
+  world.plan(plan.joined - 2, "10:15", (deps) =>
+    approveAccount(deps.db, deps, { id: companyId, unread: sectionKeys, by: staff.supervisor }),
+  );
 }
 
 const address: Comments = [

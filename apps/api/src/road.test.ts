@@ -34,7 +34,7 @@ import { approveAccount, readAccount } from "@arranca/contract/review/accounts";
 import { decideBlock } from "@arranca/contract/review/blocks";
 import { decideDispute } from "@arranca/contract/review/disputes";
 import { readQueue } from "@arranca/contract/review/queue";
-import { answerRequest, readPersonRequest, requestChanges } from "@arranca/contract/review/requests";
+import { answerRequest, readPersonRequest, requestChanges, sectionKeys } from "@arranca/contract/review/requests";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
@@ -260,7 +260,9 @@ describe("the main job, over HTTP from an empty database", () => {
     for (const who of ["person", "company"] as const) {
       const [item] = await queued(who);
       expect(
-        (await send(t, approveAccount, { as: reviewer, params: { id: item?.id ?? "" } })).contents().statusId,
+        (
+          await send(t, approveAccount, { as: reviewer, params: { id: item?.id ?? "" }, body: { unread: sectionKeys } })
+        ).contents().statusId,
       ).toBe(1);
     }
     expect((await session(person)).next).toBe("/dashboard");
@@ -367,7 +369,7 @@ describe("the main job, over HTTP from an empty database", () => {
     await takeCourse(other);
     await register(other, email);
     const [item] = await queued("person");
-    await done(approveAccount, { as: reviewer, params: { id: item?.id ?? "" } });
+    await done(approveAccount, { as: reviewer, params: { id: item?.id ?? "" }, body: { unread: sectionKeys } });
     const open = (await send(t, listOpenVacancies, { as: other, query: { search: "cajera" } })).contents().publications;
     const applied = await send(t, applyToVacancy, { as: other, body: { publication_id: open[0]?.id ?? "" } });
     const care_about_id = applied.contents().care_about.id;

@@ -2,7 +2,7 @@ import { reviewBank } from "@arranca/contract/payments/orders";
 import { listMyMonths } from "@arranca/contract/payments/vouchers";
 import { submitPerson, updatePersonBank } from "@arranca/contract/persons";
 import { approveAccount, readAccount } from "@arranca/contract/review/accounts";
-import { readPersonRequest } from "@arranca/contract/review/requests";
+import { readPersonRequest, sectionKeys } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
@@ -61,7 +61,7 @@ test("[A07] a reviewer has nothing to tick there, and approves", async () => {
   const { sections } = (await send(t, readAccount, { as: reviewer, params: { id: me.id } })).contents();
   expect(sections.find((one) => one.section === "bank")).toMatchObject({ state: "later", lines: [] });
   await takeCase(t, reviewer, me);
-  await send(t, approveAccount, { as: reviewer, params: { id: me.id } });
+  await send(t, approveAccount, { as: reviewer, params: { id: me.id }, body: { unread: sectionKeys } });
   expect(await personInfo(t, me)).toMatchObject({ statusId: 1, bank_reviewed: false });
   expect(await section()).toBe("later");
 });

@@ -7,7 +7,7 @@ import {
   rejectAccount,
 } from "@arranca/contract/review/accounts";
 import { readStaffDocument, revealField } from "@arranca/contract/review/looks";
-import { requestChanges } from "@arranca/contract/review/requests";
+import { requestChanges, sectionKeys } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
@@ -94,7 +94,9 @@ describe("the file", () => {
     const payer = await aStaffMember(t, ["orders.build"]);
     for (const as of [person, await aCompany(t), payer]) {
       expect((await send(t, readAccount, { as, params: { id: person.id } })).code).toBe("FORBIDDEN");
-      expect((await send(t, approveAccount, { as, params: { id: person.id } })).code).toBe("FORBIDDEN");
+      expect(
+        (await send(t, approveAccount, { as, params: { id: person.id }, body: { unread: sectionKeys } })).code,
+      ).toBe("FORBIDDEN");
     }
     expect(await statusOf(person.id)).toBe("in_review");
   });
@@ -182,7 +184,11 @@ describe("the checklist", () => {
 describe("decisions", () => {
   test("approving opens the account and tells its owner", async () => {
     const person = await inReview();
-    const reply = await send(t, approveAccount, { as: reviewer, params: { id: person.id } });
+    const reply = await send(t, approveAccount, {
+      as: reviewer,
+      params: { id: person.id },
+      body: { unread: sectionKeys },
+    });
     expect(reply.contents()).toEqual({ statusId: 1, statusName: "Activo" });
     const row = await t.deps.db.selectFrom("persons").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
@@ -194,12 +200,32 @@ describe("decisions", () => {
     expect((await t.emailsTo(person.email)).map((email) => email.subject)).toEqual(["Tu cuenta está activa"]);
   });
 
+  test("[S3.10] each section with unread lines is named, or the account is not approved; the audit keeps them", async () => {
+    const person = await inReview();
+    const params = { id: person.id };
+    const file = (await send(t, readAccount, { as: reviewer, params })).contents();
+    for (const { section, lines } of file.sections)
+      for (const { field } of section === "study" ? lines : [])
+        await send(t, checkLine, { as: reviewer, params, body: { section, field, checked: true } });
+    const some = await send(t, approveAccount, { as: reviewer, params, body: { unread: ["personal", "bank"] } });
+    expect([some.status, some.code, some.message]).toEqual([
+      ...[409, "SECTIONS_UNREAD"],
+      "Sin revisar: Dirección, Documentos. Revisa cada sección, o confírmala para aprobar la cuenta.",
+    ]);
+    expect((await send(t, approveAccount, { as: reviewer, params })).code).toBe("SECTIONS_UNREAD");
+    expect(await storyOf(t, person.id)).toEqual([]);
+    const unread = ["personal", "address", "bank", "documents"];
+    expect((await send(t, approveAccount, { as: reviewer, params, body: { unread } })).status).toBe(200);
+    const rows = await auditOf(t, person.id);
+    expect(rows.find(({ action }) => action === "account.approved")).toMatchObject({ detail: { unread } });
+  });
+
   test("of two reviewers at the same moment one decides and the other is told", async () => {
     const person = await inReview();
     const second = await aStaffMember(t, ["accounts.review"]);
     const body = { reason: "La identificación no es de esta persona." };
     const replies = await Promise.all([
-      send(t, approveAccount, { as: reviewer, params: { id: person.id } }),
+      send(t, approveAccount, { as: reviewer, params: { id: person.id }, body: { unread: sectionKeys } }),
       send(t, rejectAccount, { as: second, params: { id: person.id }, body }),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
@@ -221,7 +247,9 @@ describe("decisions", () => {
 
   test("an account that is not under review cannot be decided", async () => {
     const params = { id: (await aPerson(t, { status: "registering" })).id };
-    expect((await send(t, approveAccount, { as: reviewer, params })).code).toBe("REVIEW_NOT_POSSIBLE");
+    expect((await send(t, approveAccount, { as: reviewer, params, body: { unread: sectionKeys } })).code).toBe(
+      "REVIEW_NOT_POSSIBLE",
+    );
     const sections = [{ section: "address", field: "street", comment: "Corrige tu calle" }];
     expect((await send(t, requestChanges, { as: reviewer, params, body: { sections } })).code).toBe(
       "REVIEW_NOT_POSSIBLE",

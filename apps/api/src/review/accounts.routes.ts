@@ -107,7 +107,9 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
     return { checked: body.checked };
   });
 
-  mount(app, deps, approveAccountCall, ({ actor, db, params }) => approveAccount(db, deps, params.id, actor));
+  mount(app, deps, approveAccountCall, ({ actor, db, params, body }) =>
+    approveAccount(db, deps, { id: params.id, unread: body.unread, by: actor }),
+  );
 
   mount(app, deps, rejectAccountCall, ({ actor, db, params, body }) =>
     rejectAccount(db, deps, { id: params.id, reason: body.reason, by: actor }),

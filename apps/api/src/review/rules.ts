@@ -1,6 +1,13 @@
-import type { AccountAction } from "@arranca/contract/review/accounts";
+import { type AccountAction, namesOfCompany } from "@arranca/contract/review/accounts";
 import type { QueueKind } from "@arranca/contract/review/queue";
-import { type RequestWord, requestStatuses } from "@arranca/contract/review/requests";
+import {
+  asksForPaper,
+  companySections,
+  personSections,
+  type RequestWord,
+  requestStatuses,
+  type SectionKey,
+} from "@arranca/contract/review/requests";
 import type { CompanyRight, StaffPermission } from "@arranca/contract/roles";
 import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
 import { type AccountStatus, accountStatuses, identityStates } from "@arranca/contract/statuses";
@@ -54,6 +61,28 @@ const edited: readonly AccountStatus[] = ["approved", "in_review", "rejected", "
 /** Whether staff may put names and phone of an account right, or move it to another e-mail. */
 export const canBeEdited = (status: AccountStatus): boolean => edited.includes(status);
 export const whyNotEdited = whyOnlyIn(edited, "sus datos se corrigen");
+
+/** Names the sections with unread lines that nobody confirmed. */
+export function whyNotApproved(ownerType: "person" | "company", unnamed: readonly SectionKey[]): string {
+  const names: Partial<Record<SectionKey, string>> = ownerType === "person" ? personSections : companySections;
+  return `Sin revisar: ${unnamed.map((section) => names[section]).join(", ")}. Revisa cada sección, o confírmala para aprobar la cuenta.`;
+}
+
+/** The lines that ask for a paper and have no new one yet, of those that are answered now. */
+export const withoutPaper = <L extends { section: string; field: string; edited_at: Date | null }>(
+  asked: readonly L[],
+  answers: readonly { section: SectionKey; field: string }[],
+): L[] =>
+  asked.filter(
+    (line) =>
+      !line.edited_at &&
+      answers.some((one) => asksForPaper(one) && one.section === line.section && one.field === line.field),
+  );
+
+const personNames = ["firstNames", "paternalSurname", "maternalSurname"] as const;
+/** A sentence for each name of a person that is sent for a company. */
+export const problemsOfCompany = (data: Partial<Record<(typeof personNames)[number], unknown>>) =>
+  Object.fromEntries(personNames.flatMap((name) => (data[name] ? [[name, namesOfCompany]] : [])));
 
 const ofBlock = { lifted: "se desbloquea", kept: "el bloqueo se mantiene", objected: "el bloqueo se objeta" };
 /** Why nothing is done about the block of an account that is not blocked. */

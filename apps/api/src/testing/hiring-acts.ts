@@ -15,6 +15,7 @@ import {
 import { approveAccount, rejectAccount } from "@arranca/contract/review/accounts";
 import { decideBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { decideDispute } from "@arranca/contract/review/disputes";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { addDays } from "../lib/time/clock.ts";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { ordersOf } from "./orders.ts";
@@ -133,7 +134,7 @@ const payAll: Deed = async (doing) => {
 /** Everything that the two sides and the team do between a registration and a deposit, and against it. */
 export const deeds = {
   "approve the account": ({ test, person, programme: { team } }) =>
-    send(test, approveAccount, { as: team.reviewer, params: { id: person.id }, body: {} }),
+    send(test, approveAccount, { as: team.reviewer, params: { id: person.id }, body: { unread: sectionKeys } }),
   "reject the account": ({ test, person, programme: { team } }) =>
     send(test, rejectAccount, { as: team.reviewer, params: { id: person.id }, body: { reason } }),
   apply: ({ test, person, vacancyId }) =>

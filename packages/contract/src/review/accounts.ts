@@ -217,8 +217,12 @@ export const approveAccount = call({
   summary: "Approve an account under review",
   access: forStaff("accounts.review"),
   params: idParams,
+  body: z.object({
+    /** The sections that are approved although nobody read all their lines; each of them has to be named. */
+    unread: z._default(z.array(z.enum(sectionKeys)).check(z.maxLength(sectionKeys.length)), []),
+  }),
   response: decision,
-  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "SECTIONS_UNREAD"],
 });
 
 export const rejectAccount = call({
@@ -243,6 +247,9 @@ export const reopenAccount = call({
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });
 
+/** Why the edit form of a company takes no names. */
+export const namesOfCompany = "El nombre de una empresa cambia con una solicitud suya.";
+
 export const editAccount = call({
   method: "PUT",
   path: "/staff/accounts/:id/contact",
@@ -256,6 +263,10 @@ export const editAccount = call({
     phone: phone({ lengths: { minLength: 4, maxLength: 15 } }),
     reason: reasonText(300),
   }),
+  elsewhere: {
+    email:
+      "El correo no se cambia aquí. Usa «Pedir cambio de correo» (POST /staff/accounts/{id}/email-move): lo aprueba alguien más del equipo y se confirma en el correo nuevo.",
+  },
   response: done,
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "CHANGED_MEANWHILE"],
 });

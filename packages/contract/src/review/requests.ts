@@ -29,6 +29,9 @@ export type CompanySection = keyof typeof companySections;
 export const sectionKeys = ["personal", "address", "study", "bank", "documents", "company", "manager"] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
+/** True if a line asks for a paper: words alone do not answer it. */
+export const asksForPaper = ({ section }: { section: SectionKey }): boolean => section === "documents";
+
 type Told = {
   asked: readonly { section: SectionKey }[];
   reviewed: readonly SectionKey[];
@@ -196,7 +199,7 @@ export const answerRequest = call({
       .check(z.minLength(1), z.maxLength(50)),
   }),
   response: requestStatus,
-  errors: ["NOT_FOUND", "REPLY_NOT_OPEN"],
+  errors: ["NOT_FOUND", "REPLY_NOT_OPEN", "PAPER_NEEDED"],
 });
 
 export const objectToBlock = call({

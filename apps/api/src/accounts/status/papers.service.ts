@@ -6,7 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { whyPaperStays } from "./rules.ts";
-import { noteEdit, sectionClosed } from "./service.ts";
+import { noteEdit, noteTakenBack, sectionClosed } from "./service.ts";
 
 /** An account whose row is locked, and what its papers are to it. */
 export type PaperOwner<Area extends DocumentArea> = {
@@ -66,5 +66,5 @@ export async function takeBackPaper<Area extends DocumentArea>(
   if (!owner.isOpen(area) || owner.status === "approved")
     throw new Refusal("SECTION_NOT_OPEN", { message: whyPaperStays(owner.status) });
   if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");
-  await noteEdit(tx, deps, { ownerId: owner.id, section: "documents", fields: [], changed: [area] });
+  await noteTakenBack(tx, deps, { ownerId: owner.id, area });
 }

@@ -15,6 +15,7 @@ import {
   markEdited,
   type OwnerType,
   putInReview,
+  unmarkEdited,
 } from "./store.ts";
 
 type Sending = { ownerType: OwnerType; id: string; by: string; folio: string; reason?: string };
@@ -78,6 +79,16 @@ type Edit = {
   /** The lines of which something is another now: a form that was saved as it stood changes none. '' is the whole section. */
   changed: readonly string[];
 };
+
+/** Notes that a paper is gone: a request that asked for it waits for the paper again, and marks of reviewers end. */
+export async function noteTakenBack(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { ownerId, area }: { ownerId: string; area: string },
+): Promise<void> {
+  await unmarkEdited(tx, { ownerId, section: "documents", field: area });
+  await keepEdits(tx, { ownerId, section: "documents", fields: [area], at: clock.now() });
+}
 
 /** Notes what its owner has just saved: the task of an open request is done but for the answer, and marks of reviewers end. */
 export async function noteEdit(tx: Db, { clock }: Pick<Deps, "clock">, { changed, ...edit }: Edit): Promise<void> {

@@ -74,6 +74,24 @@ export async function markEdited(
     .execute();
 }
 
+/** Opens a line again that staff asked about: what answered it is gone. */
+export async function unmarkEdited(
+  tx: Db,
+  { ownerId, section, field }: { ownerId: string; section: string; field: string },
+): Promise<void> {
+  await tx
+    .updateTable("review_request_sections as s")
+    .from("review_requests as r")
+    .set({ edited_at: null })
+    .whereRef("r.id", "=", "s.request_id")
+    .where("r.owner_id", "=", ownerId)
+    .where("r.status", "=", "open")
+    .where("s.answered_at", "is", null)
+    .where("s.section", "=", section)
+    .where("s.field", "in", ["", field])
+    .execute();
+}
+
 /** Keeps when these lines were changed last. */
 export async function keepEdits(
   tx: Db,

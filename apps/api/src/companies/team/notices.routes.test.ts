@@ -1,5 +1,6 @@
 import { applyToVacancy, withdrawApplication } from "@arranca/contract/applications";
 import { approveAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { type CompanyPermission, companyPermissions } from "@arranca/contract/roles";
 import { changeVacancyStatus, extendVacancy } from "@arranca/contract/vacancies/life";
 import { approveVacancy, hideVacancy, rejectVacancy } from "@arranca/contract/vacancies/review";
@@ -99,7 +100,7 @@ describe("[DL14] a notice goes to whom it concerns:", () => {
 
   test("the review of the account to who edits the company", async () => {
     const team = await aTeam({ status: "in_review", approved_at: null });
-    await send(t, approveAccount, { as: staff, params: { id: team.owner.id } });
+    await send(t, approveAccount, { as: staff, params: { id: team.owner.id }, body: { unread: sectionKeys } });
     expect(await told(team, "Tu cuenta está activa")).toEqual(["owner", "company"]);
   });
 });

@@ -179,6 +179,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "readProfilePicture.name": like("`image` of the account", "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23.png"),
   near: like("What `distance` is from: `home` or a point, 'lat,long'", "21.1398,-101.6955"),
   netSalary: "1 after taxes, 0 before",
+  unread: like("The sections that are approved though not every line of them was read", ["bank"]),
   note: like("A remark", "Se revisó con la empresa por teléfono."),
   noteTitle: like("Title of the note", "Llamada"),
   number: like("Number of the house", "120"),

@@ -1,5 +1,6 @@
 import { readPerson } from "@arranca/contract/persons";
 import { addNote, editAccount } from "@arranca/contract/review/accounts";
+import { askEmailMove } from "@arranca/contract/review/email-moves";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { aPaper, auditOf } from "../../testing/papers.ts";
@@ -52,6 +53,26 @@ describe("[DL13, E10] staff corrects an account", () => {
       expect(reply.fields).toMatchObject({ [field]: message });
     },
   );
+
+  test("[S3.8] an e-mail is refused with the way that exists, and nothing is changed", async () => {
+    const person = await aPerson(t);
+    const reply = await edit(person.id, { ...names, phone: "4771234567", email: "otra@correo.example" });
+    expect([reply.status, reply.fields]).toEqual([
+      422,
+      { email: expect.stringMatching(/Usa «Pedir cambio de correo» \(POST \/staff\/accounts\/\{id\}\/email-move\)/) },
+    ]);
+    expect(t.app.calls).toContain(askEmailMove);
+    const now = (await send(t, readPerson, { as: person })).contents();
+    expect(now).toMatchObject({ email: person.email });
+    expect(now.phone).not.toBe("4771234567");
+  });
+
+  test("[S3.8] the name of a company is refused here: it changes with a request of the company", async () => {
+    const company = await aCompany(t);
+    const reply = await edit(company.id, { phone: "4770001122", firstNames: "Otra" });
+    expect(reply.fields).toEqual({ firstNames: "El nombre de una empresa cambia con una solicitud suya." });
+    expect(await subjectsTo(company.email)).toEqual([]);
+  });
 
   test("not by a reviewer, not of a blocked account, not of one that is not there", async () => {
     const reviewer = await aStaffMember(t, ["accounts.review"]);

@@ -4,18 +4,19 @@ import { correctContact as correctCompany } from "../../companies/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { Refusal } from "../../lib/errors.ts";
+import { Refusal, refuseProblems } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { correctContact as correctPerson } from "../../persons/identity.service.ts";
 import { tellCorrected } from "../notices.ts";
-import { canBeEdited, whyNotEdited } from "../rules.ts";
+import { canBeEdited, problemsOfCompany, whyNotEdited } from "../rules.ts";
 import { lockAccount } from "../store.ts";
 
 type Editing = { id: string; by: Pick<Actor, "loginId"> } & z.output<typeof editCall.body>;
 
 /**
  * Corrects names and phone of an account for a stated reason; only what was given changes, and its owner is told. The e-mail takes
- * its own way (`review/moves`). Refuses NOT_FOUND, and REVIEW_NOT_POSSIBLE for a blocked or closed account.
+ * its own way (`review/moves`). Refuses NOT_FOUND, the names of a company,
+ * and REVIEW_NOT_POSSIBLE for a blocked or closed account.
  */
 export const editAccount = (
   db: Db,
@@ -27,6 +28,7 @@ export const editAccount = (
     if (!account) throw new Refusal("NOT_FOUND");
     if (!canBeEdited(account.status))
       throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotEdited(account.status) });
+    if (account.ownerType === "company") refuseProblems(problemsOfCompany(data));
     const changed =
       account.ownerType === "person"
         ? await correctPerson(tx, deps, id, data)

@@ -1,4 +1,4 @@
-import { restOfReview, restWords } from "@arranca/contract/review/requests";
+import { restOfReview, restWords, type SectionKey } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -8,7 +8,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "../notices.ts";
-import { isLineOf, namesOf, reviewedSections } from "../requests/sections.ts";
+import { isLineOf, namesOf, reviewedSections, unreadSections } from "../requests/sections.ts";
 import { laterSections, validTicks } from "../requests/standing.service.ts";
 import { accountOf, livingRequest } from "../requests/store.ts";
 import {
@@ -17,6 +17,7 @@ import {
   canBeDecided,
   type Decided,
   type Decision,
+  whyNotApproved,
   whyNotAskedAgain,
   whyNotChecked,
   whyNotDecided,
@@ -52,11 +53,9 @@ async function lockDecidable(tx: Db, id: string, decision: Decision) {
   return { account, to };
 }
 
-async function decide(
-  tx: Db,
-  deps: ReviewDeps,
-  { account, to, by, reason }: { account: ReviewedAccount; to: Decided; by: By; reason?: string },
-) {
+type Deciding = { account: ReviewedAccount; to: Decided; by: By; reason?: string; detail?: { unread: SectionKey[] } };
+
+async function decide(tx: Db, deps: ReviewDeps, { account, to, by, reason, detail }: Deciding) {
   const now = deps.clock.now();
   const change = {
     to,
@@ -80,15 +79,28 @@ async function decide(
     objectType: account.ownerType,
     objectId: account.id,
     ...(reason ? { reason } : {}),
+    ...(detail ? { detail } : {}),
   });
   return wire(to);
 }
 
-/** Approves an account under review and tells its owner. Refuses REVIEW_NOT_POSSIBLE. */
-export const approveAccount = (db: Db, deps: ReviewDeps, id: string, by: By) =>
+type Approving = { id: string; unread: readonly SectionKey[]; by: By };
+
+/**
+ * Approves an account under review and tells its owner; the audit keeps the sections with unread lines. Refuses REVIEW_NOT_POSSIBLE, and
+ * SECTIONS_UNREAD for a section with unread lines that `unread` does not name.
+ */
+export const approveAccount = (db: Db, deps: ReviewDeps, { id, unread, by }: Approving) =>
   inTransaction(db, async (tx) => {
     const { account, to } = await lockDecidable(tx, id, "approve");
-    const answer = await decide(tx, deps, { account, to, by });
+    const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
+    const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
+    const open = unreadSections(account.ownerType, [...reviewed, ...later]);
+    const unnamed = open.filter((section) => !unread.includes(section));
+    if (unnamed.length > 0)
+      throw new Refusal("SECTIONS_UNREAD", { message: whyNotApproved(account.ownerType, unnamed) });
+    const detail = open.length > 0 ? { unread: open } : undefined;
+    const answer = await decide(tx, deps, { account, to, by, ...(detail ? { detail } : {}) });
     await tellApproved(tx, deps, { ...account, event: newId() });
     return answer;
   });

@@ -1,3 +1,4 @@
+import { deletePersonDoc, updatePersonDocs } from "@arranca/contract/persons";
 import { approveAccount, checkLine, readAccount } from "@arranca/contract/review/accounts";
 import { readQueue } from "@arranca/contract/review/queue";
 import {
@@ -5,11 +6,13 @@ import {
   readCompanyRequest,
   readPersonRequest,
   requestChanges,
+  sectionKeys,
 } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { storyOf } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
+import { aPdf, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let t: TestApp;
@@ -24,6 +27,9 @@ const asked = [
   { section: "documents", field: "proof_of_address", comment: "Tu comprobante es de julio." },
   { section: "bank", field: "clabe", comment: "La CLABE no coincide con tu carátula." },
 ];
+
+const sendReceipt = async (as: Account) =>
+  send(t, updatePersonDocs, { as, files: [asUpload("proof_of_address", "agua.pdf", await aPdf())] });
 
 async function aPersonAskedToChange() {
   const person = await aPerson(t, { status: "in_review", approved_at: null });
@@ -131,6 +137,7 @@ describe("the reply", () => {
     t.deps.clock.set(new Date(t.deps.clock.now().getTime() + 6 * 3_600_000));
     reviewer = await aStaffMember(t, ["accounts.review"]);
     const last = { section: "documents", field: "proof_of_address" };
+    expect((await sendReceipt(person)).status).toBe(200);
     const whole = await send(t, answerRequest, { as: person, params, body: { responses: [last] } });
     expect(whole.contents()).toMatchObject({ statusId: 2 });
     expect(await storyOf(t, person.id)).toEqual(["in_review>changes_requested", "changes_requested>in_review"]);
@@ -145,12 +152,16 @@ describe("the reply", () => {
       user_comment: first.comment,
     });
     expect(lines.every((line) => line.checked_by === null)).toBe(true);
-    expect((await send(t, approveAccount, { as: reviewer, params: { id: person.id } })).status).toBe(200);
+    expect(
+      (await send(t, approveAccount, { as: reviewer, params: { id: person.id }, body: { unread: sectionKeys } }))
+        .status,
+    ).toBe(200);
     expect((await send(t, readPersonRequest, { as: person })).contents()).toMatchObject({ id: null, statusId: 1 });
   });
 
   test("[DL11] a reply is refused once the account is no longer 6", async () => {
     const { person, params } = await aPersonAskedToChange();
+    await sendReceipt(person);
     const responses = asked.map(({ section, field }) => ({ section, field }));
     await send(t, answerRequest, { as: person, params, body: { responses } });
     expect((await send(t, answerRequest, { as: person, params, body: { responses } })).code).toBe("REPLY_NOT_OPEN");
@@ -158,11 +169,32 @@ describe("the reply", () => {
 
   test("[A09] two replies at the same moment send it back once", async () => {
     const { person, params } = await aPersonAskedToChange();
+    await sendReceipt(person);
     const responses = asked.map(({ section, field }) => ({ section, field }));
     const reply = () => send(t, answerRequest, { as: person, params, body: { responses } });
     const replies = await Promise.all([reply(), reply()]);
     expect(replies.map((one) => one.status).sort()).toEqual([200, 409]);
     expect(await storyOf(t, person.id)).toHaveLength(2);
+  });
+
+  test("[S3.10, DL11] a paper that was asked for is not answered with words: not before the new one came, nor after it was taken back", async () => {
+    const { person, params } = await aPersonAskedToChange();
+    const body = {
+      responses: asked.map(({ section, field }) => ({ section, field, comment: "Es el único que tengo." })),
+    };
+    const answer = () => send(t, answerRequest, { as: person, params, body });
+    const refused = await answer();
+    expect([refused.status, refused.code, refused.message]).toEqual([
+      ...[409, "PAPER_NEEDED"],
+      "Comprobante de los últimos 3 meses: primero sube el documento nuevo, después responde.",
+    ]);
+    const kept = (await send(t, readPersonRequest, { as: person })).contents();
+    expect(kept.sections.map(({ answered_at: at }) => at)).toEqual([null, null]);
+    await sendReceipt(person);
+    await send(t, deletePersonDoc, { as: person, params: { area: "proof_of_address" } });
+    expect((await answer()).code).toBe("PAPER_NEEDED");
+    await sendReceipt(person);
+    expect((await answer()).contents()).toMatchObject({ statusId: 2 });
   });
 
   test("somebody else's request, and a line nobody asked about, are not found", async () => {

@@ -118,6 +118,10 @@ export const reviewedSections = (
     )
     .map(({ section }) => section);
 
+/** The sections of an account that are not among those that were read. */
+export const unreadSections = (ownerType: OwnerType, read: readonly SectionKey[]): SectionKey[] =>
+  checklists[ownerType].map(({ section }) => section).filter((section) => !read.includes(section));
+
 /** Whether this kind of account has that section and line; '' is the whole section. */
 export function isLineOf(ownerType: OwnerType, section: string, field: string): boolean {
   const found = checklists[ownerType].find((entry) => entry.section === section);

@@ -19,11 +19,11 @@ import type { Actor } from "../../lib/http/access.ts";
 import { programmeRead } from "../../lib/programme.ts";
 import { tellRequestClosed } from "../notices.ts";
 import { type Objection, objectionRead } from "../objections.store.ts";
-import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed } from "../rules.ts";
+import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed, withoutPaper } from "../rules.ts";
 import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, setCheck, settleRequests } from "../store.ts";
 import { presentIdentity } from "./identity.ts";
 import { presentRounds } from "./rounds.ts";
-import { checklists, reviewedSections } from "./sections.ts";
+import { checklists, namesOf, reviewedSections } from "./sections.ts";
 import { presentStanding, standingOf, validOf } from "./standing.service.ts";
 import {
   commentsOf,
@@ -109,7 +109,7 @@ type Answer = { section: SectionKey; field: string; comment: string | null };
 /**
  * Answers what was asked, line by line. The last answer sends the account back to review, to the end of what its reviewer reads
  * next; an approved one stays 1 and its answers go to the queue. Refuses NOT_FOUND for another account's request and
- * REPLY_NOT_OPEN unless the request is 6 (seed 4).
+ * REPLY_NOT_OPEN unless the request is 6 (seed 4), and PAPER_NEEDED for a paper that was asked for and is not there.
  */
 export const answerRequest = (
   db: Db,
@@ -121,6 +121,12 @@ export const answerRequest = (
     if (!found) throw new Refusal("NOT_FOUND");
     if (found.status !== "open" || !canAnswer(found.account.status))
       throw new Refusal("REPLY_NOT_OPEN", { message: whyNotAnswered(found.account.status, found.status) });
+
+    const [missing] = withoutPaper(await commentsOf(tx, requestId), answers);
+    if (missing) {
+      const { label } = namesOf(found.account.ownerType, missing.section, missing.field);
+      throw new Refusal("PAPER_NEEDED", { message: `${label}: primero sube el documento nuevo, después responde.` });
+    }
 
     const now = deps.clock.now();
     for (const answer of answers) {

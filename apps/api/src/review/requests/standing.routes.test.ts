@@ -9,6 +9,7 @@ import {
   readCompanyRequest,
   readPersonRequest,
   requestChanges,
+  sectionKeys,
 } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
@@ -48,7 +49,7 @@ async function anApproved(): Promise<Account> {
   for (const field of studyLines) await tick(me.id, "study", field);
   await tick(me.id, "address", "street");
   later();
-  await send(t, approveAccount, { as: reviewer, params: { id: me.id } });
+  await send(t, approveAccount, { as: reviewer, params: { id: me.id }, body: { unread: sectionKeys } });
   later();
   return me;
 }

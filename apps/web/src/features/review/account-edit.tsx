@@ -1,4 +1,4 @@
-import { type AccountFile, editAccount } from "@arranca/contract/review/accounts";
+import { type AccountFile, editAccount, namesOfCompany } from "@arranca/contract/review/accounts";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -36,11 +36,7 @@ export function EditButton({ file }: { file: AccountFile }) {
       {open ? (
         <FormDialog
           title={`Corregir datos de ${file.short_name}`}
-          lead={
-            isCompany
-              ? "El nombre de una empresa cambia con una solicitud suya."
-              : "Solo lo que se probó que está mal. Su dueño recibe un aviso."
-          }
+          lead={`${isCompany ? namesOfCompany : "Solo lo que se probó que está mal. Su dueño recibe un aviso."} El correo se cambia con «Pedir cambio de correo».`}
           fields={fields}
           schema={isCompany ? companyBody : editAccount.body}
           initial={{

@@ -6,13 +6,14 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { useDoublePress } from "#lib/page/double-press.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import { asComments, type Drafts, lineKey } from "./drafts.ts";
 import { useApprove, useReject, useRequestChanges } from "./queries.ts";
 import { ReopenButton } from "./reopen-button.tsx";
+import { unreadSections } from "./section-state.ts";
 import { askWords } from "./words.ts";
 
 /** A case of the queue to go to. */
@@ -38,14 +39,15 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   const isBeside = file.statusId === accountStatuses.approved.id;
   const comments = asComments(drafts);
   const asked = Object.keys(drafts).length;
-  const open = file.sections.flatMap((section) => section.lines).filter((line) => !line.checked_by).length;
-  const doubtful = open > 0 || asked > 0;
+  const unread = unreadSections(file);
+  const doubtful = unread.length > 0 || asked > 0;
   const fail = { onError: (error: Error) => showSnack(faultText(error)) };
   const busy = approve.isPending || change.isPending || reject.isPending;
 
   const approveNow = () => {
     setSure(false);
-    approve.mutate(file.id, { ...fail, onSuccess: () => decided(`${file.name}: cuenta aprobada`) });
+    const body = { id: file.id, unread: unread.map(({ section }) => section) };
+    approve.mutate(body, { ...fail, onSuccess: () => decided(`${file.name}: cuenta aprobada`) });
   };
   const ask = () => {
     const [unclear] = file.sections.flatMap(({ section, lines }) =>
@@ -110,17 +112,15 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
           ) : null}
         </section>
       )}
-      <ConfirmDialog
-        open={sure}
-        onClose={() => setSure(false)}
-        title={`¿Aprobar a ${file.name}?`}
-        confirm="Sí, aprobar"
-        onConfirm={approveNow}
-      >
-        {open > 0 ? <p>{open === 1 ? "Falta 1 línea por revisar." : `Faltan ${open} líneas por revisar.`}</p> : null}
-        {asked > 0 ? <p>Lo que escribiste para pedir cambios no se envía.</p> : null}
-        <p className="muted">Le avisamos por correo que su cuenta está activa.</p>
-      </ConfirmDialog>
+      {sure ? (
+        <ApproveDialog
+          name={file.name}
+          unread={unread}
+          hasDrafts={asked > 0}
+          onClose={() => setSure(false)}
+          onConfirm={approveNow}
+        />
+      ) : null}
       {rejecting ? (
         <ReasonDialog
           title={`Rechazar a ${file.name}`}

@@ -78,7 +78,10 @@ const useChange = changeOf(reviewKey);
 
 export const useAssign = () =>
   useChange((body: CallInput<typeof assignQueueItem>["body"]) => call(assignQueueItem, { body }));
-export const useApprove = () => useChange((id: string) => call(approveAccount, { params: { id } }));
+export const useApprove = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof approveAccount>["body"]) =>
+    call(approveAccount, { params: { id }, body }),
+  );
 export const useReject = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
     call(rejectAccount, { params: { id }, body: { reason } }),

@@ -1,4 +1,4 @@
-import type { AccountLine, AccountSection } from "@arranca/contract/review/accounts";
+import type { AccountFile, AccountLine, AccountSection } from "@arranca/contract/review/accounts";
 import { type Drafts, draftsIn } from "./drafts.ts";
 
 type SectionState = "done" | "asked" | "answered" | "changed" | "accepted" | "open" | "later";
@@ -22,3 +22,12 @@ export function sectionState({ section, state, lines }: Section, drafts: Drafts)
   if (state === "in_review") return lines.some((line) => line.answered_at) ? "answered" : "open";
   return state;
 }
+
+export type UnreadSection = Pick<AccountSection, "section" | "name"> & { lines: number };
+
+/** The sections with lines that nobody read, and how many; of one that comes later there is nothing to read. */
+export const unreadSections = ({ sections }: Pick<AccountFile, "sections">): UnreadSection[] =>
+  sections
+    .filter(({ state }) => state !== "later")
+    .map(({ section, name, lines }) => ({ section, name, lines: lines.filter((line) => !line.checked_by).length }))
+    .filter(({ lines }) => lines > 0);

@@ -75,9 +75,13 @@ function Task({ item, round, onChange, onReply }: TaskProps) {
               {verbOf(item, isAsked)}
               <span className="sr-only"> {titleOf(item)}</span>
             </Button>
-            <Button look="quiet" icon={<Icon of={IconMessageCircle} />} onClick={() => onReply(item)}>
-              Responder<span className="sr-only"> {titleOf(item)}</span>
-            </Button>
+            {isAsked && item.section === "documents" ? (
+              <p className="text-14 muted">Primero sube el documento nuevo. Después puedes responder.</p>
+            ) : (
+              <Button look="quiet" icon={<Icon of={IconMessageCircle} />} onClick={() => onReply(item)}>
+                Responder<span className="sr-only"> {titleOf(item)}</span>
+              </Button>
+            )}
           </div>
         </>
       ) : null}
