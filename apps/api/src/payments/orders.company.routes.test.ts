@@ -1,6 +1,7 @@
 import { authoriseOrder, buildOrder, listPayable, readOrder, submitOrder } from "@arranca/contract/payments/orders";
 import { approveVoucher, readVoucher, rejectVoucher } from "@arranca/contract/payments/vouchers";
 import { approveAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, aCompany, anotherDevice, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
@@ -38,7 +39,8 @@ const setFewReviewers = (value: boolean) =>
     .values({ key: "few_reviewers", value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(value) }))
     .execute();
-const approve = (as: Account, id: string) => send(t, approveAccount, { as, params: { id } });
+const approve = (as: Account, id: string) =>
+  send(t, approveAccount, { as, params: { id }, body: { unread: sectionKeys } });
 const sentMonth = async (over: Parameters<typeof aWorkedMonth>[1] = {}) => {
   const hire = await aWorkedMonth(t, over);
   return { ...hire, voucherId: (await upload(t, hire.person)).contents().id };

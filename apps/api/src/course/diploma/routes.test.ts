@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readDiploma, readDiplomaFile, reissueDiploma, revokeDiploma } from "@arranca/contract/diplomas";
 import { approveAccount, editAccount, readAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { staffPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
@@ -205,7 +206,7 @@ test("[S2.12] its page says that the name was typed by its owner, until the acco
   const body = async () => (await page(folio)).body;
   expect([(await body()).includes(nameTyped), (await body()).includes(nameReviewed)]).toEqual([true, false]);
   await takeCase(t, staff, as);
-  (await send(t, approveAccount, { as: staff, params: { id: as.id } })).contents();
+  (await send(t, approveAccount, { as: staff, params: { id: as.id }, body: { unread: sectionKeys } })).contents();
   expect([(await body()).includes(nameTyped), (await body()).includes(nameReviewed)]).toEqual([false, true]);
 });
 

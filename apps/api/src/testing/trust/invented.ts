@@ -3,6 +3,7 @@ import { authoriseOrder, buildOrder, submitOrder } from "@arranca/contract/payme
 import { approveVoucher } from "@arranca/contract/payments/vouchers";
 import { confirmSelection } from "@arranca/contract/relations/calls";
 import { approveAccount } from "@arranca/contract/review/accounts";
+import { sectionKeys } from "@arranca/contract/review/requests";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { sql } from "kysely";
 import { addDays } from "../../lib/time/clock.ts";
@@ -76,10 +77,10 @@ const newestOrder = async ({ deps }: TestApp) => {
 /** Everything that leads from a company that nobody knows to a payment, whoever does it. */
 export const inventedDeeds = {
   "approve the company": lettingIn((test, { company }, as) =>
-    send(test, approveAccount, { as, params: { id: company.id } }),
+    send(test, approveAccount, { as, params: { id: company.id }, body: { unread: sectionKeys } }),
   ),
   "approve the person": lettingIn((test, { person }, as) =>
-    send(test, approveAccount, { as, params: { id: person.id } }),
+    send(test, approveAccount, { as, params: { id: person.id }, body: { unread: sectionKeys } }),
   ),
   "approve the vacancy": lettingIn((test, { vacancyId }, as) =>
     send(test, approveVacancy, { as, params: { id: vacancyId } }),
