@@ -1,6 +1,6 @@
 import type { ApplicationStatus, RelationConfirmation } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import type { EndStage } from "./ends/rules.ts";
+import type { EndStage } from "./ends.rules.ts";
 import {
   type Person,
   refusalOfTerms,

@@ -14,7 +14,7 @@ import {
 import { endBeforeStart } from "@arranca/contract/values/dates";
 import { addDays } from "../lib/time/clock.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
-import type { EndStage } from "./ends/rules.ts";
+import type { EndStage } from "./ends.rules.ts";
 
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
-import { endStage } from "./ends/stage.store.ts";
+import { endStage } from "./end-stage.store.ts";
 
 /** Whether a person has finished a relation that both sides had confirmed, and was not let back since. */
 const finished = (person: string) => sql<boolean>`exists (

@@ -9,7 +9,7 @@ import { keptPlanFrom, rowsInPlan } from "../lib/database/plans.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { all } from "../lib/database/together.ts";
 import { fieldRefusal } from "../lib/errors.ts";
-import { endStage } from "./ends/stage.store.ts";
+import { endStage } from "./end-stage.store.ts";
 
 const place = (alias: string) =>
   sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;

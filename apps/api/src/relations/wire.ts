@@ -19,7 +19,7 @@ import { ageOn } from "@arranca/contract/values/dates";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { businessDate, daysBetween } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
-import { meaningOfEnd } from "./ends/rules.ts";
+import { meaningOfEnd } from "./ends.rules.ts";
 import type { Month } from "./months.service.ts";
 import { relationActionsOf, sideAsked } from "./rules.ts";
 import type { RecordedStep, RelationView } from "./views.store.ts";

@@ -4,10 +4,10 @@ import { wasEmailed } from "../../lib/mail/emailed.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
+import { takesEffect } from "../ends.rules.ts";
 import type { RelationDeps } from "../service.ts";
 import { lockBeginning, lockRelation } from "../store.ts";
 import { remindEndDeclared } from "./emails.ts";
-import { takesEffect } from "./rules.ts";
 import { takeEffect } from "./service.ts";
 import { declaredEnds } from "./store.ts";
 

@@ -7,6 +7,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { addDays, businessDate } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
+import { isNotStarted } from "../ends.rules.ts";
 import { keepsFromLeaving } from "../leave.rules.ts";
 import { leaveProgramme } from "../leave.service.ts";
 import { activeRelations } from "../leave.store.ts";
@@ -22,10 +23,9 @@ import {
   tellEndWithdrawn,
   tellNotStarted,
 } from "./emails.ts";
-import { isNotStarted } from "./rules.ts";
 import { changeEnd, type EndRow, findLivingEnd, hasApprovedVoucher, insertEnd, keepMonths } from "./store.ts";
 
-export { isNotStarted } from "./rules.ts";
+export { isNotStarted } from "../ends.rules.ts";
 
 type Located = { relation: RelationRow; now: Beginning };
 type Said = { lastDay: string; reason: string; comment: string | null };

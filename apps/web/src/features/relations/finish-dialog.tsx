@@ -31,7 +31,7 @@ const titles: Record<EndMeaning, (names: string) => string> = {
 const consequences: Record<EndMeaning, string> = {
   not_started: `Son sus primeros ${notStartedDays} días y no hay un comprobante aprobado. No recibe ningún mes de apoyo y puede postularse otra vez.`,
   out_of_reach:
-    "Sale del puesto y ninguna empresa del programa podrá elegirle, salvo que supervisión acepte un reingreso. El apoyo termina en su último día.",
+    "Deja el puesto. Ya no podrá trabajar con otra empresa del programa, salvo con un reingreso. Su apoyo termina en su último día.",
   may_return: "Sale del puesto y puede postularse otra vez. El apoyo termina en su último día.",
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EndStage } from "./rules.ts";
+import type { EndStage } from "./ends.rules.ts";
 
 /** How the end of the relation `id` stands. */
 export const endStage = (id: string) => sql<EndStage>`coalesce((

@@ -1,5 +1,5 @@
 import { type EndMeaning, notStartedDays } from "@arranca/contract/relations/ends";
-import { addDays } from "../../lib/time/clock.ts";
+import { addDays } from "../lib/time/clock.ts";
 
 /**
  * How the end of a relation stands: nobody declared one; the person did and the company has not answered; staff decides about it; or the
