@@ -13,6 +13,7 @@ import { Refusal } from "../lib/errors.ts";
 import { subjectOf } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { readSupportLeft } from "../persons/support.service.ts";
 import { describeVacancyForPerson, vacancyRead } from "../vacancies/detail.service.ts";
 import { countLook, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
 import { similarVacancies } from "../vacancies/search/similar.service.ts";
@@ -31,7 +32,6 @@ import {
 } from "./lists.store.ts";
 import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
 import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
-import { readSupportLeft } from "./support.service.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
 /** The statuses that a list of candidates asks for. */

@@ -1,12 +1,12 @@
 import { closeVacancyWhenFilled } from "../applications/closing.service.ts";
 import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/service.ts";
-import { readSupportLeft } from "../applications/support.service.ts";
 import { asProgramme } from "../lib/database/as-programme.ts";
 import { violates } from "../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { readSupportLeft } from "../persons/support.service.ts";
 import { lookAtRelations } from "../signals/service.ts";
 import { tellConfirmed, tellDeclined } from "./emails.ts";
 import { beginMonths } from "./months.service.ts";

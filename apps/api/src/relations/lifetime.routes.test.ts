@@ -1,3 +1,4 @@
+import { readSession } from "@arranca/contract/accounts/session";
 import { readCandidate } from "@arranca/contract/applications";
 import {
   confirmClaim,
@@ -49,6 +50,14 @@ const numbersOf = async ({ relationId }: Pick<Relation, "relationId">) =>
       .execute()
   ).map(({ number }) => number);
 const mine = async (as: Account) => (await send(t, readMyRelation, { as })).contents();
+
+test("[S2.9] the session says how many months of support a person can still receive, and nothing to a company", async () => {
+  const { person, company } = await anEnded(40);
+  const left = async (as: Account) => (await send(t, readSession, { as })).contents().support;
+  expect(await left(person)).toEqual({ left: 4, of: 6 });
+  expect(await left((await aCandidate(t)).person)).toEqual({ left: 6, of: 6 });
+  expect(await left(company)).toBeNull();
+});
 
 describe("[S3.4] one lifetime number of months over all relations of a person", () => {
   test("a second relation gets what is left, N° Pago runs on, and both sides read it before they confirm", async () => {

@@ -1,12 +1,14 @@
 import type { signedIn } from "@arranca/contract/accounts/entry";
 import type { programmeCard, sessionAccount } from "@arranca/contract/accounts/session";
 import { pictureAddress } from "@arranca/contract/files";
+import { leftOf } from "@arranca/contract/relations/lifetime";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";
 import { type FoundReads, readTogether } from "../lib/database/together.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { programmeReads } from "../lib/programme.ts";
+import { supportStandingRead } from "../persons/support.service.ts";
 import { placeOf } from "./rules.ts";
 import {
   type AccountFacts,
@@ -18,10 +20,12 @@ import {
 
 /** Who the caller is and where the account belongs. */
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
-  const { facts, toAuthorise, ...about } = await readTogether(db, {
+  const personId = actor.userType === "person" ? actor.subjectId : null;
+  const { facts, toAuthorise, standing, ...about } = await readTogether(db, {
     ...programmeReads,
     facts: accountFactsRead(actor),
     toAuthorise: ordersToAuthoriseRead(mayAuthorise(actor) ? actor.loginId : null),
+    standing: supportStandingRead(personId),
   });
   return {
     accountId: actor.loginId,
@@ -39,6 +43,7 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     scope: actor.scope,
     expireTimestamp: actor.expiresAt.getTime(),
     ...placeOf({ ...actor, ...facts }),
+    support: personId === null ? null : leftOf(about.programme.support_months, standing),
     programme: cardOf(about),
   };
 }

@@ -20,6 +20,9 @@ export function amount(cents: number, currency: Currency = "MXN"): string {
   return currency === "MXN" ? figure(cents) : money(cents, currency);
 }
 
+/** Writes integer cents of pesos without empty cents: `$3,500`, `$1,166.67`. */
+export const pesos = (cents: number): string => figure(cents).replace(/\.00$/, "");
+
 function figure(cents: number): string {
   const sign = cents < 0 ? "-" : "";
   return `${sign}$${thousands.format(Math.abs(cents) / 100)}`;

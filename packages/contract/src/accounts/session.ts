@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { done, isoInstant } from "../envelope.ts";
 import { programmeLogos } from "../logos.ts";
+import { supportLeft } from "../relations/lifetime.ts";
 import { userTypes } from "../roles.ts";
 import { code, currentPassword } from "../values/validation.ts";
 
@@ -58,6 +59,8 @@ export const sessionAccount = z.object({
   next: z.string(),
   /** Paths that are open, each with everything below it. */
   open: z.array(z.string()),
+  /** The months of support that a person can still receive; null for everybody else. */
+  support: z.nullable(supportLeft),
   programme: programmeCard,
 });
 

@@ -79,7 +79,7 @@ test("[S3.2] an end by the company shows its reason and the last day to object",
 describe("[S3.2] the dialog that ends a relation says what that does to the person", () => {
   test.each<[EndMeaning, string]>([
     ["not_started", "No recibe ningún mes de apoyo y puede postularse otra vez."],
-    ["out_of_reach", "ninguna empresa del programa podrá elegirle, salvo que supervisión acepte un reingreso."],
+    ["out_of_reach", "Ya no podrá trabajar con otra empresa del programa, salvo con un reingreso\\."],
     ["may_return", "Sale del puesto y puede postularse otra vez."],
   ])("[S3.2] %s", async (means, words) => {
     show(<FinishDialog relation={ofCompany({ end_means: means })} onClose={() => {}} />);

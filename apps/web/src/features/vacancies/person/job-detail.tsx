@@ -13,6 +13,7 @@ import { GoneVacancy, KeptDetail } from "./job-detail-out.tsx";
 import css from "./jobs.module.css";
 import { openVacancyQuery } from "./queries.ts";
 import { keptVacancyQuery, useKeepDetail } from "./saved/saved-vacancies.queries.ts";
+import { SupportPlus } from "./support-plus.tsx";
 import { type TellMore, VacancyFit } from "./vacancy-fit.tsx";
 import { VacancyReport, VacancyTools } from "./vacancy-tools.tsx";
 
@@ -63,6 +64,7 @@ function Found({ query, actions, afterApplying, tellMore, onClose }: FoundProps)
             verified={vacancy.verified}
             company={vacancy.companyInfo}
             above={<BackToList onClose={onClose} />}
+            plus={<SupportPlus />}
             action={<div className="desk-flex row wrap">{actions(vacancy)}</div>}
           >
             {afterApplying(vacancy)}

@@ -12,6 +12,7 @@ import { distanceText, isRemote, placeLines, publishedAgo } from "../shared/word
 import { FitPills } from "./fit-pills.tsx";
 import css from "./jobs.module.css";
 import { SaveHeart } from "./saved/save-heart.tsx";
+import { SupportPlus } from "./support-plus.tsx";
 
 type OpenProps = {
   vacancy: OpenVacancy;
@@ -38,7 +39,7 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source
       end={<SaveHeart vacancy={vacancy} saved={saved} />}
     >
       <p className="text-14 muted">{[vacancy.company, vacancy.jobType?.name].filter(Boolean).join(" · ")}</p>
-      <Remuneration vacancy={vacancy} />
+      <Remuneration vacancy={vacancy} plus={<SupportPlus />} />
       {isRemote(vacancy) || place ? (
         <p className="meta">
           {isRemote(vacancy) ? (

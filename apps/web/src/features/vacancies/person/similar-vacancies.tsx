@@ -7,9 +7,10 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { shortRemunerationText } from "../shared/words.ts";
 import { similarToQuery } from "./queries.ts";
 import css from "./similar-vacancies.module.css";
+import { SupportPlus } from "./support-plus.tsx";
 
 /** Three rows and their heading. */
-const height = 250;
+const height = 310;
 
 type Props = {
   /** The vacancy they are like. */
@@ -37,7 +38,7 @@ export function SimilarVacancies({ of: id, link }: Props) {
             title={link(vacancy)}
           >
             <p className="text-14 muted">
-              {vacancy.company} · <span className="nowrap">{shortRemunerationText(vacancy)}</span>
+              {vacancy.company} · <span className="nowrap">{shortRemunerationText(vacancy)}</span> <SupportPlus />
             </p>
           </ListItem>
         ))}

@@ -1,15 +1,17 @@
 import type { CompanyVacancyItem, OpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import type { ReactNode } from "react";
 import { netOrGross, remunerationText } from "./words.ts";
 
 type Card = OpenVacancy | CompanyVacancyItem;
 
 /** What a vacancy pays, and whether that is what arrives. */
-export function Remuneration({ vacancy }: { vacancy: Card }) {
+export function Remuneration({ vacancy, plus }: { vacancy: Card; plus?: ReactNode }) {
   return (
     <p>
       <span className="pay">
         {remunerationText(vacancy)} {vacancy.amount === null ? null : <small>{netOrGross(vacancy)}</small>}
       </span>
+      {plus}
     </p>
   );
 }

@@ -31,6 +31,8 @@ type Props = {
   company?: Employer;
   /** Stands beside the amount on wide screens. */
   action?: ReactNode;
+  /** Stands below the amount. */
+  plus?: ReactNode;
   /** Stands over the title. */
   above?: ReactNode;
   /** Stands at the right of the title, on a phone at the right of what stands above. */
@@ -44,7 +46,7 @@ type Reader = Pick<PersonVacancy, "travel_minutes" | "travel_km" | "answers">;
 type TabKey = "description" | "extra" | "company";
 
 /** The detail of a vacancy: who, how much, its tabs with the description first, the row of facts and tags (seed 2). */
-export function VacancyCard({ vacancy, reader, verified, company, action, above, tools, children }: Props) {
+export function VacancyCard({ vacancy, reader, verified, company, action, plus, above, tools, children }: Props) {
   const [tab, setTab] = useState<TabKey>("description");
   const answersIn = reader?.answers?.days;
   const tabs = [
@@ -111,7 +113,7 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
           {tools ? <div className={`row gap-1 ${css.tools}`}>{tools}</div> : null}
         </div>
         <div className="row wrap">
-          <Amount vacancy={vacancy} />
+          <Amount vacancy={vacancy} plus={plus} />
           {action}
         </div>
         {children}
@@ -125,11 +127,12 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
   );
 }
 
-function Amount({ vacancy }: { vacancy: VacancyDetail }) {
+function Amount({ vacancy, plus }: { vacancy: VacancyDetail; plus: ReactNode }) {
   if (vacancy.amount === null)
     return (
       <p className={`grow ${css.amount} text-20 bold`} data-part="remuneration">
         {remunerationText(vacancy)}
+        {plus}
       </p>
     );
   return (
@@ -141,6 +144,7 @@ function Amount({ vacancy }: { vacancy: VacancyDetail }) {
       <span className="muted">
         {vacancy.typeAmount} · {netOrGross(vacancy)}
       </span>
+      {plus}
     </p>
   );
 }
