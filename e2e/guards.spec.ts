@@ -185,11 +185,21 @@ test("[X01] a session that is over clears what the browser holds and says so on 
   await context.close();
 });
 
-test("[R22] malformed and foreign ids are the 404 page", async ({ browser, baseURL }) => {
+test("[S3.9, R20, R22] malformed and foreign ids and unknown pages are the 404 page, with one top bar", async ({
+  browser,
+  baseURL,
+}) => {
   const foreign = "0197c0de-0000-7000-8000-00000000beef";
   const places: Partial<Record<Actor, string[]>> = {
-    company: ["/jobs-company/edit/abc", `/jobs-company/edit/${foreign}`, `/relations?care_about_id=${foreign}`],
-    staff: ["/staff/accounts/abc", `/staff/accounts/${foreign}`],
+    company: [
+      "/account/no-existe",
+      "/relations/no-existe",
+      "/relations-company/no-existe",
+      "/jobs-company/edit/abc",
+      `/jobs-company/edit/${foreign}`,
+      `/relations?care_about_id=${foreign}`,
+    ],
+    staff: ["/staff/no-existe", "/staff/accounts/abc", `/staff/accounts/${foreign}`],
     nobody: ["/no-existe", "/jobs-company/edit"],
   };
   for (const actor of ["company", "staff", "nobody"] as const) {
@@ -199,6 +209,7 @@ test("[R22] malformed and foreign ids are the 404 page", async ({ browser, baseU
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Página no encontrada" }), path).toBeVisible();
       await expect(page.getByText("This page could not be found"), path).toBeVisible();
+      await expect(page.locator("header"), path).toHaveCount(1);
     }
     await page.getByRole("link", { name: "Volver a la página de inicio" }).click();
     await expect(page).toHaveURL(actor === "nobody" ? "/" : home[actor]);

@@ -16,6 +16,8 @@ export function makeRouter(history?: RouterHistory) {
     defaultPendingMs: pendingMinimum,
     defaultPendingMinMs: pendingMinimum,
     defaultNotFoundComponent: NotFoundPage,
+    // The 404 page has a frame of its own: it never stands inside that of another page.
+    notFoundMode: "root",
     scrollRestoration: history ? false : mayScroll,
   });
 }
