@@ -18,6 +18,7 @@ import {
   planWithdrawal,
 } from "./demo.hires.ts";
 import { planOrder } from "./demo.orders.ts";
+import { planPause } from "./demo.pauses.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import { planBankChange, planVoucher } from "./demo.support.ts";
@@ -52,7 +53,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   const unreadable = hire("voucher rejected", "software", 45, 45);
   // These two upload nothing: months whose time is over, and months that have not come.
   const notDue = hire("not due", "factory", 57, 125);
-  hire("just begun", "cafe", 2, 12);
+  const justBegun = hire("just begun", "cafe", 2, 12);
   planEnd(crew, finished, 30, "Terminó su contrato");
   planEnd(crew, lately, 12, "Renunció");
   planObjection(crew, lately, 6);
@@ -80,6 +81,8 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   approvedMonths(lately, 90, 2);
   planVoucher(crew, lately, 3, 3, "wait");
   planVoucher(crew, unreadable, 1, 12, "reject");
+
+  planPauses(crew, { waits: orderSent, back: justBegun, disputed: notDue, refused: unreadable, withdrawn: held });
 
   planOrder(crew, {
     built: 94,
@@ -124,6 +127,21 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planOrder(crew, { built: 4, months: [[authorised, 1]], until: "authorised" });
   planOrder(crew, { built: 2, months: [[toAuthorise, 1]], until: "to_authorise", refused: true });
   planOrder(crew, { built: 1, months: [[inDraft, 1]], until: "draft" });
+}
+
+type Paused = Record<"waits" | "back" | "disputed" | "refused" | "withdrawn", Match>;
+
+/** A pause in each of its states; the one that runs now is of the claim that was found valid. */
+function planPauses(crew: Crew, { waits, back, disputed, refused, withdrawn }: Paused): void {
+  const leave = { by: "person", kind: "unpaid_leave", proof: "Tengo el permiso firmado por mi encargada." } as const;
+  planPause(crew, waits, { ...leave, days: [1, -6, -12] }, { what: "waits" });
+  const ill = { by: "person", kind: "incapacity", proof: "Tengo mi incapacidad del IMSS, con folio." } as const;
+  planPause(crew, back, { ...ill, days: [8, 8, 2] }, { what: "back", daysAgo: 5 });
+  const words = "Esos días vino a trabajar. Tenemos sus registros de entrada.";
+  planPause(crew, disputed, { ...leave, days: [9, 14, 11] }, { what: "denied", words });
+  const decided = "Los registros de entrada muestran que trabajó esos días.";
+  planPause(crew, refused, { ...leave, days: [22, 26, 24] }, { what: "denied", words, decided });
+  planPause(crew, withdrawn, { ...leave, days: [9, -3, -5] }, { what: "withdrawn" });
 }
 
 /** Relations that were told about late: one waits for supervision, about the other one it found nothing wrong. */
@@ -191,4 +209,6 @@ export function planClaims(crew: Crew, people: People, jobs: Jobs): void {
     start: 50,
   });
   planVoucher(crew, valid, 1, 15, "approve");
+  const closure = { by: "company", kind: "closure", proof: "Cerramos el almacén por inventario." } as const;
+  planPause(crew, valid, { ...closure, days: [6, 2, -5] }, { what: "confirmed" });
 }

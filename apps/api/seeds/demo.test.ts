@@ -3,6 +3,7 @@ import { bannerStates } from "@arranca/contract/banners";
 import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/contract/course/staff";
 import { keysOf } from "@arranca/contract/keys";
 import { invariantNames } from "@arranca/contract/operations/invariants";
+import { pauseStatuses } from "@arranca/contract/relations/pause-words";
 import {
   accountStatuses,
   applicationStatuses,
@@ -222,6 +223,14 @@ describe("every status is there", () => {
     expect(await distinct("disputes", "outcome")).toEqual(
       new Set([null, "valid", "false_by_person", "false_by_company"]),
     );
+  });
+  test("[S3.4] of pauses: to confirm, running, lifted early, before staff, refused and withdrawn", async () => {
+    expect(await distinct("relation_pauses")).toEqual(keys(pauseStatuses));
+    expect(await distinct("relation_pauses", "kind")).toEqual(new Set(["incapacity", "closure", "unpaid_leave"]));
+    const { rows } = await sql<{ running: number; lifted: number }>`SELECT
+      count(*) FILTER (WHERE status = 'confirmed' AND ends_on >= ${t.deps.clock.today()}) AS running,
+      count(*) FILTER (WHERE planned_end IS NOT NULL) AS lifted FROM relation_pauses`.execute(t.deps.db);
+    expect(rows[0]).toEqual({ running: 1, lifted: 1 });
   });
   test("of support months", async () => {
     const relations = await t.deps.db.selectFrom("relations").select("id").where("confirmation", "=", "both").execute();

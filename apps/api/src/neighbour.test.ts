@@ -46,12 +46,17 @@ const idFields = (call: Call): IdField[] =>
     );
   });
 
+const pause = { pause_kind: "closure", paused_from: "2026-11-24", paused_to: "2026-11-25", proof: "Cierra el local." };
 // Enough for every other field to be right: only the id is the neighbour's.
 const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/person/relation-job/:id/end": { last_day: "2026-11-18", reason: "Otro motivo" },
   "/mpc/person/relation-job/:id/end-and-leave": { last_day: "2026-11-18", reason: "Otro motivo" },
   "/mpc/company/candidates/accion": { selected: "1", start_date: "2026-11-20", remuneration: 950_000 },
   "/mpc/company/relations/:id/confirm": { start_date: "2026-11-20", remuneration: 950_000 },
+  "/mpc/person/relation-job/:id/pauses": pause,
+  "/mpc/company/relations/:id/pauses": pause,
+  "/mpc/person/pauses/:id/back": { back_on: "2026-11-24" },
+  "/mpc/company/pauses/:id/back": { back_on: "2026-11-24" },
   "/mpc/company/jobs/configuration/update/:publicationId": { status: "4" },
   "/mpc/company/jobs/update": { draft: true, title: "Auxiliar" },
   "/mpc/person/saved-searches/:id": { rhythm: "daily" },

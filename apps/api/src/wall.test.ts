@@ -40,6 +40,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
     person: "x.relation_id IN (SELECT id FROM relations WHERE person_id = $me)",
     company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
   },
+  relation_pauses: { person: "x.person_id = $me", company: "x.company_id = $me" },
   support_months: {
     person: "x.person_id = $me",
     company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
@@ -232,6 +233,7 @@ const held = [
   "persons",
   "registration_drafts",
   "relation_ends",
+  "relation_pauses",
   "relations",
   "support_months",
   "vouchers",

@@ -58,6 +58,7 @@ import { Route as StaffStaffCoursePreviewRouteImport } from "./routes/_staff/sta
 import { Route as StaffStaffCourseVersionsRouteImport } from "./routes/_staff/staff.course.versions.tsx";
 import { Route as StaffStaffDataRequestsIdRouteImport } from "./routes/_staff/staff.data-requests.$id.tsx";
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
+import { Route as StaffStaffPausesIdRouteImport } from "./routes/_staff/staff.pauses.$id.tsx";
 import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
 import { Route as StaffStaffTeamIndexRouteImport } from "./routes/_staff/staff.team.index.tsx";
 import { Route as StaffStaffTeamRolesRouteImport } from "./routes/_staff/staff.team.roles.tsx";
@@ -310,6 +311,11 @@ const StaffStaffDisputesIdRoute = StaffStaffDisputesIdRouteImport.update({
   path: "/staff/disputes/$id",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffPausesIdRoute = StaffStaffPausesIdRouteImport.update({
+  id: "/staff/pauses/$id",
+  path: "/staff/pauses/$id",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffPaymentsIndexRoute = StaffStaffPaymentsIndexRouteImport.update({
   id: "/staff/payments/",
   path: "/staff/payments/",
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
@@ -447,6 +454,7 @@ export interface FileRoutesByTo {
   "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts": typeof StaffStaffAccountsIndexRoute;
@@ -506,6 +514,7 @@ export interface FileRoutesById {
   "/_staff/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/_staff/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/_staff/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/_staff/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/_staff/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
@@ -562,6 +571,7 @@ export interface FileRouteTypes {
     | "/staff/course/versions"
     | "/staff/data-requests/$id"
     | "/staff/disputes/$id"
+    | "/staff/pauses/$id"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
     | "/staff/accounts/"
@@ -616,6 +626,7 @@ export interface FileRouteTypes {
     | "/staff/course/versions"
     | "/staff/data-requests/$id"
     | "/staff/disputes/$id"
+    | "/staff/pauses/$id"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
     | "/staff/accounts"
@@ -674,6 +685,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/course/versions"
     | "/_staff/staff/data-requests/$id"
     | "/_staff/staff/disputes/$id"
+    | "/_staff/staff/pauses/$id"
     | "/_staff/staff/team/roles"
     | "/_staff/staff/vacancies/$id"
     | "/_staff/staff/accounts/"
@@ -1048,6 +1060,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffDisputesIdRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/pauses/$id": {
+      id: "/_staff/staff/pauses/$id";
+      path: "/staff/pauses/$id";
+      fullPath: "/staff/pauses/$id";
+      preLoaderRoute: typeof StaffStaffPausesIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/payments/": {
       id: "/_staff/staff/payments/";
       path: "/staff/payments";
@@ -1175,6 +1194,7 @@ interface StaffRouteChildren {
   StaffStaffCourseVersionsRoute: typeof StaffStaffCourseVersionsRoute;
   StaffStaffDataRequestsIdRoute: typeof StaffStaffDataRequestsIdRoute;
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
+  StaffStaffPausesIdRoute: typeof StaffStaffPausesIdRoute;
   StaffStaffTeamRolesRoute: typeof StaffStaffTeamRolesRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
   StaffStaffAccountsIndexRoute: typeof StaffStaffAccountsIndexRoute;
@@ -1204,6 +1224,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCourseVersionsRoute: StaffStaffCourseVersionsRoute,
   StaffStaffDataRequestsIdRoute: StaffStaffDataRequestsIdRoute,
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
+  StaffStaffPausesIdRoute: StaffStaffPausesIdRoute,
   StaffStaffTeamRolesRoute: StaffStaffTeamRolesRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,
   StaffStaffAccountsIndexRoute: StaffStaffAccountsIndexRoute,

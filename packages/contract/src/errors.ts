@@ -134,6 +134,7 @@ export const errorCatalogue = {
   REMUNERATION_OUT_OF_RANGE: { status: 422, message: "El pago debe estar dentro del rango publicado." },
   // Relations and payments
   RELATION_EXISTS: { status: 409, message: "Ya se inició una relación laboral para esta postulación." },
+  PAUSE_EXISTS: { status: 409, message: "Ya hay una pausa que espera respuesta. Primero se contesta." },
   RELATION_NOT_ACTIVE: { status: 409, message: "Esta relación laboral ya no está activa." },
   RELATION_NOT_CONFIRMED: { status: 409, message: "La relación laboral todavía no está confirmada por ambas partes." },
   DATES_INVALID: { status: 422, message: "Revisa las fechas." },

@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, Page>> = {
   },
   vacancy: { label: "Abrir la vacante", path: "/staff/vacancies", needs: ["vacancies.review"], ofOne: true },
   dispute: { label: "Abrir la disputa", path: "/staff/disputes", needs: ["relations.decide"], ofOne: true },
+  pause: { label: "Abrir la pausa", path: "/staff/pauses", needs: ["relations.decide"], ofOne: true },
   data_request: {
     label: "Abrir la solicitud ARCO",
     path: "/staff/data-requests",

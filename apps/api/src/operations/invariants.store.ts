@@ -16,6 +16,7 @@ const current = sql`
   UNION ALL SELECT 'application', id, status FROM applications
   UNION ALL SELECT 'relation', id, CASE WHEN status = 'finished' AND confirmation = 'both' THEN 'finished' ELSE confirmation END
     FROM relations
+  UNION ALL SELECT 'pause', id, status FROM relation_pauses
   UNION ALL SELECT 'voucher', id, status FROM vouchers
   UNION ALL SELECT 'order', id, status FROM payment_orders`;
 

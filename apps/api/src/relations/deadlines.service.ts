@@ -9,6 +9,7 @@ import { addWorkingDays } from "../lib/time/working-days.ts";
 import { openDispute } from "./disputes.service.ts";
 import { remindClaimed, tellDeclined, tellExpired } from "./emails.ts";
 import { runEndDeadlines } from "./ends/deadlines.service.ts";
+import { runDailyPauses } from "./pauses/deadlines.service.ts";
 import { annul, type RelationDeps } from "./service.ts";
 import { lockBeginning, lockRelation, unconfirmedRelations } from "./store.ts";
 
@@ -19,7 +20,7 @@ type Waiting = Awaited<ReturnType<typeof unconfirmedRelations>>[number];
 
 /**
  * The day's work on relations that nobody has answered: reminds the company, and after ten working days of silence annuls a
- * selection without fault or hands a claim to staff; then on declared ends. Running it twice a day does nothing the second time.
+ * selection without fault or hands a claim to staff; then on declared ends and pauses. Running it twice a day does nothing the second time.
  */
 export async function runDailyRelations(deps: RelationDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
@@ -33,6 +34,7 @@ export async function runDailyRelations(deps: RelationDeps): Promise<void> {
     else if (due !== undefined && waiting.confirmation === "person") await remind(deps.db, deps, waiting, until, due);
   });
   await runEndDeadlines(deps);
+  await runDailyPauses(deps);
 }
 
 async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void> {

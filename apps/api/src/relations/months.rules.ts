@@ -10,32 +10,86 @@ export type MonthPlan = { number: number; startsOn: string; endsOn: string; amou
 export const amountForDays = (amount: number, days: number): number =>
   Math.min(amount, Math.floor((amount * days) / 30 + 0.5));
 
-/** What both sides confirmed: `months` of support, numbered from `first` on. */
-export type Promised = { startDate: string; endDate: string | null; amount: number; months: number; first?: number };
+/** Days of a relation that earn nothing; several lie apart, the earliest first. */
+export type PausedDays = { from: string; to: string };
+
+/** What both sides confirmed: `months` of support, numbered from `first` on, and the days paused since. */
+export type Promised = {
+  startDate: string;
+  endDate: string | null;
+  amount: number;
+  months: number;
+  first?: number;
+  pauses?: readonly PausedDays[];
+};
+
+const lengthOf = ({ from, to }: PausedDays) => daysBetween(from, to) + 1;
+
+/** A day as it would be without pauses, pushed forward by those that begin on it or before. */
+const pushed = (day: string, pauses: readonly PausedDays[]): string =>
+  pauses.reduce((at, pause) => (at >= pause.from ? addDays(at, lengthOf(pause)) : at), day);
+
+/** The days from one to the other that were worked. */
+const workedDays = (from: string, to: string, pauses: readonly PausedDays[]): number =>
+  pauses.reduce((days, pause) => {
+    const [first, last] = [pause.from > from ? pause.from : from, pause.to < to ? pause.to : to];
+    return first > last ? days : days - lengthOf({ from: first, to: last });
+  }, daysBetween(from, to) + 1);
 
 /**
- * The months that were promised (product.md 4): month k runs from the start plus k-1 months to the day before the next. A
- * known end cuts the last one, which is then paid by its days over 30.
+ * The months that were promised (product.md 4): month k runs from the start plus k-1 months to the day before the next. A pause pushes
+ * the end of its month and all later ones forward. A known end cuts the last month, which is then paid by its days over 30.
  */
-export function planMonths(promise: Promised): MonthPlan[] {
+export function planMonths({ pauses = [], ...promise }: Promised): MonthPlan[] {
   const plan = Array.from({ length: promise.months }, (_, index) => ({
     number: (promise.first ?? 1) + index,
-    startsOn: addMonths(promise.startDate, index),
-    endsOn: addDays(addMonths(promise.startDate, index + 1), -1),
+    startsOn: pushed(addMonths(promise.startDate, index), pauses),
+    endsOn: pushed(addDays(addMonths(promise.startDate, index + 1), -1), pauses),
     amount: promise.amount,
   }));
-  return promise.endDate === null ? plan : cutMonths(plan, promise.endDate, promise.amount);
+  return promise.endDate === null ? plan : cutMonths(plan, promise.endDate, promise.amount, pauses);
 }
 
-/** The months that are left when a relation ends on `lastDay`: later ones fall away, the one it lies in is paid by days. */
-export const cutMonths = (months: readonly MonthPlan[], lastDay: string, amount: number): MonthPlan[] =>
+/**
+ * The months that are left when a relation ends on `lastDay`: later ones fall away, the one it lies in is paid by its days that were
+ * worked.
+ */
+export const cutMonths = (
+  months: readonly MonthPlan[],
+  lastDay: string,
+  amount: number,
+  pauses: readonly PausedDays[] = [],
+): MonthPlan[] =>
   months
     .filter((month) => month.startsOn <= lastDay)
     .map((month) =>
       month.endsOn <= lastDay
         ? month
-        : { ...month, endsOn: lastDay, amount: amountForDays(amount, daysBetween(month.startsOn, lastDay) + 1) },
+        : { ...month, endsOn: lastDay, amount: amountForDays(amount, workedDays(month.startsOn, lastDay, pauses)) },
     );
+
+/** What keeps a month as it is whatever is paused later: somebody proved it, or money is on its way. */
+export const keepsItsDays = (month: { paidOn: string | null; inOrder: boolean; hasVoucher: boolean }): boolean =>
+  month.paidOn !== null || month.inOrder || month.hasVoucher;
+
+/** What has to change so that the months are as planned: `kept` ones have their days whatever the plan says. */
+export function monthChanges(
+  now: readonly (MonthPlan & { id: string; kept: boolean; isDue: boolean })[],
+  plan: readonly MonthPlan[],
+): { add: MonthPlan[]; move: (MonthPlan & { id: string })[]; drop: string[] } {
+  const before = new Map(now.map((month) => [month.number, month]));
+  const planned = new Set(plan.map(({ number }) => number));
+  const isSame = (one: MonthPlan, other: MonthPlan) =>
+    one.startsOn === other.startsOn && one.endsOn === other.endsOn && one.amount === other.amount;
+  return {
+    add: plan.filter(({ number }) => !before.has(number)),
+    move: plan.flatMap((month) => {
+      const was = before.get(month.number);
+      return was && !was.kept && !(was.isDue && isSame(was, month)) ? [{ ...month, id: was.id }] : [];
+    }),
+    drop: now.filter(({ number, kept }) => !kept && !planned.has(number)).map(({ id }) => id),
+  };
+}
 
 /** All that the status of a month turns on. */
 export type MonthFacts = {

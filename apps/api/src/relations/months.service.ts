@@ -6,9 +6,11 @@ import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
 import {
   cutMonths,
   heldBy,
+  keepsItsDays,
   type MonthFacts,
   type MonthPlan,
   mayRetry,
+  monthChanges,
   monthReason,
   monthStatus,
   type Promised,
@@ -25,11 +27,14 @@ import {
   monthsById,
   monthsOfRelation,
   monthsToPay,
+  moveMonth,
   payMonths,
   returnMonths,
   shortenMonth,
   unprovenMonths,
 } from "./months.store.ts";
+import { endPauses } from "./pauses.ends.service.ts";
+import { pausedDays } from "./pauses.store.ts";
 
 export { heldAccountWords } from "./months.rules.ts";
 
@@ -146,23 +151,72 @@ export async function beginMonths(
   if (plan.length > 0) await insertMonths(tx, of, plan);
 }
 
+type Terms = {
+  id: string;
+  person_id: string;
+  start_date: string | null;
+  end_date: string | null;
+  support_amount: number | null;
+  support_months: number | null;
+  support_first: number | null;
+};
+
+/** The last day of the months that stay as they are; null where none does. */
+export const lastKeptDay = (months: readonly Month[]): string | null =>
+  months
+    .filter(isKept)
+    .map(({ row }) => row.ends_on)
+    .reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+
+const isKept = ({ row }: Month) =>
+  keepsItsDays({ paidOn: row.paid_on, inOrder: row.order_id !== null, hasVoucher: row.voucher_id !== null });
+
+/** The months of a relation as they stand, locked. */
+export async function lockBoard(tx: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {
+  const rows = await monthsOfRelation(tx, relationId);
+  await lockMonths(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return monthBoard(tx, deps, relationId);
+}
+
 /**
- * Ends the months of a relation on its last day: later ones fall away, the one it lies in is paid by its days. What is paid,
- * or frozen in an order that somebody authorised, stays as it is.
+ * Plans the months of a relation anew after its pauses changed. What somebody proved, ordered or paid keeps its days; a month that
+ * fell away behind a known end comes back where a pause got shorter.
+ */
+export async function replanMonths(tx: Db, deps: MonthDeps, relation: Terms): Promise<void> {
+  const { start_date: startDate, support_amount: amount, support_months: months } = relation;
+  if (startDate === null || amount === null || months === null) return;
+  const plan = planMonths({
+    ...{ startDate, endDate: relation.end_date, amount, months, first: relation.support_first ?? 1 },
+    pauses: await pausedDays(tx, relation.id),
+  });
+  const now = (await lockBoard(tx, deps, relation.id)).map((month) => ({
+    ...planOf(month.row),
+    id: month.row.id,
+    kept: isKept(month),
+    isDue: month.row.not_due_reason === null,
+  }));
+  const { add, move, drop } = monthChanges(now, plan);
+  for (const id of drop) await dropMonth(tx, id, "Cae después del término de la relación laboral");
+  for (const { id, ...month } of move) await moveMonth(tx, id, month);
+  if (add.length > 0) await insertMonths(tx, { relationId: relation.id, personId: relation.person_id }, add);
+}
+
+/**
+ * Ends the months of a relation on its last day: later ones fall away, the one it lies in is paid by its days that were worked, and
+ * nothing of a pause is left after it. What is paid, or frozen in an order that somebody authorised, stays as it is.
  */
 export async function endMonths(
   tx: Db,
   deps: Pick<Deps, "clock" | "vault">,
   end: { relationId: string; lastDay: string; why: string; by: string | null },
 ): Promise<void> {
-  const rows = await monthsOfRelation(tx, end.relationId);
-  await lockMonths(
-    tx,
-    rows.map((row) => row.id),
-  );
-  for (const { row } of await monthBoard(tx, deps, end.relationId)) {
+  const pauses = await pausedDays(tx, end.relationId);
+  for (const { row } of await lockBoard(tx, deps, end.relationId)) {
     if (row.paid_on !== null || isFrozen(row)) continue;
-    const [kept] = cutMonths([planOf(row)], end.lastDay, row.support_amount ?? row.amount);
+    const [kept] = cutMonths([planOf(row)], end.lastDay, row.support_amount ?? row.amount, pauses);
     if (!kept) {
       await dropMonth(tx, row.id, end.why);
       await recordStatus(tx, deps.clock, {
@@ -176,6 +230,7 @@ export async function endMonths(
       await shortenMonth(tx, row.id, kept);
     }
   }
+  await endPauses(tx, deps, { relationId: end.relationId, lastDay: end.lastDay });
 }
 
 const isFrozen = (row: MonthRow) => row.order_status === "authorised" || row.order_status === "sent";

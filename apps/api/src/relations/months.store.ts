@@ -196,6 +196,15 @@ export const shortenMonth = (tx: Db, id: string, month: MonthPlan) =>
     .where("paid_on", "is", null)
     .execute();
 
+/** A month with other days, or one that is due again. */
+export const moveMonth = (tx: Db, id: string, month: MonthPlan) =>
+  tx
+    .updateTable("support_months")
+    .set({ starts_on: month.startsOn, ends_on: month.endsOn, amount: month.amount, not_due_reason: null })
+    .where("id", "=", id)
+    .where("paid_on", "is", null)
+    .execute();
+
 /** Months after the last day: those without any voucher are gone, the others stay and say why nothing is due. */
 export async function dropMonth(tx: Db, id: string, reason: string): Promise<void> {
   const gone = await tx

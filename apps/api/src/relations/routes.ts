@@ -33,6 +33,7 @@ import { denyClaim, stateWords } from "./disputes.service.ts";
 import { endRoutes } from "./ends/routes.ts";
 import { finishRelation } from "./finish.service.ts";
 import { monthBoard, readMonths } from "./months.service.ts";
+import { pauseRoutes } from "./pauses/routes.ts";
 import { mayAskReentry } from "./reentry/rules.ts";
 import { reentryView } from "./reentry/service.ts";
 import { reentryRead } from "./reentry/store.ts";
@@ -50,6 +51,7 @@ export function relationRoutes(app: FastifyInstance, deps: Deps) {
   endRoutes(app, deps);
   mountCompanyCalls(app, deps);
   mountPersonCalls(app, deps);
+  pauseRoutes(app, deps);
 }
 
 function mountCompanyCalls(app: FastifyInstance, deps: Deps) {

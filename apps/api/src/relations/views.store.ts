@@ -10,6 +10,7 @@ import type { Tables } from "../lib/database/tables.ts";
 import { all } from "../lib/database/together.ts";
 import { fieldRefusal } from "../lib/errors.ts";
 import { endStage } from "./end-stage.store.ts";
+import { pausesOfRelation } from "./pauses.store.ts";
 
 const place = (alias: string) =>
   sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;
@@ -55,6 +56,7 @@ function relationRows(db: Db, skipped = 0) {
       .modifyFront(keptPlanFrom(skipped))
       .selectAll("r")
       .select([
+        pausesOfRelation.as("pauses"),
         "s.used as support_used",
         "s.promised as support_promised",
         "a.created_at as applied_at",

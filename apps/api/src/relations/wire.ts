@@ -21,6 +21,7 @@ import { businessDate, daysBetween } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 import { meaningOfEnd } from "./ends.rules.ts";
 import type { Month } from "./months.service.ts";
+import { toPause } from "./pauses.wire.ts";
 import { relationActionsOf, sideAsked } from "./rules.ts";
 import type { RecordedStep, RelationView } from "./views.store.ts";
 
@@ -79,6 +80,7 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
             decision: row.dispute_decision,
             decided_at: row.dispute_decided_at?.toISOString() ?? null,
           },
+    pauses: row.pauses.map((pause) => toPause(pause, { side, settings, today })),
     end: endOf(row, side),
     end_means:
       row.status === "active" && row.confirmation === "both"

@@ -6,6 +6,7 @@ import { companyDocuments, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { buildOrder } from "@arranca/contract/payments/orders";
 import { denyClaim, markHired } from "@arranca/contract/relations/calls";
+import { proposePause } from "@arranca/contract/relations/pauses";
 import { proposeBlock } from "@arranca/contract/review/blocks";
 import { requestChanges } from "@arranca/contract/review/requests";
 import { staffPermissions } from "@arranca/contract/roles";
@@ -15,12 +16,13 @@ import { raiseAlarm } from "../alarms/service.ts";
 import { makeDiploma } from "../course/diploma/service.ts";
 import { keepMadeFile } from "../files/service.ts";
 import { newId } from "../lib/ids.ts";
+import { addDays } from "../lib/time/clock.ts";
 import { aBanner } from "./banners.ts";
 import { uploadForCourse } from "./course-files.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPaper } from "./papers.ts";
 import { anApprovedMonth, aWorkedMonth, upload } from "./payments.ts";
-import { aCandidate } from "./relations.ts";
+import { aCandidate, aRelation, type Relation } from "./relations.ts";
 import { send } from "./requests.ts";
 import { aPhoto } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
@@ -30,7 +32,9 @@ export type World = { person: Account; company: Account; staff: Account; asked: 
 /** One person and one company with something of every kind, and a member of staff who may do everything. */
 export async function aWorld(test: TestApp): Promise<World> {
   const staff = await aStaffMember(test, [...staffPermissions]);
-  const { person, company } = await aWorkedMonth(test);
+  const worked = await aWorkedMonth(test);
+  const { person, company } = worked;
+  for (const hire of [worked, await aRelation(test)]) await aPause(test, hire);
   (await upload(test, person)).contents();
   const cv = await aPaper(test, person, "cv");
   await test.deps.db.updateTable("applications").set({ cv_file_id: cv }).where("person_id", "=", person.id).execute();
@@ -110,6 +114,12 @@ export async function aWorld(test: TestApp): Promise<World> {
   return { person, company, staff, asked };
 }
 
+async function aPause(test: TestApp, { person, relationId }: Pick<Relation, "person" | "relationId">): Promise<void> {
+  const day = addDays(test.deps.clock.today(), 3);
+  const body = { pause_kind: "unpaid_leave", paused_from: day, paused_to: day, proof: "Tengo el permiso firmado." };
+  (await send(test, proposePause, { as: person, params: { id: relationId }, body })).contents();
+}
+
 async function aClaim(test: TestApp, company: Account): Promise<string> {
   const hire = await aCandidate(test, { company });
   const body = { care_about_id: hire.applicationId };
@@ -152,6 +162,7 @@ const tables = [
   "applications",
   "relations",
   "disputes",
+  "relation_pauses",
   "support_months",
   "vouchers",
   "payment_orders",
@@ -211,7 +222,16 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/staff\/documents/, ["files"]],
   [
     /^\/staff\/queue/,
-    ["persons", "companies", "vacancies", "vouchers", "disputes", "block_proposals", "data_requests"],
+    [
+      "persons",
+      "companies",
+      "vacancies",
+      "vouchers",
+      "disputes",
+      "relation_pauses",
+      "block_proposals",
+      "data_requests",
+    ],
   ],
   [/^\/staff\/alarms/, ["alarms"]],
   [/^\/staff\/data-requests/, ["data_requests"]],
@@ -222,6 +242,7 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/staff\/orders/, ["payment_orders"]],
   [/^\/staff\/vouchers/, ["vouchers"]],
   [/^\/staff\/disputes/, ["disputes"]],
+  [/pauses\/\{id\}\/(confirm|deny|withdraw|back)|^\/staff\/pauses/, ["relation_pauses"]],
   [/^\/staff\/signals about$/, ["persons", "companies", "payment_orders"]],
   [/^\/staff\/signals/, ["fraud_signals"]],
   [/^\/staff\/block-proposals/, ["block_proposals"]],

@@ -208,6 +208,16 @@ export const auditKinds = {
   },
   "dispute.granted": { area: "vacancies", label: "Aceptar un reingreso", says: "aceptó el reingreso de {about}" },
   "dispute.refused": { area: "vacancies", label: "Negar un reingreso", says: "negó el reingreso de {about}" },
+  "pause.confirmed": {
+    area: "vacancies",
+    label: "Disputa: sí hubo pausa",
+    says: "decidió que la relación de {about} sí tuvo una pausa",
+  },
+  "pause.refused": {
+    area: "vacancies",
+    label: "Disputa: no hubo pausa",
+    says: "decidió que la relación de {about} no tuvo una pausa",
+  },
 
   "staff.add": { area: "team", label: "Agregar al equipo", says: "agregó a {about} al equipo con {roles}" },
   "company_team.invite": { area: "team", label: "Invitar a una empresa", says: "invitó a {name} a {about}" },

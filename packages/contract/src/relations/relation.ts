@@ -5,6 +5,7 @@ import { personForCompany } from "../person-for-company.ts";
 import { relationStatus, watchedMonthStatus } from "../status-schemas.ts";
 import { relationConfirmations, relationStatuses } from "../statuses.ts";
 import { endMeanings, endView } from "./ends.ts";
+import { relationPause } from "./pauses.ts";
 
 /** Days back that a start date may lie when both sides confirm (product.md 4). */
 export const startDaysBack = 60;
@@ -105,6 +106,8 @@ const facts = {
   end: z.nullable(endView),
   /** What an end declared today would make of it; null where none can be. */
   end_means: z.nullable(z.enum(endMeanings)),
+  /** The latest first. */
+  pauses: z.array(relationPause),
   actions,
 };
 

@@ -8,6 +8,7 @@ const subjects = {
   application: { name: "La postulación", noun: "candidato" },
   relation: { name: "La relación laboral", noun: "relación" },
   dispute: { name: "La disputa", noun: "relación" },
+  pause: { name: "La pausa", noun: "relación" },
   voucher: { name: "El comprobante", noun: "comprobante" },
   order: { name: "La orden", noun: "orden" },
   request: { name: "La solicitud", noun: "cuenta" },

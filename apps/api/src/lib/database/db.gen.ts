@@ -844,6 +844,28 @@ export interface RelationEnds {
   state: string;
 }
 
+export interface RelationPauses {
+  answer_words: string | null;
+  by_person: boolean;
+  company_id: string;
+  counts_from: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  disputed_at: Timestamp | null;
+  ends_on: string;
+  id: string;
+  kind: string;
+  person_id: string;
+  planned_end: string | null;
+  proof: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  relation_id: string;
+  starts_on: string;
+  status: string;
+}
+
 export interface Relations {
   annul_cause: string | null;
   application_id: string;
@@ -1255,6 +1277,7 @@ export interface DB {
   recovery_tickets: RecoveryTickets;
   registration_drafts: RegistrationDrafts;
   relation_ends: RelationEnds;
+  relation_pauses: RelationPauses;
   relations: Relations;
   returned_accounts: ReturnedAccounts;
   review_assignments: ReviewAssignments;

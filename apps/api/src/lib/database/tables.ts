@@ -5,6 +5,7 @@ import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { LivingEndState } from "@arranca/contract/relations/ends";
 import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";
+import type { PauseKind, PauseStatus } from "@arranca/contract/relations/pause-words";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
 import type { StaffPermission, UserType } from "@arranca/contract/roles";
 import type {
@@ -52,6 +53,7 @@ type Words = {
   fraud_signals: { kind: SignalKind; outcome: SignalOutcome | null };
   relation_ends: { said_by: "person" | "company"; state: LivingEndState | "withdrawn" | "overruled" };
   disputes: { kind: Generated<DisputeKind>; outcome: DisputeOutcome | null };
+  relation_pauses: { kind: PauseKind; status: PauseStatus };
   vouchers: { status: VoucherStatus };
   payment_orders: { status: OrderStatus };
   payment_order_lines: {

@@ -15,6 +15,11 @@ const onlyStatus = like("Only those in this status; its numbers are those of the
  */
 export const fieldWords: Record<string, FieldWords> = {
   accepted: "Whether it is accepted",
+  pause_kind: "Why the relation pauses",
+  paused_from: like("The first day of the pause", "2026-11-23"),
+  paused_to: like("The last day of the pause", "2026-12-04"),
+  back_on: like("The first day at work again", "2026-11-20"),
+  pause_outcome: "What was decided",
   noBankAccount: "Says that there is no bank account yet: the bank data are asked for again before the first payment",
   accountNumber: like("Number of the bank account, 4 to 19 digits", "00123456789"),
   account_id: like("Accepted and ignored: the session says whose call it is", "0"),
@@ -247,7 +252,7 @@ export const fieldWords: Record<string, FieldWords> = {
   stateId: like("INEGI's number of the state, 1 to 32", 11),
   stateName: like("State", "Guanajuato"),
   state_id: like("INEGI's number of the state, 1 to 32", 11),
-  proof: like("How it can be seen that the company hired me", "Firmé contrato y tengo mi gafete."),
+  proof: like("How it can be seen that it is so", "Firmé contrato y tengo mi gafete."),
   statement: like("What happened, in words", "Trabajó con nosotros del 1 al 15 de noviembre."),
   status: onlyStatus,
   "ChangeVacancyStatusBody.status": "1 reopens, 4 closes or withdraws from review, 5 deletes",

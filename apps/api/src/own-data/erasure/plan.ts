@@ -125,6 +125,7 @@ export const erasurePlan = {
 
   relations: payment,
   relation_ends: payment,
+  relation_pauses: payment,
   disputes: payment,
   support_months: paidToPerson,
   vouchers: paidToPerson,

@@ -67,6 +67,7 @@ export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
   await sql`DELETE FROM support_months WHERE person_id = ${id}`.execute(tx);
   await sql`DELETE FROM disputes WHERE relation_id IN ${relations} OR reentry_of = ${id}`.execute(tx);
   await sql`DELETE FROM relation_ends WHERE relation_id IN ${relations}`.execute(tx);
+  await sql`DELETE FROM relation_pauses WHERE relation_id IN ${relations}`.execute(tx);
   await sql`DELETE FROM fraud_signals WHERE person_id = ${id}`.execute(tx);
   await sql`
     UPDATE relations SET claim_proof = NULL, finish_reason = NULL, finish_comment = NULL WHERE person_id = ${id}`.execute(
@@ -86,6 +87,9 @@ export async function emptyEmployer(tx: Db, id: string): Promise<void> {
   await sql`
     UPDATE relation_ends SET comment = NULL
     WHERE said_by = 'company' AND relation_id IN (SELECT id FROM relations WHERE company_id = ${id})`.execute(tx);
+  await sql`
+    UPDATE relation_pauses SET proof = CASE WHEN by_person THEN proof ELSE '' END, answer_words = CASE WHEN by_person THEN NULL ELSE answer_words END
+    WHERE company_id = ${id}`.execute(tx);
   await sql`UPDATE companies SET business_name = NULL, rfc = NULL, folio = NULL WHERE id = ${id}`.execute(tx);
 }
 

@@ -114,18 +114,19 @@ test("check 40: the proofs of an employer end with its last payment; the name st
     .execute();
   await t.asOwner(`UPDATE disputes SET company_words = '${words[2]}', decided_at = now(), outcome = 'valid', decision = '-',
     decided_by = '${company.loginId}' WHERE relation_id IN (SELECT id FROM relations WHERE company_id = '${company.id}')`);
+  await t.asOwner(`UPDATE relation_pauses SET proof = '${words[2]}' WHERE company_id = '${company.id}'`);
   await t.asOwner(`UPDATE vacancies SET company_name = 'Panadería Tzilacatl' WHERE company_id = '${company.id}'`);
   on("2026-12-15");
   await erase(company, "companies");
   on("2031-12-31");
   expect(await eraseProofs(t.deps)).toBe(0);
-  expect(await rowsWith(t, words)).toHaveLength(3);
+  expect(await rowsWith(t, words)).toHaveLength(4);
   const ofPerson = await rowsOf(t, ownerOf("person", person));
   on("2032-01-01");
   expect(await eraseProofs(t.deps)).toBe(1);
   expect(await rowsWith(t, words)).toEqual([]);
   // Whoever worked there keeps their months, their vouchers, and where it was.
-  const { disputes: _, relation_ends: _ends, ...kept } = Object.fromEntries(ofPerson);
+  const { disputes: _, relation_ends: _ends, relation_pauses: _pauses, ...kept } = Object.fromEntries(ofPerson);
   expect(Object.fromEntries(await rowsOf(t, ownerOf("person", person)))).toMatchObject(kept);
   expect(await rowsWith(t, ["Panadería Tzilacatl"])).not.toEqual([]);
 

@@ -10,6 +10,7 @@ const entities = {
   vacancy: "Una vacante",
   application: "Una postulación",
   relation: "Una relación laboral",
+  pause: "Una pausa",
   voucher: "Un comprobante",
   support_month: "Un mes de apoyo",
 };
@@ -25,6 +26,7 @@ export const reviewMap = {
       account("entity_id"),
       rowOf("entity_id", "applications"),
       rowOf("entity_id", "relations"),
+      rowOf("entity_id", "relation_pauses"),
       rowOf("entity_id", "vacancies"),
       rowOf("entity_id", "vouchers"),
       rowOf("entity_id", "support_months"),

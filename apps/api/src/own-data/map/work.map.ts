@@ -1,4 +1,5 @@
 import { closeCauses, discardReasons } from "@arranca/contract/applications";
+import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { annulCauses } from "@arranca/contract/relations/relation";
 import { disputeKinds } from "@arranca/contract/review/disputes";
 import {
@@ -270,6 +271,34 @@ export const workMap = {
       settled_at: "Resuelto",
       closes_account: forPerson("Cancelar la cuenta después", "Es una decisión de la persona."),
       months_before: "Los meses de apoyo antes de este fin",
+    },
+  },
+  relation_pauses: {
+    section: "Pausas de una relación laboral",
+    why: "Para que los días sin trabajo no cuenten y no se pierda ningún mes de apoyo.",
+    kept: "payment",
+    rows: [account("person_id"), account("company_id")],
+    others: { relation_id: "La pausa es de otra relación.", proposed_by: "La pausa la pidió alguien más." },
+    columns: {
+      id: "Número de la pausa",
+      relation_id: "Número de la relación",
+      person_id: forPerson("Número de tu cuenta", "Es de la persona contratada."),
+      company_id: "Número de la empresa",
+      kind: inWords("Motivo", pauseKinds),
+      status: inWords("Estado", pauseStatuses),
+      by_person: "La pidió la persona",
+      starts_on: "Primer día",
+      ends_on: "Último día",
+      planned_end: "Último día que se acordó",
+      counts_from: "Desde qué día recorre los meses de apoyo",
+      proof: "Cómo se comprueba",
+      answer_words: "Lo que dijo la otra parte",
+      proposed_at: "Pedida",
+      proposed_by: by("Quién la pidió"),
+      disputed_at: "Enviada al equipo",
+      decision: "Decisión",
+      decided_at: "Decidida",
+      decided_by: by("Quién la decidió"),
     },
   },
   disputes: {

@@ -134,10 +134,11 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
   }),
   dispute: (row) => {
     const [kind, ...company] = (row.detail ?? "").split(":");
+    const isPause = kind === "pause";
     return {
       subtitle: `con ${company.join(":") || "la empresa"}`,
-      what: disputeKinds[kind as DisputeKind], // the column of the kinds
-      link: `/staff/disputes/${row.id}`,
+      what: isPause ? "Pausa en disputa" : disputeKinds[kind as DisputeKind], // the column of the kinds
+      link: `/staff/${isPause ? "pauses" : "disputes"}/${row.id}`,
       status: queueStatuses.disputed,
     };
   },

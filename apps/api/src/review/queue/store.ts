@@ -107,6 +107,10 @@ const promised = sql`
   SELECT 'reentry', d.id, ${personName}, 'person', p.id, NULL, d.opened_at, p.folio, p.curp_index, NULL
   FROM disputes d JOIN persons p ON p.id = d.reentry_of WHERE d.decided_at IS NULL
   UNION ALL
+  SELECT 'dispute', z.id, ${personName}, 'person', p.id, 'pause:' || coalesce(c.name, c.business_name, ''), z.disputed_at, p.folio, p.curp_index,
+    c.rfc
+  FROM relation_pauses z JOIN persons p ON p.id = z.person_id JOIN companies c ON c.id = z.company_id WHERE z.status = 'disputed'
+  UNION ALL
   SELECT 'signal', g.id, ${personName}, 'person', p.id, g.kind, g.seen_at, p.folio, p.curp_index, c.rfc
   FROM fraud_signals g JOIN persons p ON p.id = g.person_id LEFT JOIN companies c ON c.id = g.company_id
   WHERE g.holds AND g.decided_at IS NULL

@@ -47,6 +47,10 @@ export async function fillProofs(
       VALUES (gen_random_uuid(), '${relationId}', '${person.loginId}', '${told}', now(), '${told}', '${name}', 'valid', '${noted}', '${person.loginId}', now());
     INSERT INTO relation_ends (id, relation_id, said_by, last_day, reason, comment, said_at, state, object_by, settled_at)
       VALUES (gen_random_uuid(), '${relationId}', 'company', '2026-11-18', 'Renunció', '${told}', now(), 'in_force', '2026-12-04', now());
+    INSERT INTO relation_pauses (id, relation_id, person_id, company_id, kind, status, by_person, starts_on, ends_on, proof, answer_words, proposed_by,
+        proposed_at, disputed_at, decision, decided_by, decided_at)
+      VALUES (gen_random_uuid(), '${relationId}', '${person.id}', '${company.id}', 'closure', 'refused', false, '2026-11-01', '2026-11-02', '${name}', '${told}',
+        '${company.loginId}', now(), now(), '${noted}', '${person.loginId}', now());
     INSERT INTO fraud_signals (id, kind, holds, person_id, relation_id, evidence, detail, seen_at, outcome, reason, decided_by, decided_at)
       VALUES (gen_random_uuid(), 'same_clabe', false, '${person.id}', '${relationId}', 'x', '{}', now(), 'cleared', '${noted}', '${person.loginId}', now());
     INSERT INTO status_history (id, entity, entity_id, from_status, to_status, reason, at) VALUES

@@ -19,6 +19,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
+import { PausesCard } from "./pauses/pauses-card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
 import { answersBy, dayOrNone, yourTurn } from "./relation-words.ts";
 
@@ -111,6 +112,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
               Mientras decide, el apoyo de tu colaborador espera. No tienes que hacer nada; te avisamos.
             </Note>
           ) : null}
+          <PausesCard relation={relation} side="company" other={relation.names} />
           {relation.months.length > 0 ? <CompanyMonths relation={relation} /> : null}
           <History relation={relation} />
         </div>

@@ -12,6 +12,7 @@ import { DisputeCard } from "./dispute-card.tsx";
 import { LeaveLine, MyEnd } from "./ends/my-end.tsx";
 import { ReentryCard } from "./ends/reentry-card.tsx";
 import { NoRelation } from "./no-relation.tsx";
+import { PausesCard } from "./pauses/pauses-card.tsx";
 import { myRelationQuery, useStateClaim } from "./queries.ts";
 import { RelationAnswer } from "./relation-answer.tsx";
 import { RelationCard } from "./relation-card.tsx";
@@ -56,6 +57,7 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
               <div className="stack">
                 <RelationCard relation={info} />
                 <LeaveLine relation={info} />
+                <PausesCard relation={info} side="person" other={info.institutionName} />
               </div>
             </div>
           </div>

@@ -15,6 +15,7 @@ import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/c
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
 import { lookAtAccount, revealField } from "@arranca/contract/review/looks";
+import { decidePause, readPause } from "@arranca/contract/review/pauses";
 import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
@@ -74,6 +75,12 @@ export const disputeQuery = (id: string) =>
     queryFn: ({ signal }) => call(readDispute, { params: { id }, signal }),
   });
 
+export const pauseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...reviewKey, "pause", id],
+    queryFn: ({ signal }) => call(readPause, { params: { id }, signal }),
+  });
+
 const useChange = changeOf(reviewKey);
 
 export const useAssign = () =>
@@ -109,6 +116,10 @@ export const useNote = () =>
 export const useEditAccount = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof editAccount>["body"]) =>
     call(editAccount, { params: { id }, body }),
+  );
+export const useDecidePause = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof decidePause>["body"]) =>
+    call(decidePause, { params: { id }, body }),
   );
 export const useAskEmailMove = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof askEmailMove>["body"]) =>

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { PausePage } from "#features/review/pause-page.tsx";
+import { pauseQuery } from "#features/review/queries.ts";
+import { usePageHeading } from "#layouts/page-actions.tsx";
+import { isNotFound } from "#lib/calls/call.ts";
+
+export const Route = createFileRoute("/_staff/staff/pauses/$id")({
+  staticData: { title: "Pausa en disputa" },
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(pauseQuery(params.id));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
+  component: Pause,
+});
+
+function Pause() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const { data: file } = useQuery(pauseQuery(id));
+  usePageHeading(file && `Pausa: ${file.person.name}`);
+  return (
+    <div className="stack">
+      <PausePage key={id} id={id} onDecided={() => void navigate({ to: "/staff", search: { kind: "dispute" } })} />
+      <WhoSawIt of={{ object: id }}>Quién decidió esta pausa</WhoSawIt>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { type Access, call, forCompanies, forPersons } from "../call.ts";
+import { done, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+import { date, text } from "../values/validation.ts";
+import { pauseKinds, pauseStatuses } from "./pause-words.ts";
+
+const pauseActions = ["confirm", "deny", "withdraw", "back"] as const;
+export type PauseAction = (typeof pauseActions)[number];
+
+/** A pause as both sides of the relation read it. */
+export const relationPause = z.object({
+  id: uuid,
+  kind: z.enum(keysOf(pauseKinds)),
+  status: z.enum(keysOf(pauseStatuses)),
+  starts_on: isoDate,
+  ends_on: isoDate,
+  proposed_by: z.enum(["person", "company"]),
+  proposed_at: isoInstant,
+  /** How the side that proposed it says that it can be seen. */
+  proof: z.string(),
+  /** What the other side said when it did not agree. */
+  answer_words: z.nullable(z.string()),
+  /** By when the other side answers, or staff decides; null when nobody is asked. */
+  answer_by: z.nullable(isoDate),
+  decision: z.nullable(z.string()),
+  /** What the reader may do with it now. */
+  actions: z.array(z.enum(pauseActions)),
+});
+export type RelationPause = z.output<typeof relationPause>;
+
+export const pauseBody = z.object({
+  pause_kind: z.enum(keysOf(pauseKinds), "Elige un motivo"),
+  paused_from: date(),
+  paused_to: date(),
+  proof: text(1000, 10),
+});
+
+const sides = { person: forPersons("approved"), company: forCompanies("relations") } as const;
+
+const propose = <const P extends `/${string}`, const A extends Access>(path: P, access: A) =>
+  call({
+    method: "POST",
+    path,
+    summary: "Propose a pause of a relation that both sides confirmed: the other side confirms it",
+    access,
+    params: idParams,
+    body: pauseBody,
+    response: done,
+    errors: ["NOT_FOUND", "RELATION_NOT_ACTIVE", "RELATION_NOT_CONFIRMED", "PAUSE_EXISTS", "DATES_INVALID"],
+  });
+
+const step = <const P extends `/${string}`, const A extends Access>(path: P, access: A, summary: string) =>
+  call({
+    method: "POST",
+    path,
+    summary,
+    access,
+    params: idParams,
+    response: done,
+    errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
+  });
+
+const deny = <const P extends `/${string}`, const A extends Access>(path: P, access: A) =>
+  call({
+    method: "POST",
+    path,
+    summary: "Deny a pause in my words: staff decides",
+    access,
+    params: idParams,
+    body: z.object({ statement: text(1000, 10) }),
+    response: done,
+    errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
+  });
+
+const back = <const P extends `/${string}`, const A extends Access>(path: P, access: A) =>
+  call({
+    method: "POST",
+    path,
+    summary: "'Ya regresé': the pause ends the day before, and the months move back",
+    access,
+    params: idParams,
+    body: z.object({ back_on: date() }),
+    response: done,
+    errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE", "DATES_INVALID"],
+  });
+
+const confirmWords = "Confirm a pause that the other side proposed: its days earn nothing and push the months forward";
+const withdrawWords = "Withdraw a pause that I proposed, before it is answered";
+
+export const proposePause = propose("/mpc/person/relation-job/:id/pauses", sides.person);
+export const confirmPause = step("/mpc/person/pauses/:id/confirm", sides.person, confirmWords);
+export const withdrawPause = step("/mpc/person/pauses/:id/withdraw", sides.person, withdrawWords);
+export const denyPause = deny("/mpc/person/pauses/:id/deny", sides.person);
+export const endPause = back("/mpc/person/pauses/:id/back", sides.person);
+
+export const proposeCompanyPause = propose("/mpc/company/relations/:id/pauses", sides.company);
+export const confirmCompanyPause = step("/mpc/company/pauses/:id/confirm", sides.company, confirmWords);
+export const withdrawCompanyPause = step("/mpc/company/pauses/:id/withdraw", sides.company, withdrawWords);
+export const denyCompanyPause = deny("/mpc/company/pauses/:id/deny", sides.company);
+export const endCompanyPause = back("/mpc/company/pauses/:id/back", sides.company);
