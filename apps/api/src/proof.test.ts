@@ -55,6 +55,7 @@ const proofs: Record<string, FreshProof> = {
   "PUT /mpc/company/team/members/:id": "second factor",
   "POST /mpc/company/team/members/:id/confirm": "second factor",
   "POST /mpc/company/team/members/:id/second-factor/reset": "second factor",
+  "POST /mpc/person/relation-job/:id/end-and-leave": "password",
   "DELETE /mpc/account/second-factor": "second factor",
   "DELETE /mpc/company/team/members/:id": "second factor",
   "GET /mpc/account/data": "password",

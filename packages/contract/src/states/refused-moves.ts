@@ -34,15 +34,15 @@ const predicates: Partial<Record<StateWord, string>> = {
   Seleccionado: "está seleccionada",
   Descartado: "está descartada",
   Cerrado: "está cerrada",
-  "La relación es válida": "se decidió: la relación es válida",
-  "Falsa por la persona": "se decidió: falsa por la persona",
-  "Falsa por la empresa": "se decidió: falsa por la empresa",
 };
 
 /** 'La vacante ya está activa': the change that was asked for has happened. */
 function hasHappened(subject: Subject, { name }: Named): string {
   const word = withEnding(subjects[subject].noun, name);
-  return `${subjects[subject].name} ya ${predicates[word] ?? `está ${word.charAt(0).toLowerCase()}${word.slice(1)}`}.`;
+  const lower = `${word.charAt(0).toLowerCase()}${word.slice(1)}`;
+  // The state of a dispute is the decision itself: a sentence, no adjective.
+  const state = subject === "dispute" ? `se decidió: ${lower}` : (predicates[word] ?? `está ${lower}`);
+  return `${subjects[subject].name} ya ${state}.`;
 }
 
 /** Why something does not change its status so: from what to what (product.md 4), or that it has that status already. */

@@ -47,7 +47,7 @@ describe("[DL14] each action bears the name of who did it:", () => {
   });
 
   test("each step of a relation; what the person did has no name of the company", async () => {
-    const { company, applicationId } = await aRelation(t);
+    const { company, applicationId } = await aRelation(t, { daysAgo: 40 });
     const as = await ana(company.id, "relations");
     await send(t, finishRelation, { as, body: { care_about_id: applicationId } });
     const read = await send(t, readCompanyRelation, { as: company, query: { care_about_id: applicationId } });
