@@ -10,8 +10,9 @@ export function afterBuild(name: string, work: (folder: string) => void): Plugin
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle() {
-      work(folder);
+    // Also called after a build that failed, whose own error is the one to read.
+    closeBundle(error?: Error) {
+      if (!error) work(folder);
     },
   };
 }
