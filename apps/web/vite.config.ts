@@ -23,7 +23,11 @@ const groups = [
 
 // The signed-out page names every file that the others load: without their words and with one letter less of each hash (rolldown
 // allows no fewer) it weighs 1.1 KB less. The manifest says what each of them holds. The server knows the gallery's by their name.
-const isNamed = (name: string) => name === "start" || name.startsWith("dev.");
+const isNamed = (name: string) => name === "start" || name === "frame" || name.startsWith("dev.");
+
+// What every page loads: a list of scripts in it for each later page and dialog weighs 2 KB. A page that somebody arrives at has its
+// scripts named by the server (page-files.json); one that is opened from another asks for what it shares with its kind a moment later (ADR 55).
+const ofEveryPage = /\/(?:start|frame)-/;
 const names = {
   chunkFileNames: ({ name }: { name: string }) => `assets/${isNamed(name) ? "[name]-" : ""}[hash:7].js`,
   assetFileNames: ({ names }: { names: string[] }) =>
@@ -61,7 +65,11 @@ export default defineConfig({
     sourcemap: process.env.SOURCEMAP === "on",
     target: oldestBrowsers,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostId }) =>
+        ofEveryPage.test(hostId) ? needed.filter((file) => file.endsWith(".css")) : needed,
+    },
     rolldownOptions: { output: { ...names, codeSplitting: { groups } } },
   },
 });

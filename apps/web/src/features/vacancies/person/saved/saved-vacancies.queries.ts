@@ -9,11 +9,11 @@ import { sessionQuery } from "#lib/session/session.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { openVacancyQuery } from "../queries.ts";
 import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
-import { forgetWish, keepWish, sendKeptWishes, tellServer } from "./kept-wishes.ts";
 
 type Saved = Contents<typeof listSavedVacancies>;
 type Wish = { vacancy: OpenVacancy; saved: boolean };
 
+const wishes = () => import("./kept-wishes.ts");
 const togglesKey = ["save-vacancy"] as const;
 
 const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
@@ -25,7 +25,8 @@ export const savedVacanciesQuery = queryOptions({
   networkMode: "offlineFirst",
   queryFn: async ({ signal, client }): Promise<Saved> => {
     try {
-      if (client.isMutating({ mutationKey: togglesKey }) === 0) await sendKeptWishes(accountOf(client));
+      if (client.isMutating({ mutationKey: togglesKey }) === 0)
+        await (await wishes()).sendKeptWishes(accountOf(client));
       const saved = await call(listSavedVacancies, { signal });
       void keepSaved(accountOf(client), saved.publications);
       return saved;
@@ -73,9 +74,9 @@ export function sendWish(client: QueryClient, wish: Wish): void {
     scope: { id: togglesKey[0] },
     // Without a line it waits, as its snack promises.
     networkMode: "online",
-    mutationFn: ({ vacancy: { id }, saved }) => tellServer(id, saved),
+    mutationFn: async ({ vacancy: { id }, saved }) => (await wishes()).tellServer(id, saved),
     onMutate: async (wanted) => {
-      keepWish(accountOf(client), wanted.vacancy.id, wanted.saved);
+      void wishes().then(({ keepWish }) => keepWish(accountOf(client), wanted.vacancy.id, wanted.saved));
       await client.cancelQueries({ queryKey: savedVacanciesQuery.queryKey });
       mark(wanted);
     },
@@ -91,7 +92,7 @@ export function sendWish(client: QueryClient, wish: Wish): void {
     },
     // The answer to the last of several wishes holds them all.
     onSettled: (_done, error, { vacancy: { id } }) => {
-      if (!isOffline(error)) forgetWish(accountOf(client), id);
+      if (!isOffline(error)) void wishes().then(({ forgetWish }) => forgetWish(accountOf(client), id));
       return client.isMutating({ mutationKey: togglesKey }) === 1
         ? client.invalidateQueries({ queryKey: savedVacanciesQuery.queryKey })
         : undefined;
