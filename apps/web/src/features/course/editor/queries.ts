@@ -116,8 +116,10 @@ export function useOrder() {
       queryClient.setQueryData(editorQuery.queryKey, (now) => now && withOrderRevision(now, saved.order_revision));
     },
     onMutate: async (order) => {
-      await queryClient.cancelQueries({ queryKey: editorQuery.queryKey });
+      // The new order stands before the next press, which starts from it: nothing is waited for first, and nothing put back.
+      const cancelled = queryClient.cancelQueries({ queryKey: editorQuery.queryKey }, { revert: false });
       queryClient.setQueryData(editorQuery.queryKey, (now) => now && inOrder(now, order));
+      await cancelled;
     },
     onSettled: () => {
       // What waits behind it has the newest order; reading in between would show an older one.
