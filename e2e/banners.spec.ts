@@ -37,7 +37,7 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
     await form.getByLabel("Al tocarlo").selectOption("web");
     await form.getByLabel("Dirección de la página").fill("https://feria.example.mx/registro");
     await expect(form.getByText("Lleva a feria.example.mx, en otra pestaña.")).toBeVisible();
-    await form.getByLabel("Al tocarlo").selectOption("/jobs");
+    await form.getByLabel("Al tocarlo").selectOption("/relations");
     await looksRight(office, "staff-banner-dialog");
     await form.getByRole("button", { name: "Guardar" }).click();
     await expect(row).toContainText("0 vistas y 0 clics");
@@ -67,12 +67,12 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
       await reader.keyboard.press("End");
       await banner.scrollIntoViewIfNeeded({ timeout: 2_000 });
     }).toPass();
-    await expect(banner).toHaveAttribute("href", "/jobs");
+    await expect(banner).toHaveAttribute("href", "/relations");
     await seen;
     const clicked = counted();
     await banner.click();
     await clicked;
-    await expect(reader).toHaveURL(/\/jobs/);
+    await expect(reader).toHaveURL(/\/relations/);
   });
 
   await test.step("on a phone its picture comes once somebody is a screen away", async () => {

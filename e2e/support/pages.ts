@@ -45,7 +45,7 @@ export const pages: Record<string, Visit> = {
   "/jobs-company/edit/$id": {
     who: "empresa",
     address: async (calls) =>
-      `/jobs-company/edit/${(await oldest("empresa", listCompanyVacancies, { status_id: "3" }, calls)).id}`,
+      `/jobs-company/edit/${(await oldest("empresa", listCompanyVacancies, { status: "3" }, calls)).id}`,
   },
   "/candidates": { who: "empresa" },
   "/relations-company": { who: "empresa" },
@@ -53,7 +53,8 @@ export const pages: Record<string, Visit> = {
   "/staff": { who: "revision" },
   "/staff/accounts": { who: "revision" },
   "/staff/accounts/$id": { who: "revision", address: (calls) => inQueue("account", "Persona: Cuenta nueva", calls) },
-  "/staff/disputes/$id": { who: "revision", address: (calls) => inQueue("dispute", "", calls) },
+  "/staff/disputes/$id": { who: "revision", address: (calls) => inQueue("dispute", "Relación en disputa", calls) },
+  "/staff/pauses/$id": { who: "revision", address: (calls) => inQueue("dispute", "Pausa en disputa", calls) },
   "/staff/data-requests/$id": { who: "supervision", address: (calls) => inQueue("data", "", calls) },
   "/staff/vacancies/$id": { who: "revision", address: (calls) => inQueue("vacancy", "Vacante por publicar", calls) },
   "/staff/calls": { who: "revision" },

@@ -47,6 +47,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   payment_orders: { cancel_reason: any, refusal_reason: any },
   persons: { first_surname: any, name: any, second_surname: any, study_title: any, university_name: any },
   relation_ends: { comment: 500, reason: 200 },
+  relation_pauses: { answer_words: any, decision: any, proof: any },
   relations: { claim_proof: 1000, finish_comment: any, finish_reason: any },
   review_request_sections: { admin_comment: any, user_comment: any },
   review_requests: { info: any },

@@ -14,6 +14,7 @@ import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Breakable } from "#ui/display/breakable.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./banners.module.css";
@@ -61,8 +62,12 @@ export function BannerRow({ banner, tools, onOpen }: Props) {
           <div className="stack gap-2">
             <p className="text-14">
               {banner.may_accept
-                ? `Otra persona quiere que abra ${hostOf(banner.web_address)}. Ábrela tú antes de aceptar: no se muestra hasta entonces.`
-                : `Otra persona del equipo tiene que aceptar que abra ${hostOf(banner.web_address)}. No se muestra hasta entonces.`}
+                ? "Otra persona quiere que abra "
+                : "Otra persona del equipo tiene que aceptar que abra "}
+              <Address of={banner.web_address} />
+              {banner.may_accept
+                ? ". Ábrela tú antes de aceptar: no se muestra hasta entonces."
+                : ". No se muestra hasta entonces."}
             </p>
             {banner.may_accept ? (
               <p className="row wrap gap-3">
@@ -98,8 +103,18 @@ export function BannerRow({ banner, tools, onOpen }: Props) {
   );
 }
 
-function whereTo({ opens, web_address: address, dashboard }: StaffBanner): string {
-  if (opens === opensWeb) return `abre ${hostOf(address) ?? address}`;
+/** The host of a web address; the whole address where it has none. */
+const Address = ({ of: address }: { of: string }) => (
+  <Breakable text={hostOf(address) ?? address} parts={/[^.]+\.?|\./g} />
+);
+
+function whereTo({ opens, web_address: address, dashboard }: StaffBanner): ReactNode {
+  if (opens === opensWeb)
+    return (
+      <>
+        abre <Address of={address} />
+      </>
+    );
   const page = bannerPages[dashboard][opens];
   if (!page) return "no abre nada";
   return opens === invitingPage ? `abre «${page}», solo para quien puede postularse` : `abre «${page}»`;

@@ -1,6 +1,6 @@
 import { countText } from "@arranca/contract/values/count-text";
-import { Fragment } from "react";
 import { fileSize, longDate } from "#lib/format.ts";
+import { Breakable } from "#ui/display/breakable.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import type { Operations } from "./queries.ts";
@@ -10,15 +10,6 @@ function rehearsalOf(last: Operations["backup"]["rehearsal"]["last"]): string {
   const { at, tables, rows, files, seconds } = last;
   return `${longDate(at, { time: true })}: ${countText(tables, "tabla", "tablas")} con ${countText(rows, "fila", "filas")} y ${countText(files, "archivo", "archivos")}, en ${seconds} s. Todo igual`;
 }
-
-/** A name that may go on in the next line after each of its words, and is copied as it is. */
-const inWords = (name: string) =>
-  [...name.matchAll(/[^_]+_?/g)].map(({ 0: word, index }) => (
-    <Fragment key={index}>
-      {word}
-      <wbr />
-    </Fragment>
-  ));
 
 /** What the programme takes of the disk, its copies, and which versions run. */
 export const FactsCard = ({ now: { storage, backup, versions } }: { now: Operations }) => (
@@ -40,7 +31,10 @@ export const FactsCard = ({ now: { storage, backup, versions } }: { now: Operati
         { term: "Arranca", value: versions.product },
         { term: "Node", value: versions.node },
         { term: "PostgreSQL", value: versions.postgres },
-        { term: "Último cambio de la base", value: inWords(versions.migration.replace(/\.sql$/, "")) },
+        {
+          term: "Último cambio de la base",
+          value: <Breakable text={versions.migration.replace(/\.sql$/, "")} parts={/[^_]+_?/g} />,
+        },
       ]}
     />
   </Card>

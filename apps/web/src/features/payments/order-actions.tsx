@@ -8,8 +8,8 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
+import { Fingerprint } from "./fingerprint.tsx";
 import { depositsWord } from "./order-words.ts";
-import css from "./orders.module.css";
 import { type OrderStep, useOrderFile, useOrderStep } from "./queries.ts";
 import { StepReasonDialog } from "./step-reason-dialog.tsx";
 
@@ -93,7 +93,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         >
           <p>{asked.text}</p>
           {open === "authorise" && order.file ? (
-            <p className={`text-14 muted ${css.fingerprint}`}>SHA-256 del archivo: {order.file.sha256}</p>
+            <p className="text-14 muted">
+              SHA-256 del archivo: <Fingerprint of={order.file.sha256} />
+            </p>
           ) : null}
         </ConfirmDialog>
       ) : null}

@@ -10,6 +10,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Table } from "#ui/display/table.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { Fingerprint } from "./fingerprint.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { depositsWord } from "./order-words.ts";
 import css from "./orders.module.css";
@@ -76,7 +77,9 @@ function FileFacts({ file }: { file: OrderFile }) {
       <p>
         <span className="medium">Archivo del banco:</span> {depositsWord(file.lines)}, {money(file.amount)}
       </p>
-      <p className={`muted ${css.fingerprint}`}>SHA-256 {file.sha256}</p>
+      <p className="muted">
+        SHA-256 <Fingerprint of={file.sha256} />
+      </p>
     </div>
   );
 }
