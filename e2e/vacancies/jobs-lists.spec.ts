@@ -46,7 +46,8 @@ const openTo = {
 test("[S02, S03] a list says of a vacancy what its source says: place, laptop, 'Creado el' and status", async ({
   page,
 }) => {
-  await enterAs(page, "persona.lee");
+  // Somebody who may apply: nobody else is shown new vacancies.
+  await enterAs(page, "persona.busca");
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const source of ["jobs", "dashboard"] as const) {

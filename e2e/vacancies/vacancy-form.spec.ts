@@ -112,7 +112,7 @@ async function saysAll(card: Locator, place: string): Promise<void> {
     await expect(card.getByText(said).filter({ visible: true }).first(), said).toBeVisible();
   }
   // Under it stands what it is, and for a young person how far.
-  const where = card.getByRole("listitem").filter({ hasText: /Ubicación|Aproximadamente \d+ minutos/ });
+  const where = card.getByRole("listitem").filter({ hasText: /Ubicación|Aproximadamente \d+ minutos|En León/ });
   await expect(where).toContainText(place.split(",")[0] ?? "");
   await expect(card.locator("img").first()).toHaveAttribute("src", /\/api\/files\/publication\//);
   await holdsDescription(card.getByRole("tabpanel", { name: "Descripción" }));

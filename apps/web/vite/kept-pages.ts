@@ -8,7 +8,7 @@ const parts =
   /\/apps\/web\/src\/(?:main\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|routes\/(?:_person|_member|_person\/(?:dashboard|inductive-course|jobs)|_member\/relations)\.tsx\?tsr-split=.*component.*)$/;
 // What is loaded later by them, but for other pages and for what is large and needs a line.
 const isLater = (importer: string, id: string) =>
-  /\/apps\/web\/src\/(?:main|features\/(?:course|session)\/|lib\/|layouts\/|routes\/(?:__root|-account-frame|_person\/inductive-course))/.test(
+  /\/apps\/web\/src\/(?:main|features\/(?:course|session|vacancies\/person\/saved)\/|lib\/|layouts\/|routes\/(?:__root|-account-frame|_person\/inductive-course))/.test(
     importer,
   ) && !/[?&]tsr-split=|\/node_modules\//.test(id);
 // Files without a hash in their name, which index.html asks for.

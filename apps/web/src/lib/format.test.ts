@@ -1,6 +1,16 @@
 import { nameless } from "@arranca/contract/values/nameless";
 import { describe, expect, it } from "vitest";
-import { afterDays, appliedAgo, daysBetween, fileSize, initials, longDate, money, shorten, weekdayDate } from "./format.ts";
+import {
+  afterDays,
+  appliedAgo,
+  daysBetween,
+  fileSize,
+  initials,
+  longDate,
+  money,
+  shorten,
+  weekdayDate,
+} from "./format.ts";
 
 describe("amounts", () => {
   it.each([

@@ -4,8 +4,8 @@ import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/dat
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { LivingEndState } from "@arranca/contract/relations/ends";
-import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";
 import type { PauseKind, PauseStatus } from "@arranca/contract/relations/pause-words";
+import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
 import type { StaffPermission, UserType } from "@arranca/contract/roles";
 import type {

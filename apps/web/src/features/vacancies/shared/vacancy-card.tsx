@@ -113,7 +113,10 @@ export function VacancyCard({ vacancy, reader, verified, company, action, plus, 
           {tools ? <div className={`row gap-1 ${css.tools}`}>{tools}</div> : null}
         </div>
         <div className="row wrap">
-          <Amount vacancy={vacancy} plus={plus} />
+          <div className="grow">
+            <Amount vacancy={vacancy} />
+            {plus}
+          </div>
           {action}
         </div>
         {children}
@@ -127,16 +130,15 @@ export function VacancyCard({ vacancy, reader, verified, company, action, plus, 
   );
 }
 
-function Amount({ vacancy, plus }: { vacancy: VacancyDetail; plus: ReactNode }) {
+function Amount({ vacancy }: { vacancy: VacancyDetail }) {
   if (vacancy.amount === null)
     return (
-      <p className={`grow ${css.amount} text-20 bold`} data-part="remuneration">
+      <p className={`${css.amount} text-20 bold`} data-part="remuneration">
         {remunerationText(vacancy)}
-        {plus}
       </p>
     );
   return (
-    <p className={`grow ${css.amount}`} data-part="remuneration">
+    <p className={css.amount} data-part="remuneration">
       <span className={vacancy.remunerationMax ? `text-32 bold ${css.range}` : "t32 bold"}>
         {remunerationText({ ...vacancy, currency: "MXN" })} <span className={css.currency}>{vacancy.currency}</span>
       </span>
@@ -144,7 +146,6 @@ function Amount({ vacancy, plus }: { vacancy: VacancyDetail; plus: ReactNode }) 
       <span className="muted">
         {vacancy.typeAmount} · {netOrGross(vacancy)}
       </span>
-      {plus}
     </p>
   );
 }
