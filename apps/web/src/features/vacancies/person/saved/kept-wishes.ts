@@ -1,6 +1,6 @@
-import { saveVacancy, unsaveVacancy } from "@arranca/contract/vacancies/saved";
-import { ApiError, call } from "#lib/calls/call.ts";
+import { ApiError } from "#lib/calls/call.ts";
 import { readText, writeText } from "#lib/kept/text.ts";
+import { tellServer } from "./tell-server.ts";
 
 // A saved or removed vacancy that the server has not confirmed yet; the browser keeps it, so that a reload loses none.
 const placeOf = (account: string) => ({ account, form: "saved-vacancies" });
@@ -9,9 +9,6 @@ export const keepWish = (account: string, vacancy: string, isSaved: boolean) =>
   writeText(placeOf(account), { [vacancy]: isSaved ? "saved" : "removed" });
 
 export const forgetWish = (account: string, vacancy: string) => writeText(placeOf(account), { [vacancy]: undefined });
-
-export const tellServer = (publicationId: string, isSaved: boolean): Promise<unknown> =>
-  isSaved ? call(saveVacancy, { params: { publicationId } }) : call(unsaveVacancy, { params: { publicationId } });
 
 const isRefused = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status);
 

@@ -9,14 +9,17 @@ import { sessionQuery } from "#lib/session/session.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { openVacancyQuery } from "../queries.ts";
 import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
+import { tellServer } from "./tell-server.ts";
 
 type Saved = Contents<typeof listSavedVacancies>;
 type Wish = { vacancy: OpenVacancy; saved: boolean };
 
-const wishes = () => import("./kept-wishes.ts");
 const togglesKey = ["save-vacancy"] as const;
 
 const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
+
+/** What keeps a wish comes behind the page. Where it does not come, the wish is sent all the same. */
+const keptWishes = () => import("./kept-wishes.ts").catch(() => undefined);
 
 /** The saved vacancies; without network those that this browser keeps. */
 export const savedVacanciesQuery = queryOptions({
@@ -26,7 +29,7 @@ export const savedVacanciesQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<Saved> => {
     try {
       if (client.isMutating({ mutationKey: togglesKey }) === 0)
-        await (await wishes()).sendKeptWishes(accountOf(client));
+        await (await keptWishes())?.sendKeptWishes(accountOf(client));
       const saved = await call(listSavedVacancies, { signal });
       void keepSaved(accountOf(client), saved.publications);
       return saved;
@@ -51,7 +54,11 @@ export const keptVacancyQuery = (id: string) =>
 const idsOf = ({ publications }: Saved): ReadonlySet<string> => new Set(publications.map(({ id }) => id));
 
 /** The ids of the saved vacancies; undefined until they are known. */
-export const useSavedIds = () => useQuery({ ...savedVacanciesQuery, select: idsOf }).data;
+export function useSavedIds() {
+  // A heart can be pressed from now on: a reload right after the press loses nothing.
+  useEffect(() => void keptWishes(), []);
+  return useQuery({ ...savedVacanciesQuery, select: idsOf }).data;
+}
 
 /** Keeps a saved vacancy that is being read. */
 export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
@@ -74,9 +81,9 @@ export function sendWish(client: QueryClient, wish: Wish): void {
     scope: { id: togglesKey[0] },
     // Without a line it waits, as its snack promises.
     networkMode: "online",
-    mutationFn: async ({ vacancy: { id }, saved }) => (await wishes()).tellServer(id, saved),
+    mutationFn: ({ vacancy: { id }, saved }) => tellServer(id, saved),
     onMutate: async (wanted) => {
-      void wishes().then(({ keepWish }) => keepWish(accountOf(client), wanted.vacancy.id, wanted.saved));
+      void keptWishes().then((wishes) => wishes?.keepWish(accountOf(client), wanted.vacancy.id, wanted.saved));
       await client.cancelQueries({ queryKey: savedVacanciesQuery.queryKey });
       mark(wanted);
     },
@@ -92,7 +99,7 @@ export function sendWish(client: QueryClient, wish: Wish): void {
     },
     // The answer to the last of several wishes holds them all.
     onSettled: (_done, error, { vacancy: { id } }) => {
-      if (!isOffline(error)) void wishes().then(({ forgetWish }) => forgetWish(accountOf(client), id));
+      if (!isOffline(error)) void keptWishes().then((wishes) => wishes?.forgetWish(accountOf(client), id));
       return client.isMutating({ mutationKey: togglesKey }) === 1
         ? client.invalidateQueries({ queryKey: savedVacanciesQuery.queryKey })
         : undefined;

@@ -1,0 +1,47 @@
+import type { SavedVacancy } from "@arranca/contract/vacancies/saved";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { sessionQuery } from "#lib/session/session.ts";
+import { savedVacanciesQuery, sendWish } from "./saved-vacancies.queries.ts";
+
+// The file does not come, as without a network or after a release.
+vi.mock("./kept-wishes.ts", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
+vi.mock("./kept-vacancies.ts", () => ({
+  keepSaved: async () => undefined,
+  readKept: async () => [{ id: "a", card: { id: "a" } }],
+}));
+
+const account = "ximena@correo.example";
+const vacancy = {
+  id: "a",
+  company: "Panadería",
+  amount: null,
+  location: null,
+  jobType: null,
+} as unknown as SavedVacancy;
+
+function aClient() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, { email: account } as never);
+  return client;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test("[S0.3] without a network the kept list is shown, though the code that keeps wishes does not come", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const { publications } = await aClient().fetchQuery(savedVacanciesQuery);
+  expect(publications.map(({ id }) => id)).toEqual(["a"]);
+});
+
+test("[S0.3] a heart reaches the server, though the code that keeps wishes does not come", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+    if (method !== "GET") sent.push(address);
+    return new Response("{}", { status: 200 });
+  });
+  sendWish(aClient(), { vacancy, saved: false });
+  await expect.poll(() => sent).toEqual([expect.stringContaining("a")]);
+});
