@@ -54,8 +54,8 @@ export async function openCandidateCv(
 }
 
 /**
- * What a company reads about its limit of CVs beside a candidate: the limit itself before it opens the application; once a look would
- * count, what is left of it. `db` is the programme's own, for a company does not see what is counted.
+ * Reads the hint about the company's limit of CVs beside a candidate: the limit before the application is opened; the looks that are
+ * left once a look would count. `db` is the programme's own, for a company does not see what is counted.
  */
 export async function readCvHint(
   db: Db,

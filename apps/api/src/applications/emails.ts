@@ -49,7 +49,7 @@ export const tellWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
     linkLabel: "Ver candidatos",
   });
 
-/** What needs no letter: what the person did themselves, or hears of from the block of their account or the end of the relation. */
+/** Causes without an e-mail: acts of the person, and those that another e-mail tells (block of the account, end of the relation). */
 const untold = [
   "withdrawn",
   "declined",

@@ -138,8 +138,8 @@ export function seesContact(situation: Situation, now: Date): boolean {
 }
 
 /**
- * Whether the company looks at this CV outside its limit: the first look at an application that waits for an answer. Reading it again within
- * the hour is the same look.
+ * True if a look at the CV does not count against the company's limit: the first look at an application that waits for an answer. Reading
+ * the CV again within the hour is the same look.
  */
 export const isFirstLook = (situation: Situation & { cvOpenedAt: Date | null }, now: Date): boolean =>
   isOpen(situation) && (situation.cvOpenedAt === null || now.getTime() - situation.cvOpenedAt.getTime() < hourMs);

@@ -132,7 +132,7 @@ test.each(ways)("found: %s", async (_way, statements, sentences) => {
   expect(await found()).toEqual([]);
 });
 
-// Of the rows two are the sign-ins of auditor and reviewer.
+// Two of the rows are the sign-ins of auditor and reviewer.
 test("an anchor goes to a file and to who may read the audit, once a day", async () => {
   const [auditor, reviewer] = [await aStaffMember(t, ["audit.read"]), await aStaffMember(t, ["accounts.review"])];
   await anchorAudit(t.deps);

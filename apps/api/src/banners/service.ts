@@ -41,7 +41,7 @@ type BannerDeps = Pick<Deps, "clock">;
 type EditorDeps = Pick<Deps, "clock" | "mail" | "settings">;
 type By = Pick<Actor, "loginId">;
 
-/** What a dashboard shows today: the first banner of each slot, and behind one that invites to apply the first that does not. */
+/** Banners of a dashboard today: the first of each slot and, if that one invites to apply, the first of the slot that does not. */
 export async function shownBanners(db: Db, { clock }: BannerDeps, dashboard: BannerDashboard): Promise<ShownBanner[]> {
   const due = await findShown(db, dashboard, clock.today());
   const shown = due.filter((banner) => {
@@ -125,7 +125,7 @@ export const editBanner = (db: Db, deps: EditorDeps, { id, body, version, by }: 
     await audit(tx, deps, { by, action: "banner.edit", id, detail: { name: body.alt, before: before.alt } });
   });
 
-/** Whether a banner leads outside the programme's own domain: that needs a fresh proof and a second member of the team. */
+/** True if a banner opens an address outside the programme's own domain: a fresh proof and a second member of the team are needed. */
 export const leadsOutside = (
   { settings }: Pick<Deps, "settings">,
   { opens, web_address }: Pick<BannerBody, "opens" | "web_address">,

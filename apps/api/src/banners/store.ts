@@ -13,7 +13,7 @@ export type BannerRow = Place & {
   starts_on: string;
   ends_on: string | null;
 };
-/** Who wrote a foreign address, who accepted it, and whether it still waits for that. */
+/** Author of a foreign address, the member who accepted it, and whether it still waits for one. */
 type Seconded = { awaits_second: boolean; address_by: string | null; address_accepted_by: string | null };
 type Phase = "paused" | "ended" | "waiting" | "coming" | "due";
 type PictureRow = { id: string; desk: string; phone: string };

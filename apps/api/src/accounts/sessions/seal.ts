@@ -4,7 +4,6 @@ import type { Actor } from "../../lib/http/access.ts";
 
 type Key = Pick<Vault, "sessionHmac">;
 
-/** What a session is sealed over. */
 export type SealedFacts = Pick<Actor, "scope" | "expiresAt" | "provenAt" | "provenWithCode"> & {
   id: string;
   /** The login, or the registration that waits for its code. */
@@ -13,7 +12,7 @@ export type SealedFacts = Pick<Actor, "scope" | "expiresAt" | "provenAt" | "prov
   tokenHash: Buffer;
 };
 
-/** What is stored of the secret of a cookie or a token. */
+/** Hash of a cookie's or token's secret, as the database stores it. */
 export const sessionSecretHash = (vault: Key, secret: string): Buffer => vault.sessionHmac(`secret/${secret}`);
 
 /**

@@ -34,7 +34,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     await db.updateTable("logins").set({ last_signed_in_at: session.createdAt }).where("id", "=", loginId).execute();
 }
 
-/** Whether a login has a second factor: it neither signs in nor proves anything without a code of it. */
+/** True if a login has a second factor: sign-in and fresh proofs then need its code. */
 export const hasSecondFactor = async (db: Db, loginId: string): Promise<boolean> =>
   (await db
     .selectFrom("logins")
@@ -110,7 +110,7 @@ export async function markSeen(db: Db, sessionId: string, { seenAt, now }: { see
     .execute();
 }
 
-/** What the seal of a session is over, with the seal; locked until the transaction ends. */
+/** Locks a session until the transaction ends and returns the facts that its seal covers, with the seal. */
 export async function lockSealed(
   tx: Db,
   sessionId: string,

@@ -10,7 +10,7 @@ export const nameTyped = "Lo escribió su titular; el programa todavía no lo re
 
 const head = html`<meta name="robots" content="noindex">`;
 
-/** What anybody may know of a diploma (product.md 7.8): valid or revoked, initials, whose word the name is, programme, dates. */
+/** Public page of a diploma (product.md 7.8): valid or revoked, initials, source of the name, programme, dates. */
 export function diplomaPage(row: PublicDiploma, programme: PublicProgramme): string {
   const facts: [string, string | null][] = [
     ["Folio", row.folio],
