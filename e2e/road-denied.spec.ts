@@ -42,7 +42,7 @@ test("[S3.5, T05, T07, DL15] a hire that the company denies and staff finds fals
   await enterOn(other, other.getByRole("link", { name: vacancy }));
   await enterOn(other, other.getByRole("button", { name: "Postularme" }));
   await expect(other.getByRole("heading", { name: vacancy })).toBeFocused();
-  // What follows and by when; a hire can be told before the company has looked.
+  // The dialog says the next step and its date; a hire can be reported before the company has opened the application.
   await expect(other.getByText(/Tiene hasta el \d{1,2} de \w+ \(15 días hábiles\) para contestarte/)).toBeVisible();
   const others = other.getByRole("region", { name: "Vacantes parecidas" });
   await expect(others.getByRole("listitem")).toHaveCount(3);

@@ -25,8 +25,8 @@ const groups = [
 // allows no fewer) it weighs 1.1 KB less. The manifest says what each of them holds. The server knows the gallery's by their name.
 const isNamed = (name: string) => name === "start" || name === "frame" || name.startsWith("dev.");
 
-// What every page loads: a list of scripts in it for each later page and dialog weighs 2 KB. A page that somebody arrives at has its
-// scripts named by the server (page-files.json); one that is opened from another asks for what it shares with its kind a moment later (ADR 55).
+// Every page loads these two chunks; preload lists of scripts in them would weigh 2 KB. The server names the scripts of the first page
+// (page-files.json); a page opened from another requests its shared scripts one round trip later (ADR 55).
 const ofEveryPage = /\/(?:start|frame)-/;
 const names = {
   chunkFileNames: ({ name }: { name: string }) => `assets/${isNamed(name) ? "[name]-" : ""}[hash:7].js`,

@@ -10,7 +10,7 @@ type Who = {
   count: number;
   status: "approved" | "registering";
   passwordHash?: string;
-  /** Of the programme that they are signed in to. */
+  /** SECRET_KEY of the programme that the sessions belong to. */
   secretKey?: string;
 };
 export type SignedInPerson = { email: string; token: string };

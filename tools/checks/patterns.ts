@@ -4,9 +4,9 @@ import { parseSync } from "vite";
 
 export type Pattern = { source: string; flags: string; files: string[] };
 
-/** Where code stands that reads what people send: the contract and the server. */
+/** Sources that read foreign input: the contract and the server. */
 export const sentTo = ["{packages/contract,apps/api}/src/**/*.ts"];
-/** The same, and the pages. */
+/** Sources that read foreign input, and those of the pages. */
 export const wholeProduct = [...sentTo, "apps/web/src/**/*.{ts,tsx}", "apps/web/public/*.js"];
 
 /** Every pattern that is written in these files, but for tests. */

@@ -102,7 +102,7 @@ const attempts = (type: "person" | "company") =>
     });
   });
 
-/** Of these fields those that the call takes: it refuses the others. */
+/** Keeps the fields that the call takes: it refuses unknown ones. */
 function namedBy({ body }: Call, fields: Record<string, unknown>): Record<string, unknown> {
   const shape = body ? (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Shape) : {}; // as above
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(shape.properties ?? {}, name)));

@@ -148,7 +148,7 @@ function* everySentence(): Generator<Asked<string>> {
   for (const [confirmation, action] of allOf(keysOf(statuses.relationConfirmations), relationActions)) {
     const status = confirmation === "annulled" ? "finished" : "active";
     const relation = { status, confirmation, end_stage: "none" } as const;
-    // What is done about an end changes no status, and says what there is none of.
+    // An act on an end changes no status: the refusal says that no such end exists.
     if (["withdraw_end", "confirm_end", "deny_end", "object"].includes(action)) continue;
     if ((["person", "company"] as const).some((side) => relationActionsOf(relation, side).includes(action))) continue;
     yield { from: statuses.relationConfirmations[confirmation], move: action, said: whyNotActed(relation, action) };
@@ -171,7 +171,7 @@ const asOnPages = (noun: string | undefined, name: string): string => {
 const sentence =
   /^(?:Tu registro ya fue enviado\. )?(?:La |El )(?<noun>\S+).* está en «(?<is>[^»]+)» y (?:no puede pasar a|(?!undefined).+ solo en) «(?<wanted>.+)»\.$/;
 
-/** What is said where the wanted status is the one it has: the words are held by `[S2.13]`. */
+/** Sentences for a move to the status that is already there; `[S2.13]` tests their words. */
 const hasHappened = /^(?:La|El) [^«»]+ ya (?:está|tiene|es|se decidió) ?[^«»]+\.$/;
 
 const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -327,7 +327,7 @@ describe("the main job, over HTTP from an empty database", () => {
     await done(submitOrder, { as: payer, params: { id }, body: {} });
     expect((await send(t, authoriseOrder, { as: payer, params: { id }, body: {} })).status).toBe(403);
     expect((await send(t, authoriseOrder, { as: authoriser, params: { id }, body: {} })).status).toBe(200);
-    // Who takes the file to the bank does not book what it answers: here that leaves the payer alone.
+    // The authoriser downloads the file, so the payer can book the bank's answer.
     expect((await send(t, downloadOrder, { as: payer, params: { id } })).code).toBe("SAME_PERSON");
     const file = (await send(t, downloadOrder, { as: authoriser, params: { id } })).body;
     const [, row = ""] = file.trim().split("\n");

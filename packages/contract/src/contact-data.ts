@@ -4,7 +4,7 @@ import { dayMs } from "./values/durations.ts";
 /** Days for which a company still sees CV, contact data and picture after an application was discarded or closed (product.md 4). */
 export const contactDays = 90;
 
-/** Whether the company's sight of CV, contact data and picture has ended. */
+/** True if the company no longer sees CV, contact data and picture. */
 export function isContactOver(
   { status, decidedAt }: { status: ApplicationStatus; decidedAt: Date | null },
   now: Date,

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from "@arranca/contract/statuses";
 import { addDays, daysBetween, startOfDay } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 
-/** How many applications came on a day and stand so since another day. */
+/** Number of applications with the same day of arrival, state and day of that state. */
 export type AnswerCount = {
   appliedOn: string;
   status: ApplicationStatus;
@@ -13,7 +13,7 @@ export type AnswerCount = {
   count: number;
 };
 
-/** How companies answer. `percent` and `days` are null where there is too little to say; `days` also where most are unanswered. */
+/** Answers of one company or of all. `percent` and `days` are null where there is too little to say; `days` also where most are unanswered. */
 export type AnswerFigures = { percent: number | null; days: number | null; of: number };
 
 const judgedDays = 180;

@@ -10,7 +10,7 @@ const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${timeZon
 
 const sampled = 5000;
 
-/** The same of all companies, read off the newest applications, so that the question costs the same whatever there is. */
+/** Counts the applications of all companies. Reads only the newest ones, so that the cost has a limit. */
 export const newestAnswerCounts = (since: Date) => sql<AnswerCount>`
   SELECT ${dayOf("created_at")} AS "appliedOn", status, close_cause AS "closeCause", ${dayOf("decided_at")} AS "decidedOn",
     count(*)::int AS count

@@ -62,7 +62,7 @@ export function serveCourseMedia(app: FastifyInstance): void {
     const paths = new Set(names.map(mediaPath));
     media.addHook("onRequest", async (request, reply) => {
       if (paths.has(request.url.split("?", 1)[0] ?? "")) return;
-      // Whoever looks for what is not there counts as for any other call.
+      // A search for names that do not exist counts against the address, as any other call does.
       app.countCall(request, reply);
       reply.callNotFound();
       return reply;

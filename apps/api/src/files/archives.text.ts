@@ -67,7 +67,7 @@ function unfinished(text: string): string {
   return endOfTag(tag) < 0 ? tag : "";
 }
 
-/** Where the tag ends that a text begins with; -1 when it does not. A `>` in quotes is none. */
+/** Index of the `>` that ends the tag at the start of a text, or -1. A `>` in quotes does not end it. */
 function endOfTag(text: string): number {
   const quoteOrEnd = /["'>]/g;
   for (let found = quoteOrEnd.exec(text); found; found = quoteOrEnd.exec(text)) {

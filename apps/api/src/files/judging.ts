@@ -67,7 +67,7 @@ function newThread(): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // Whoever waits for it hears of it too; while it rests nobody does, and an error without a listener ends the process.
+  // An idle worker has no other listener, and an error without a listener ends the process.
   return worker.on("error", () => forget(worker)).on("exit", () => forget(worker));
 }
 

@@ -24,7 +24,7 @@ const isAddress = (key: PDFName) => plainName(key) === "URI";
 const entryOf = (dictionary: PDFDict, name: string) =>
   dictionary.entries().find(([key]) => plainName(key) === name)?.[1];
 
-/** Whether a document opens an address: by itself, by a click, or in an older version of it. */
+/** True if a document opens an address: by itself, by a click, or in an older version of the document. */
 export function hasLink(dictionaries: Iterable<PDFDict>): boolean {
   for (const dictionary of dictionaries) if (opensAddress(dictionary) || dictionary.keys().some(isAddress)) return true;
   return false;

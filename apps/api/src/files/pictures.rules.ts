@@ -13,7 +13,7 @@ export type PictureFacts = {
 };
 
 /**
- * Whether a profile picture may be shown: a logo to everybody who is signed in, one's own, a person's to staff that reviews accounts. A
+ * True if a profile picture may be shown: a logo to everybody who is signed in, one's own, a person's to staff that reviews accounts. A
  * company sees a candidate with `candidates`, a collaborator with `relations` as well, for as long as it sees contact data.
  */
 export function maySeePicture({ userType, permissions }: Looker, picture: PictureFacts, now: Date): boolean {

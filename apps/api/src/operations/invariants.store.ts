@@ -79,7 +79,7 @@ const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
     WHERE ended.status = 'finished' AND ended.confirmation = 'both' AND later.confirmation IN ('company', 'both')
       AND later.created_at > ended.finished_at AND ended.may_return_since IS NULL`,
 
-  // By login_id, for a registration that waits for its code is nobody yet.
+  // Only sessions of a login: a registration that waits for its code has none.
   "every session began": sql`
     SELECT s.id FROM sessions s WHERE s.login_id IS NOT NULL AND s.ended_at IS NULL AND NOT EXISTS (SELECT FROM audit_log l
       WHERE l.object_type = 'session' AND l.object_id = s.id AND l.action = 'session.start' AND l.actor_login_id = s.login_id)`,

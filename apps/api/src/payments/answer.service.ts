@@ -97,7 +97,7 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
   });
 }
 
-/** What the bank's row says that the order does not. */
+/** Names the differences between a row of the bank's answer and the order. */
 function faultsOf(deps: Pick<Deps, "vault">, row: AnswerRow, line: LineRow | undefined): string[] {
   if (!line) return [`la referencia ${row.reference} no es de esta orden.`];
   const { reference } = line;

@@ -46,7 +46,7 @@ export type AnswerRow = {
   reason: string | null;
 };
 
-/** Whether the bank names this CLABE: whole, or by its last four digits. */
+/** True if the bank names this CLABE: whole, or by its last four digits. */
 export const namesAccount = ({ account }: Pick<AnswerRow, "account">, clabe: string): boolean =>
   account === clabe || account === clabe.slice(-4);
 

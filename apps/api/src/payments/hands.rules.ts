@@ -18,21 +18,21 @@ export const touchingActs = [
 /** Acts by which staff says that the bank data of an account are right. */
 export const bankActs = ["account.approved", "bank.review"] as const;
 
-/** Whose hands were on an account that is to be paid, or on the company it works for, as logins of staff. */
+/** Members of the team (login ids) with a conflict of interest in a payment, by the act that causes it. */
 export type Hands = {
   of: "person" | "company";
-  /** Who let it in, or a vacancy of the company, at any time. */
+  /** Approved the account, the company or one of its vacancies, at any time. */
   letInBy: readonly string[];
-  /** Who changed it, or let it in, within 30 days. */
+  /** Changed or approved the account within 30 days. */
   touchedBy: readonly string[];
-  /** Who said last that its bank data are right. */
+  /** Last approved its bank data. */
   bankBy: string | null;
 };
 
 /** The acts that meet on one payment, in their order. */
 export type MoneyAct = "signal" | "bank" | "voucher" | "build" | "authorise";
 
-/** What a programme with too few people switches off. */
+/** Separations that a programme with too few people switches off. */
 export type Waived = { onePayer: boolean; fewReviewers: boolean };
 export const waivedBy = (programme: Pick<ProgrammeSettings, "one_payer" | "few_reviewers">): Waived => ({
   onePayer: programme.one_payer,

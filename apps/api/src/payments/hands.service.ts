@@ -6,7 +6,7 @@ import { handsOnAccounts } from "./hands.store.ts";
 
 type HandsDeps = Pick<Deps, "clock">;
 
-/** Who is paid and whom they work for. */
+/** Paid persons and their companies. */
 type Sides = { person_id: string; company_id: string | null };
 
 const idsOf = (sides: readonly Sides[]) =>
@@ -52,7 +52,7 @@ export async function whyNotBuilt(db: Db, deps: HandsDeps, months: readonly Mont
 
 type Line = Sides & { outcome: string | null; voucher_reviewed_by: string | null };
 
-/** Whose hands were on the accounts that these lines pay, and on the companies they work for. */
+/** Reads the conflicts of interest in the payments of these lines. */
 export async function handsOnLines(
   db: Db,
   { clock }: HandsDeps,

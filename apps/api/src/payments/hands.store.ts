@@ -14,7 +14,7 @@ type Found = {
 };
 
 /**
- * Whose hands were on the accounts of these persons and companies, read from the audit: it keeps what everybody did, and is never
+ * Reads the members of the team who acted on these persons and companies from the audit, which keeps every act and is never
  * changed. Beside them the settings, which say what of it counts.
  */
 export async function handsOnAccounts(db: Db, ownerIds: readonly string[], now: Date): Promise<Found> {

@@ -6,7 +6,7 @@ import { longDate } from "../lib/time/spanish-dates.ts";
 type Found = { id: string; approved_by: string | null; approved_at: Date | null; is_first: boolean };
 
 /**
- * What whoever authorises should know of the companies whose people an order pays, in words by company: who approved it and when, and that
+ * Facts for the authoriser about each company whose people an order pays, in words: approved by whom and when, and that
  * none of its people was paid before.
  */
 export async function companyNotesOf(db: Db, orderId: string): Promise<Map<string, string[]>> {

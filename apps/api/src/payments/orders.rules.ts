@@ -13,12 +13,12 @@ export type OrderStanding = {
   cancelAskedBy: string | null;
   /** Who approved the vouchers of its lines. */
   approvers: readonly string[];
-  /** Who took its file for the bank, and who booked what the bank answered. */
+  /** Members who downloaded the bank file and who booked the bank's answer. */
   downloadedBy: readonly string[];
   answeredBy: readonly string[];
   /** Everybody of the team who builds orders and books answers. */
   mayBook: readonly string[];
-  /** Whose hands were on the accounts that its open lines pay, and on the companies they work for. */
+  /** Conflicts of interest in the payments of its open lines. */
   hands: readonly Hands[];
   /** Somebody let in an account or a company of its lines, and decided the voucher or built the order too. */
   letInAndMoved: boolean;
@@ -60,7 +60,7 @@ const permission: Record<OrderAction, (payer: Payer) => boolean> = {
   refuse: (payer) => payer.mayAuthorise,
   cancel: (payer) => payer.mayBuild || payer.mayAuthorise,
   download: (payer) => payer.mayBuild || payer.mayAuthorise,
-  // Whoever took the file to the bank says so; somebody else books the answer.
+  // The member who downloaded the file may mark the order sent; another one books the answer.
   sent: (payer) => payer.mayBuild || payer.mayAuthorise,
   answer: (payer) => payer.mayBuild,
 };
@@ -112,7 +112,7 @@ function sameEyes(
 }
 
 /**
- * What the settings for too few people let one person do alone on this order, in words: what somebody did, else what somebody may. Null
+ * Names the acts on this order that one person did, or may do, alone under the settings for too few people. Null
  * where neither is so.
  */
 export function waivedOn(order: OrderStanding, waived: Waived): string | null {
@@ -141,7 +141,7 @@ export function waivedOn(order: OrderStanding, waived: Waived): string | null {
   return said.length > 0 ? said.join(" ") : null;
 }
 
-/** What downloading the file will keep this payer from; null where it keeps them from nothing they could do now. */
+/** Act that this payer loses by downloading the file; null if the payer loses none. */
 export function beforeDownload(order: OrderStanding, payer: Payer, waived: Waived): string | null {
   const isOpen = order.status === "authorised" || order.status === "sent";
   const couldBook = !refusalToOrder({ ...order, status: "sent" }, "answer", payer, waived);

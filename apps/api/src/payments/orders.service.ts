@@ -184,7 +184,7 @@ type Act = {
   lines: number;
   amount: number;
   reason?: string | null | undefined;
-  /** Of the file for the bank, once it was authorised. */
+  /** Hash of the bank file, once the order was authorised. */
   sha256?: string | null | undefined;
 };
 

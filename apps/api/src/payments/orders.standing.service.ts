@@ -4,7 +4,7 @@ import { handsOnLines } from "./hands.service.ts";
 import type { OrderStanding } from "./orders.rules.ts";
 import type { LineRow, OrderRow } from "./orders.store.ts";
 
-/** What the rules ask of an order: where it stands, and whose hands were on it and on whom its `lines` pay. */
+/** Reads the facts that the rules of an order need: status, earlier acts, and conflicts of interest in its `lines`. */
 export const standingOf = async (
   db: Db,
   { clock }: Pick<Deps, "clock">,

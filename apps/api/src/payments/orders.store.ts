@@ -10,7 +10,7 @@ const staffName = (column: string) => sql<string | null>`(
   select concat_ws(' ', s.name, s.first_surname) from staff_members s where s.login_id = ${sql.ref(column)})`;
 const counted = sql`l.outcome is distinct from 'cancelled'`;
 
-/** Who did this to an order `o`, read from the audit. */
+/** Members who did an act on an order `o`, read from the audit. */
 const actorsOf = (action: AuditKind) => sql<
   string[]
 >`coalesce((select array_agg(distinct a.actor_login_id::text) from audit_log a

@@ -19,7 +19,7 @@ export const lockPerson = (tx: Db, personId: string) =>
 /** The relation whose months a person proves: the active one that both confirmed, else the last one that ended. */
 export const provenRelation = (db: Db, personId: string) => provenRelationQuery(db, personId).executeTakeFirst();
 
-/** The same relation with the settings of the programme. */
+/** Relation of a voucher, with the settings of the programme. */
 export const provenRelationAndProgramme = (db: Db, personId: string) =>
   readTogether(db, { relation: one(provenRelationQuery(db, personId)), programme: programmeRead });
 

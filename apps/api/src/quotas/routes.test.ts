@@ -271,7 +271,7 @@ test("[S3.6] every application that waits for an answer opens once with its CV, 
     return all;
   };
   expect(opened(await statuses())).toBe(33);
-  // Within the hour it is the same look.
+  // A second reading within the hour is the same look.
   expect(opened(await statuses())).toBe(33);
   expect(await usesOf(company)).toBe(0);
   await later(61);
@@ -285,7 +285,7 @@ test("[S3.6] every application that waits for an answer opens once with its CV, 
     "Taller de los que esperan llegó a su límite: abrió 30 CV en una hora y 30 en 24 horas. Tiene 33 postulaciones por responder.",
   );
   expect(alarmKinds.quota.advice).not.toMatch(/bloque/i);
-  // One that comes in now still opens.
+  // A new application still opens.
   const next = await aPerson(t);
   const vacancyId = await aVacancy(t, company.id);
   const id = await anApplication(t, { personId: next.id, vacancyId, companyId: company.id });

@@ -19,7 +19,7 @@ export const isNear = (used: Counts, limits: Counts): boolean =>
 export const slowReading = { days: 3, window: 7 };
 
 /**
- * Whether what is about to be opened is the one by which today counts as such a day, and the third of the window. `days` begins with
+ * True if the next opening makes today a day of bulk reading, and the third of the window. `days` begins with
  * today: how many others were opened on each, and whether this very thing was.
  */
 export function isSlowReading(days: readonly { others: number; again: boolean }[], limit: number): boolean {

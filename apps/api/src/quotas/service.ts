@@ -141,7 +141,7 @@ async function alarm(tx: Db, deps: QuotaDeps, { holderId, kind }: Asked, used: C
   });
 }
 
-/** Who has many to answer opens many: of a company how many applications wait for it. */
+/** Says how many applications wait for the company: with many to answer, many openings are normal. */
 async function besideIt(tx: Db, { id, type }: Holder): Promise<string> {
   if (type === "staff") return "";
   const open = await countOpenApplications(tx, id);

@@ -37,7 +37,7 @@ type UsedOn = {
   again: boolean;
 };
 
-/** How many different things a holder opened on each of these days, which follow one another backwards from today. */
+/** Counts the different things a holder opened on each of these consecutive days, today first. */
 export async function countByDay(
   db: Db,
   { holderId, kind }: Asked,
@@ -90,7 +90,6 @@ export async function findHolder(db: Db, id: string): Promise<Holder | undefined
   return rows[0];
 }
 
-/** How many applications wait for the answer of a company. */
 export async function countOpenApplications(db: Db, companyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM applications WHERE company_id = ${companyId} AND status IN ('unreviewed', 'in_process')`.execute(

@@ -97,7 +97,7 @@ export type Settlement = {
   endDate?: string | null | undefined;
   remuneration?: number | null | undefined;
   frequencyId?: number | null | undefined;
-  /** Of an end that stands. */
+  /** Last day, if the decision keeps the end. */
   lastDay?: string | null | undefined;
   mayReturn?: boolean | undefined;
 };

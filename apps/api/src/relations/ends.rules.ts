@@ -2,7 +2,7 @@ import { type EndMeaning, notStartedDays } from "@arranca/contract/relations/end
 import { addDays } from "../lib/time/clock.ts";
 
 /**
- * How the end of a relation stands: nobody declared one; the person did and the company has not answered; staff decides about it; or the
+ * Stage of the end of a relation: nobody declared one; the person did and the company has not answered; staff decides about it; or the
  * company declared it and the person never objected.
  */
 export type EndStage = "none" | "declared" | "in_dispute" | "objectable";
@@ -13,7 +13,7 @@ type Begun = { startDate: string | null; hasApprovedVoucher: boolean };
 export const isNotStarted = ({ startDate, hasApprovedVoucher }: Begun, declaredOn: string): boolean =>
   !hasApprovedVoucher && startDate !== null && declaredOn <= addDays(startDate, notStartedDays);
 
-/** What an end declared today makes of a relation that both sides confirmed. */
+/** Consequence of an end declared today for a relation that both sides confirmed. */
 export const meaningOfEnd = (begun: Begun, today: string, mayBeSelectedAgain: boolean): EndMeaning =>
   isNotStarted(begun, today) ? "not_started" : mayBeSelectedAgain ? "may_return" : "out_of_reach";
 

@@ -13,7 +13,7 @@ export const amountForDays = (amount: number, days: number): number =>
 /** Days of a relation that earn nothing; several lie apart, the earliest first. */
 export type PausedDays = { from: string; to: string };
 
-/** What both sides confirmed: `months` of support, numbered from `first` on, and the days paused since. */
+/** Support that both sides confirmed: `months` of support, numbered from `first` on, and the days paused since. */
 export type Promised = {
   startDate: string;
   endDate: string | null;
@@ -68,11 +68,11 @@ export const cutMonths = (
         : { ...month, endsOn: lastDay, amount: amountForDays(amount, workedDays(month.startsOn, lastDay, pauses)) },
     );
 
-/** What keeps a month as it is whatever is paused later: somebody proved it, or money is on its way. */
+/** True if a later pause cannot move the month: it has a voucher, or money is on its way. */
 export const keepsItsDays = (month: { paidOn: string | null; inOrder: boolean; hasVoucher: boolean }): boolean =>
   month.paidOn !== null || month.inOrder || month.hasVoucher;
 
-/** What has to change so that the months are as planned: `kept` ones have their days whatever the plan says. */
+/** Changes that bring the months to the plan; `kept` months keep their days. */
 export function monthChanges(
   now: readonly (MonthPlan & { id: string; kept: boolean; isDue: boolean })[],
   plan: readonly MonthPlan[],
@@ -162,7 +162,7 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
   return "waiting";
 }
 
-/** What holds a month whose voucher is approved; the order of the questions is the rule. */
+/** Reason that holds a month whose voucher is approved; the first that applies counts. */
 export function heldBy(facts: MonthFacts): "block" | "reason" | "signal" | "no account" | "bank review" | "return" {
   if (facts.accountBlocked) return "block";
   if (facts.holdReason !== null) return "reason";

@@ -52,10 +52,9 @@ export function refusalToPropose(
   return undefined;
 }
 
-/** What a side may do with a pause today. */
 export function pauseActionsOf(pause: Standing, side: Side, today: string): readonly PauseAction[] {
   if (pause.status === "proposed") return pause.proposedBy === side ? ["withdraw"] : ["confirm", "deny"];
-  // Whoever was away says it, and so may the company that sees them again.
+  // Both sides may report the return.
   return pause.status === "confirmed" && pause.startsOn <= today && today <= pause.endsOn ? ["back"] : [];
 }
 
@@ -79,11 +78,11 @@ export function refusalOfReturn({ startsOn }: Days, backOn: string, today: strin
   return backOn < startsOn ? dates("back_on", `La pausa empezó el ${longDate(startsOn)}.`) : undefined;
 }
 
-/** What a return leaves of a pause: its last day is the one before; back on its first day, there was none. */
+/** Shortens a pause to the day before the return; 'none' if the person was back on its first day. */
 export const afterReturn = ({ startsOn }: Days, backOn: string): { endsOn: string } | "none" =>
   backOn === startsOn ? "none" : { endsOn: addDays(backOn, -1) };
 
-/** What the end of the relation leaves of a pause: days after it are no pause any more. */
+/** Shortens a pause to the end of the relation; 'none' if it would begin after the end. */
 export function afterEnd({ startsOn, endsOn, status }: Days & { status: PauseStatus }, lastDay: string) {
   if (!livingPauses.includes(status)) return "as it is";
   if (status !== "confirmed" || startsOn > lastDay) return "none";

@@ -173,7 +173,7 @@ const aboutTheEnd: Record<Exclude<EndStage, "none">, Record<Side, readonly Relat
   objectable: { person: ["upload", "object"], company: [] },
 };
 
-/** What a side may do with a relation now; one that ended still takes the vouchers of the months that were earned. */
+/** Acts that a side may do with a relation now; an ended relation still takes vouchers of earned months. */
 export function relationActionsOf(relation: Standing, side: Side): readonly RelationAction[] {
   const { status, confirmation, end_stage: stage } = relation;
   const isActive = status === "active";
@@ -187,7 +187,7 @@ export function relationActionsOf(relation: Standing, side: Side): readonly Rela
 }
 
 const named = (confirmation: RelationConfirmation) => ({ name: relationConfirmations[confirmation] });
-/** What is done about an end that was declared, and why it cannot be where none stands so. */
+/** Acts on a declared end, each with the refusal where no such end exists. */
 const aboutAnEnd = {
   withdraw_end: "Ya no hay un aviso que retirar.",
   confirm_end: "Ya no hay un fin por contestar.",

@@ -6,7 +6,7 @@ import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
 import { endStage } from "./end-stage.store.ts";
 
-/** Whether a person has finished a relation that both sides had confirmed, and was not let back since. */
+/** True if a person finished a relation that both sides had confirmed, without a re-entry since. */
 const finished = (person: string) => sql<boolean>`exists (
   select 1 from relations f where f.person_id = ${sql.ref(person)} and f.status = 'finished' and f.confirmation = 'both'
     and f.may_return_since is null)`;

@@ -49,7 +49,7 @@ function relationRows(db: Db, skipped = 0) {
             .as("e"),
         (join) => join.onTrue(),
       )
-      // What is left is asked of a relation that has no promise of its own yet.
+      // Only a relation without confirmed months reads the months that are left.
       .leftJoinLateral(sql<{ used: number; promised: number }>`support_standing(r.person_id)`.as("s"), (join) =>
         join.on("r.support_months", "is", null),
       )

@@ -10,7 +10,7 @@ export type Standing = {
   courseComplete: boolean;
   permissions: readonly (CompanyRight | StaffPermission)[];
   secondFactorDue: boolean;
-  /** Of a company's colleague: nobody confirmed that they still work there. */
+  /** A company's colleague whose access is paused until somebody confirms that they still work there. */
   paused: boolean;
 };
 

@@ -6,7 +6,7 @@ export type Situation = {
   today: string;
   /** How many of the team may pay. */
   payers: number;
-  /** How many decide vouchers. */
+  /** Number of members who decide vouchers. */
   reviewers: number;
 };
 

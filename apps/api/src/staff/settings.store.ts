@@ -20,7 +20,7 @@ export async function saveSetting(tx: Db, at: Date, key: SettingKey, value: Sett
     .execute();
 }
 
-/** How many active members of the team may book payments, and how many decide vouchers. */
+/** Counts the active members who may book payments and those who decide vouchers. */
 export async function countTeam(db: Db): Promise<{ payers: number; reviewers: number }> {
   const { rows } = await sql<{ payers: number; reviewers: number }>`
     SELECT count(DISTINCT s.id) FILTER (WHERE 'orders.build' = ANY (r.permissions)) AS payers,

@@ -99,7 +99,7 @@ export const buildOrder = call({
   errors: ["FORBIDDEN", "ORDER_EMPTY"],
 });
 
-/** What identifies the file for the bank: another byte in it is another SHA-256. */
+/** SHA-256 of the bank file: one other byte gives another hash. */
 const orderFile = z.object({
   /** Deposits in it. */
   lines: z.int(),
@@ -159,7 +159,7 @@ export const orderDetail = z.extend(orderItem, {
   blocked: z.nullable(z.string()),
   /** What the programme's settings let one person do alone on this order, in words. */
   waived: z.nullable(z.string()),
-  /** What downloading the file will keep the reader from, in words; null where it keeps them from nothing. */
+  /** Act that the reader loses by downloading the file, in words; null if none. */
   download_note: z.nullable(z.string()),
   /** What is left of the reader's downloads, once it is little. */
   exports_hint: z.nullable(z.string()),
@@ -212,7 +212,7 @@ export const authoriseOrder = call({
   params: idParams,
   body: z.object({
     reason: optionalReason(300),
-    /** Of the file that was shown: with another one nothing is authorised. */
+    /** Hash of the file on the screen; another hash is refused. */
     file_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
   response: stepResponse,

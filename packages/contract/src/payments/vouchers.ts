@@ -94,7 +94,7 @@ export const voucher = z.object({
   number: z.int(),
   starts_on: isoDate,
   ends_on: isoDate,
-  /** By when its review is promised to end; null when nobody has to review it. */
+  /** Day by which the review is promised; null if no review waits. */
   due_on: z.nullable(isoDate),
   reject_reason: z.nullable(z.string()),
   reject_note: z.nullable(z.string()),

@@ -34,11 +34,11 @@ export const leaveReasons = [
   "Otro motivo",
 ] as const;
 
-/** What an end declared today would make of a relation that both sides confirmed. */
+/** Consequence of an end declared today for a relation that both sides confirmed. */
 export const endMeanings = ["not_started", "out_of_reach", "may_return"] as const;
 export type EndMeaning = (typeof endMeanings)[number];
 
-/** How an end stands: a person's declaration waits or was denied; one in force counts. */
+/** State of an end: declared and waiting, denied, or in force. */
 export const livingEndStates = ["declared", "denied", "in_force"] as const;
 export type LivingEndState = (typeof livingEndStates)[number];
 
@@ -49,7 +49,7 @@ export const endView = z.object({
   state: z.enum(livingEndStates),
   last_day: isoDate,
   reason: z.string(),
-  /** Of a person's declaration; what a company comments is read by the programme alone. */
+  /** Comment of the person; the comment of a company is shown only to the programme. */
   comment: z.nullable(z.string()),
   said_at: isoInstant,
   /** The last day on which the company can deny what the person declared. */
@@ -131,7 +131,7 @@ export const denyEnd = call({
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
-/** What a person reads of their one request for re-entry. */
+/** The person's one request for re-entry. */
 export const reentryView = z.object({
   asked_at: isoInstant,
   /** The last day of the decision. */

@@ -12,13 +12,13 @@ export function leftOf(setting: number, { used, promised }: { used: number; prom
 
 const months = (count: number) => (count === 1 ? "mes" : "meses");
 
-/** What the person reads before they confirm: 'Te quedan 4 de 6 meses de apoyo'. */
+/** Sentence for the person: 'Te quedan 4 de 6 meses de apoyo'. */
 export const leftForPerson = ({ left, of }: SupportLeft): string =>
   left === 0
     ? `Ya usaste tus ${of} ${months(of)} de apoyo: en este empleo no hay más`
     : `Te ${left === 1 ? "queda" : "quedan"} ${left} de ${of} ${months(of)} de apoyo`;
 
-/** The same for the company. */
+/** Sentence for the company: 'Le quedan 4 de 6 meses de apoyo'. */
 export const leftForCompany = ({ left, of }: SupportLeft): string =>
   left === 0
     ? `Ya usó sus ${of} ${months(of)} de apoyo: en este empleo no hay más`

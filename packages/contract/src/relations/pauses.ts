@@ -17,14 +17,13 @@ export const relationPause = z.object({
   ends_on: isoDate,
   proposed_by: z.enum(["person", "company"]),
   proposed_at: isoInstant,
-  /** How the side that proposed it says that it can be seen. */
+  /** Evidence, in the words of the side that proposed the pause. */
   proof: z.string(),
-  /** What the other side said when it did not agree. */
+  /** Statement of the side that did not agree. */
   answer_words: z.nullable(z.string()),
-  /** By when the other side answers, or staff decides; null when nobody is asked. */
+  /** Day by which the other side answers or staff decides; null if neither is asked. */
   answer_by: z.nullable(isoDate),
   decision: z.nullable(z.string()),
-  /** What the reader may do with it now. */
   actions: z.array(z.enum(pauseActions)),
 });
 export type RelationPause = z.output<typeof relationPause>;

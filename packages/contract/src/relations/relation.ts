@@ -102,9 +102,9 @@ const facts = {
   created_at: isoInstant,
   confirmed_at: z.nullable(isoInstant),
   dispute: z.nullable(disputeView),
-  /** How it ends: declared and waiting, denied, or in force. */
+  /** End of the relation: declared and waiting, denied, or in force. */
   end: z.nullable(endView),
-  /** What an end declared today would make of it; null where none can be. */
+  /** Consequence of an end declared today; null if no end can be declared. */
   end_means: z.nullable(z.enum(endMeanings)),
   /** The latest first. */
   pauses: z.array(relationPause),

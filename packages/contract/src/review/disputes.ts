@@ -18,7 +18,7 @@ export const disputeOutcomes = {
 export type DisputeOutcome = keyof typeof disputeOutcomes;
 const outcome = z.enum(keysOf(disputeOutcomes));
 
-/** What a dispute is about, as the queue names it. */
+/** Kinds of dispute, as the queue names them. */
 export const disputeKinds = {
   claim: "Relación en disputa",
   end_denied: "Fin negado por la empresa",
@@ -27,7 +27,7 @@ export const disputeKinds = {
 } as const;
 export type DisputeKind = keyof typeof disputeKinds;
 
-/** How each kind of dispute can be decided. */
+/** Possible decisions of each kind of dispute. */
 export const outcomesOf = {
   claim: ["valid", "false_by_person", "false_by_company"],
   end_denied: ["ended", "goes_on", "not_started"],
@@ -99,7 +99,7 @@ export const disputeFile = z.object({
       comment: z.nullable(z.string()),
     }),
   ),
-  /** Whether 'No empezó' is possible: the end was declared in time and no voucher was approved. */
+  /** True if 'No empezó' is possible: the end was declared in time and no voucher was approved. */
   may_be_not_started: z.boolean(),
   /** How many relations of this person and company were disputed before. */
   person_disputes: z.int(),
@@ -138,7 +138,7 @@ export const decideDispute = call({
       end_date: optionalDate,
       /** Cents a month. */
       remuneration: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(100_000_000)))),
-      /** Of an end that stands. */
+      /** Last day, if the decision keeps the end. */
       last_day: optionalDate,
       /** The end that stands does not keep the person from being selected again. */
       may_return: z.optional(z.boolean()),

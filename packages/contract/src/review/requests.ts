@@ -144,7 +144,7 @@ export const requestStatus = z.object({
   submitted_at: z.nullable(isoInstant),
   /** By when the review ends, while it is under way. */
   due_at: z.nullable(isoInstant),
-  /** By when changed bank data of an approved account are reviewed, while they wait. */
+  /** Day by which changed bank data of an approved account are reviewed; null if none wait. */
   bank_due_at: z.nullable(isoInstant),
   /** Every round, newest first, the living one included. */
   rounds: z.array(changeRequest),

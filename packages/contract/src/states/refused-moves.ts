@@ -26,7 +26,7 @@ const quoted = (subject: Subject, { name }: Named): string => `«${withEnding(su
 export const standsIn = (subject: Subject, state: Named): string =>
   `${subjects[subject].name} está en ${quoted(subject, state)}`;
 
-/** How a sentence says a state that is no adjective of its subject. */
+/** Predicates of states that are no adjective of their subject. */
 const predicates: Partial<Record<StateWord, string>> = {
   Revision: "está en revisión",
   "Cambios solicitados": "tiene cambios solicitados",

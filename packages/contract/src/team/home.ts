@@ -91,7 +91,7 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
   "vouchers.review": ["queue"],
   "relations.decide": ["queue"],
   "orders.build": ["payable", "unsubmitted", "unsent", "unanswered"],
-  // Who authorises may take the file to the bank too: who does so does not book the answer.
+  // The authoriser may download the bank file too; the member who downloads it does not book the answer.
   "orders.authorise": ["unsent", "orders"],
   "course.edit": ["draft"],
   "catalogues.edit": ["catalogues"],

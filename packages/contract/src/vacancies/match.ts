@@ -26,6 +26,6 @@ export const forReader = {
   travel_minutes: z.nullable(z.int()),
   /** Kilometres from my address, as the crow flies; null where either place is not known. */
   travel_km: z.nullable(z.number()),
-  /** How the company answers; null below five applications to judge by, `days` also where most were not answered. */
+  /** Answers of the company; null below five applications to judge by, `days` also where most were not answered. */
   answers: z.nullable(z.object({ days: z.nullable(z.int()), percent: z.int() })),
 };

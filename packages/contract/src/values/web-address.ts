@@ -10,7 +10,7 @@ export function hostOf(typed: string): string | undefined {
   return /\.[a-z][a-z\d-]+$/i.test(address.hostname) ? address.hostname : undefined;
 }
 
-/** Whether an address leads elsewhere than to a host or what lies below it. */
+/** True if an address leads outside a host and its subdomains. */
 export function isForeign(address: string, ownUrl: string): boolean {
   const [host, own] = [parse(address)?.hostname, parse(ownUrl)?.hostname];
   return host === undefined || own === undefined || (host !== own && !host.endsWith(`.${own}`));

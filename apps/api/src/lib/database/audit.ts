@@ -14,7 +14,7 @@ export type AuditEntry = {
   /** Names of fields and figures; never a secret, a CURP or a CLABE. */
   detail?: Record<string, string | number | boolean | null | string[]>;
   reason?: string;
-  /** Where it came from; without it, where the call that runs came from. */
+  /** Address of the act. Default: the address of the running call. */
   address?: string | undefined;
 };
 

@@ -107,7 +107,7 @@ test("what was sealed and compared before a change of the key stays so, and the 
     const after = await openDataVault(db, { SECRET_KEY: to });
     expect(after.openField(sealed, "persons.curp/1")).toBe("ROAX030614MGTDRMA1");
     expect(after.blindIndex("x", "persons.curp")).toEqual(before.blindIndex("x", "persons.curp"));
-    // Who is signed in stays so.
+    // Sessions survive the change of the key.
     expect(after.sessionHmac("x")).toEqual(before.sessionHmac("x"));
     expect(after.publicKeys()).toEqual(before.publicKeys());
   }

@@ -79,7 +79,7 @@ const matches = (pattern: string, path: string): boolean => {
 
 const cutLine = /^(?:ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_(?:PREMATURE_CLOSE|DESTROYED|UNABLE_TO_PIPE))$/;
 
-/** Whether what failed is the line to a sender that left: a closed socket is no fault of ours. */
+/** True if the client closed the connection: no fault of the server. */
 const isSenderGone = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   raw.socket.destroyed && cutLine.test(String(error.code ?? ""));
 

@@ -10,7 +10,7 @@ export const headersOfAll = (https: boolean): Record<string, string> => ({
   ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 });
 
-/** What a page of ours may frame: papers, pages of the course, and the sentence that stands in their place. */
+/** Addresses that our own pages may frame: papers, pages of the course, and the sentence shown in their place. */
 export const framedByUs = { "x-frame-options": "SAMEORIGIN" };
 
 /** Those of every answer of the API beside them; a file's or a list's own come after and win. */

@@ -79,7 +79,7 @@ const isDevelopmentPage = (path: string) => path === "dev" || path.startsWith("d
 type Served = {
   files: ReadonlySet<string>;
   links: ReadonlyMap<string, string>;
-  /** Whether a page of the web stands at a path. */
+  /** True if the web has a page at a path. */
   isOwned: (path: string) => boolean;
   named: ReturnType<typeof ownNames>;
   development: boolean;

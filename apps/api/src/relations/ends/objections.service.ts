@@ -46,7 +46,7 @@ type Settlement = {
   outcome: EndOutcome;
   decision: string;
   by: string;
-  /** Of an end that stands. */
+  /** Last day, if the decision keeps the end. */
   lastDay: string | null;
   mayReturn: boolean;
 };

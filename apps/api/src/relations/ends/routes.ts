@@ -17,7 +17,7 @@ import { askReentry } from "../reentry/service.ts";
 import { objectToEnd } from "./objections.service.ts";
 import { confirmEnd, declareEnd, denyEnd, withdrawEnd } from "./service.ts";
 
-/** How a relation ends: what a person declares and the company answers, and what the person can do about an end. */
+/** Calls about the end of a relation: declaration, answer, objection and re-entry. */
 export function endRoutes(app: FastifyInstance, deps: Deps) {
   const declared = (answerBy: string | null) => ({
     message: answerBy

@@ -121,7 +121,6 @@ export const denyEnd = (
     return { dueOn };
   });
 
-/** What whoever declared an end said of it. */
 export const wordsOf = ({ reason, comment }: Pick<EndRow, "reason" | "comment">): string =>
   comment ? `${reason}. ${comment}` : reason;
 
@@ -157,7 +156,7 @@ type Ending = Located & {
 
 /**
  * Ends an active relation that both sides confirmed: Finalizada with its months cut at the last day, or annulled as 'no empezó' with none.
- * What its months were is kept with the end. Refuses CHANGED_MEANWHILE.
+ * The months as they were are kept with the end. Refuses CHANGED_MEANWHILE.
  */
 export async function endRelation(tx: Db, deps: RelationDeps, ending: Ending): Promise<void> {
   const { relation, now, end, notStarted, by } = ending;

@@ -78,7 +78,6 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
   return rows[0];
 }
 
-/** What a dispute is about; undefined when there is none. */
 export async function findDisputeKind(db: Db, id: string): Promise<DisputeKind | undefined> {
   return (await db.selectFrom("disputes").select("kind").where("id", "=", id).executeTakeFirst())?.kind;
 }

@@ -1,4 +1,4 @@
-/** One reason for more than so many accounts within an hour is worth a question. */
+/** Accounts that may be opened for the same reason within an hour before an alarm is raised. */
 export const mostForOneReason = 10;
 
 type Stated = { about_id: string | null; reason: string | null };

@@ -24,11 +24,11 @@ export type Invented = {
   vacancyId: string;
   voucherId: string;
   team: Record<By, Account>;
-  /** Who of the team let in the company, the vacancy or the person. */
+  /** Members who approved the company, the vacancy or the person. */
   letInBy: Set<string>;
 };
 
-// Whoever approves twice by chance does it once.
+// A second approval by the same member changes nothing.
 const send: typeof sendCall = (test, call, request) => sendCall(test, call, { ...request, changesNothing: "perhaps" });
 
 export async function anInventedCompany(test: TestApp): Promise<Invented> {
@@ -116,7 +116,7 @@ export async function playInvented(test: TestApp, world: Invented, acts: readonl
   for (const { kind, by } of acts) await inventedDeeds[kind](test, world, world.team[by]);
 }
 
-/** Of each authorised payment to the invented person: who decided its voucher, built, handed over and authorised its order. */
+/** Members behind each authorised payment to the invented person: voucher decided, order built, handed over, authorised. */
 export async function handsOnInvented({ deps }: TestApp, { person }: Invented): Promise<string[][]> {
   const { rows } = await sql<{ hands: string[] }>`
     SELECT array_remove(ARRAY[v.reviewed_by::text, o.built_by::text, o.authorised_by::text] || ARRAY(SELECT h.actor_login_id::text

@@ -11,7 +11,7 @@ export const factsStatement = sql<Counted>`
     (SELECT count(*)::int FROM (SELECT FROM vacancies WHERE status = 'active' LIMIT ${mostCounted + 1}) v) AS vacancies,
     (SELECT count(*)::int FROM companies WHERE status = 'approved') AS companies`;
 
-/** What the front door counts. */
+/** Figures of the front door. */
 export async function readDoorFacts(db: Db): Promise<Counted> {
   const { rows } = await factsStatement.execute(db);
   const [facts] = rows;

@@ -92,7 +92,7 @@ function place(person: Candidate, offer: Offer): MatchItem | undefined {
   if (offer.remote) return { field: "place", state: "met", text: "Lugar: a distancia" };
   if (!offer.place) return undefined;
   const text = `Lugar: ${offer.place}`;
-  // Within one municipality a way may take an hour: without both points nobody knows.
+  // A way within one municipality can take an hour: it is unknown without both points.
   if (!person.point || !offer.point) return { field: "place", state: "unknown", text };
   return { field: "place", state: kilometresBetween(person.point, offer.point) <= nearKm ? "met" : "unmet", text };
 }
@@ -101,17 +101,17 @@ function place(person: Candidate, offer: Offer): MatchItem | undefined {
 const languages = ({ languages: asked }: Offer): MatchItem[] =>
   asked.map(({ name, level }) => ({ field: "language", state: "unknown", text: `Idioma: ${name} (${level})` }));
 
-/** What the seed says to somebody without an address. */
+/** Minutes that the seed shows to somebody without an address. */
 export const unknownTravelMinutes = 55;
 
 const hasAddress = ({ municipalityId, point }: Candidate) => municipalityId !== null || point !== null;
 
-/** How far it is, to a tenth of a kilometre; null where either point is not known. */
+/** Distance in kilometres, to a tenth; null if either point is unknown. */
 export const travelKilometres = ({ point: from }: Candidate, { point: to }: Offer): number | null =>
   from && to ? Math.round(kilometresBetween(from, to) * 10) / 10 : null;
 
 /**
- * How long the way takes by bus. Null where a point is not known, but for somebody without an address, who reads the seed's minutes.
+ * Minutes by bus. Null if a point is unknown; somebody without an address reads the seed's minutes.
  */
 export function travelMinutes(person: Candidate, { point: to }: Offer): number | null {
   if (!to) return null;

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { mapPoint } from "./filters.ts";
 import { countStatement, type OpenVacancyQuery, openVacanciesStatement } from "./statement.ts";
 
-// What the list costs with 20,000 vacancies, a third of them without a point, in pages that Postgres reads and never in time (bench/growth.ts measures that).
+// Cost of the list with 20,000 vacancies, a third of them without a point, in pages that Postgres reads and never in time (bench/growth.ts measures that).
 
 let t: TestApp;
 let person: SignedIn;

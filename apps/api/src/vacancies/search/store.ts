@@ -92,7 +92,7 @@ GROUP BY t.word`,
 const isOpenWord = (word: string) =>
   `EXISTS (SELECT FROM vacancies v WHERE v.status = 'active' AND v.search @@ plainto_tsquery('pg_catalog.spanish', public.es_norm(${word})))`;
 
-/** What a list goes by besides its filters: where the person lives, null where no fine point is known, and what they like. */
+/** Facts about the reader that order the list: home (null without a fine point) and likes. */
 export const findReader = (db: Db, personId: string) =>
   db
     .selectFrom("persons as p")

@@ -14,7 +14,7 @@ import { useCounting } from "./use-counting.ts";
 
 type SlotProps = {
   slot: Slot;
-  /** Whether the reader may apply to a vacancy; a banner that invites to it is not shown otherwise. */
+  /** True if the reader may apply to vacancies; else banners that invite to apply are left out. */
   mayApply?: boolean;
 };
 

@@ -70,7 +70,7 @@ export function OrderPage({ id }: { id: string }) {
   );
 }
 
-/** What the file for the bank holds: whoever sends it compares this with the name of the file. */
+/** Content of the bank file. The sender compares it with the name of the file. */
 function FileFacts({ file }: { file: OrderFile }) {
   return (
     <div className="text-14">

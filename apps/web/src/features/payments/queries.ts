@@ -154,7 +154,7 @@ export const useOrderStep = () =>
   useChange(({ id, step, reason, file }: Step) => {
     const body = reason ? { reason } : {};
     if (step !== "authorise") return call(steps[step], { params: { id }, body });
-    // Of what was shown: the server authorises nothing else.
+    // The hash of the file on the screen: the server authorises no other file.
     return call(authoriseOrder, { params: { id }, body: { ...body, ...(file ? { file_sha256: file.sha256 } : {}) } });
   });
 

@@ -26,7 +26,7 @@ const asksAboutTheEnd = {
   company: "Hasta cuándo trabajó, qué pasó y qué registros lo muestran.",
 };
 
-/** Who said first what is decided, as each side reads it. */
+/** First statement of the dispute, in the words of each side. */
 function saidFirst({ dispute, end, created_at }: Props["relation"], side: Props["side"]) {
   const byPerson = side === "person" ? "Lo dijiste" : "La persona lo dijo";
   if (!end || !dispute || dispute.kind === "claim") return { title: byPerson, at: created_at };

@@ -34,7 +34,7 @@ import { dueWords } from "./words.ts";
 
 const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
-/** Where a key leads from a case. */
+/** Neighbour of a case in the queue. */
 export type Way = "next" | "previous";
 
 type Props = {

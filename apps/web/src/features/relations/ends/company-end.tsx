@@ -12,7 +12,7 @@ import { useConfirmEnd, useDenyEnd } from "./queries.ts";
 
 const WordsDialog = lazy(() => import("./words-dialog.tsx"));
 
-/** What a collaborator declared, to be confirmed or denied by its company; nothing where no end waits. */
+/** End that a collaborator declared, for the company to confirm or deny; empty if no end waits. */
 export function CompanyEnd({ relation }: { relation: RelationDetail }) {
   const [asking, setAsking] = useState<"confirm" | "deny">();
   const confirm = useConfirmEnd();

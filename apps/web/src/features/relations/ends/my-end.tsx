@@ -20,7 +20,7 @@ const WordsDialog = lazy(() => import("./words-dialog.tsx"));
 
 type Props = { relation: RelationJob };
 
-/** What a person reads and does about the end of a relation: what they declared, what staff decides, an end to object to. */
+/** End of a relation on the person's page: their declaration, a dispute, or an end of the company with 'objetar'. */
 export function MyEnd({ relation }: Props) {
   const state = useStateClaim();
   const { dispute, end, actions } = relation;

@@ -287,7 +287,7 @@ const optionsOf = (places: readonly Found[]) => {
   return [...new Map(options.map((option) => [option.value, option])).values()];
 };
 
-/** What choosing a place means: a town holds as a whole, a neighbourhood with five kilometres around it. */
+/** Filter of a chosen place: a whole town, or a neighbourhood with five kilometres around it. */
 function placeOf({ value, label }: { value: string; label: string }): JobsSearch {
   const [municipality, near, km] = value.split("|");
   return {

@@ -55,7 +55,7 @@ export function distanceText(km: number): string {
 }
 
 /**
- * Where a vacancy is and how far: 'Del Rocío, León' and 'A unos 15 min en camión', or 'Del Rocío' and 'En León' where nobody knows how far.
+ * Place and distance of a vacancy: 'Del Rocío, León' and 'A unos 15 min en camión', or 'Del Rocío' and 'En León' where nobody knows how far.
  * Empty where it has no place.
  */
 export function placeLines(place: Place, away: string | undefined): string[] {

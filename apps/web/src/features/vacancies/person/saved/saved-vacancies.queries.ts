@@ -18,7 +18,7 @@ const togglesKey = ["save-vacancy"] as const;
 
 const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
 
-/** What keeps a wish comes behind the page. Where it does not come, the wish is sent all the same. */
+/** Code that keeps wishes, loaded after the page. A wish is sent even if the code does not load. */
 const keptWishes = () => import("./kept-wishes.ts").catch(() => undefined);
 
 /** The saved vacancies; without network those that this browser keeps. */
