@@ -18,15 +18,17 @@ type Visit = {
   who?: DemoAccount | { status: number };
   /** The address, where the route has a parameter: as these calls find it. */
   address?: (calls?: CallsAs) => Promise<string>;
+  /** The page that a guard opens instead: nothing was begun that this page goes on with. */
+  leadsTo?: string;
 };
 
 /** Every page of the router, as one of those who use it opens it; the development pages are no part of the product. */
 export const pages: Record<string, Visit> = {
   "/": {},
   "/sign-up": {},
-  "/email-verification": {},
+  "/email-verification": { leadsTo: "/" },
   "/password-recover": {},
-  "/update-access": {},
+  "/update-access": { leadsTo: "/password-recover" },
   "/email-move": {},
   "/terms": {},
   "/llamada": {},

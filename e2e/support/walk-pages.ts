@@ -32,6 +32,8 @@ export function walkPages(isWalked: (path: string) => boolean): void {
         // Complete, as people meet it: nothing is on its way any more.
         await page.goto(address, { waitUntil: "networkidle" });
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        // A guard that leads elsewhere would have another page walked in its place.
+        expect(new URL(page.url()).pathname).toBe(visit.leadsTo ?? new URL(address, page.url()).pathname);
         // Before anything is pressed or measured: what moves then was asked to.
         const { sum, what } = await moved();
         expect.soft(sum, `what moved by itself at ${size.width}:\n${what.join("\n")}`).toBeLessThanOrEqual(mostMoved);

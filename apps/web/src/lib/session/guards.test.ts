@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { QueryClient } from "@tanstack/react-query";
 import { isRedirect } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -215,4 +217,14 @@ test.each([
   ["/staff/payments/vouchers", false],
 ])("to staff that reviews accounts, %s is open: %s", (path, expected) => {
   expect(isOpen({ open: ["/staff", "/staff/accounts"] }, path)).toBe(expected);
+});
+
+test("[S3.4] every case that has no list of its own opens with the queue", () => {
+  const tree = readFileSync(resolve(import.meta.dirname, "../../route-tree.gen.ts"), "utf8");
+  const paths = new Set([...tree.matchAll(/"(\/staff\/[^"]+)"/g)].map(([, path = ""]) => path.replace(/\/$/, "")));
+  const cases = [...paths].filter(
+    (path) => /^\/staff\/[\w-]+\/\$id$/.test(path) && !paths.has(path.replace("/$id", "")),
+  );
+  expect(cases.length).toBeGreaterThanOrEqual(4);
+  expect(cases.filter((path) => !isOpen({ open: ["/staff"] }, path.replace("$id", "a")))).toEqual([]);
 });

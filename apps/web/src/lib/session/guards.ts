@@ -110,7 +110,7 @@ export function emptyBrowser(queryClient: QueryClient): void {
 }
 
 // The cases of the queue, which are open with the queue; every other page of the console stands in `open` for those who may see it.
-const casesOfQueue = /^\/staff\/(?:disputes|vacancies|data-requests)\//;
+const casesOfQueue = /^\/staff\/(?:disputes|pauses|vacancies|data-requests)\//;
 
 /** Whether a path is open to the account, by itself or because it lies below one that is. */
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
