@@ -171,10 +171,10 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
 
   await test.step("put in order from the keyboard: the section first, the reading and the questions on top", async () => {
     await press(office, "Ordenar");
-    const last = await office
-      .getByRole("list", { name: "Orden del curso" })
-      .getByText(/^Sección \d+$/)
-      .count();
+    const places = office.getByRole("list", { name: "Orden del curso" }).getByText(/^Sección \d+$/);
+    // Counted before the list has come, there would be nothing to put in order.
+    await expect(places.first()).toBeVisible();
+    const last = await places.count();
     for (let place = last - 1; place >= 1; place -= 1) {
       await office.getByRole("button", { name: `Subir «${section}»` }).press("Enter");
       await expect(office.getByText(`«${section}» es ahora la sección ${place} de ${last}.`)).toBeAttached();

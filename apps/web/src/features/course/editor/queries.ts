@@ -21,6 +21,7 @@ import type { CourseFileKind } from "@arranca/contract/course/limits";
 import { checkPackage, exportCourse, importPackage } from "@arranca/contract/course/package";
 import { readOwnVideo, saveOwnVideo } from "@arranca/contract/welcome-video";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
@@ -106,6 +107,7 @@ export const useSaveOwnVideo = () =>
 /** Puts the outline in another order: seen at once, sent one after the other, taken back where it is refused. */
 export function useOrder() {
   const queryClient = useQueryClient();
+  const newest = useRef<Order>(undefined);
   return useMutation({
     scope: { id: "course order" },
     mutationFn: async (order: Order) => {
@@ -116,10 +118,13 @@ export function useOrder() {
       queryClient.setQueryData(editorQuery.queryKey, (now) => now && withOrderRevision(now, saved.order_revision));
     },
     onMutate: async (order) => {
-      // The new order stands before the next press, which starts from it: nothing is waited for first, and nothing put back.
-      const cancelled = queryClient.cancelQueries({ queryKey: editorQuery.queryKey }, { revert: false });
-      queryClient.setQueryData(editorQuery.queryKey, (now) => now && inOrder(now, order));
-      await cancelled;
+      const show = () =>
+        queryClient.setQueryData(editorQuery.queryKey, (now) => now && inOrder(now, newest.current ?? order));
+      newest.current = order;
+      // At once, for the next press starts from it; and again, for the cancelled read puts back what stood before it.
+      show();
+      await queryClient.cancelQueries({ queryKey: editorQuery.queryKey });
+      show();
     },
     onSettled: () => {
       // What waits behind it has the newest order; reading in between would show an older one.
