@@ -3,8 +3,8 @@ import { keepFocus } from "#lib/page/keep-focus.ts";
 import { followSystemTheme } from "#lib/page/theme.ts";
 import { mayHaveSession } from "#lib/session/session.ts";
 
-// What a page needs soon, and not to show itself.
+// Loaded after the first screen, because it is not needed to show it.
 keepFocus();
 followSystemTheme();
-// What a session showed here ends with it.
+// The answers kept in this browser are deleted once its session has ended.
 if (!mayHaveSession()) void forgetAnswers();

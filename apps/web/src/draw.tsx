@@ -7,7 +7,9 @@ import { sessionQuery } from "#lib/session/session.ts";
 import { type Ask, askFirst, firstScreens, strangersScreens } from "./first-screens.ts";
 import { makeRouter } from "./router.tsx";
 
-/** The pages whose first screen the server draws: for who is signed in, and for who is not. */
+/**
+ * Pages whose first screen the server draws: `inside` for a signed-in account, `outside` for a visitor without a session.
+ */
 export const drawnPages: Record<"inside" | "outside", readonly string[]> = {
   inside: Object.keys(firstScreens),
   outside: Object.keys(strangersScreens),
@@ -16,9 +18,9 @@ export const drawnPages: Record<"inside" | "outside", readonly string[]> = {
 type DrawnPage = { html: string; cameWith: CameWith; programme: ProgrammeCard | undefined };
 
 /**
- * Draws the first screen of one of these pages, for whoever the answers of `fetch` are for; undefined where the page would lead away or
- * something that it asks for failed. It runs in a realm that is made for it and thrown away (apps/api, `lib/http/first-screens/realm.ts`):
- * what the web keeps between two pages is of one account.
+ * Draws the first screen of a page for the account that the answers of `fetch` belong to. Undefined if the page would
+ * redirect or one of its queries failed. Runs in a realm of its own (apps/api, `lib/http/first-screens/realm.ts`), because
+ * the caches of the web hold the data of one account.
  */
 export async function draw(page: string): Promise<DrawnPage | undefined> {
   const queryClient = await loadQueryClient();
@@ -38,7 +40,10 @@ export async function draw(page: string): Promise<DrawnPage | undefined> {
   return { html: untouchable(html), cameWith: { accountId: session?.accountId, answers }, programme };
 }
 
-/** Links lead on before the code of the page is there; what needs it takes no press and no letter, so that none is lost. */
+/**
+ * Makes buttons and inputs inert until the code of the page is loaded, so that no press and no typed letter is lost. Links
+ * work already.
+ */
 function untouchable(html: string): string {
   return html
     .replaceAll(/<(?:button|input|select|textarea)(?=[\s>])/g, '$& inert=""')

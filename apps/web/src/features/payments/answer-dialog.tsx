@@ -15,7 +15,7 @@ import { answeredWords } from "./order-words.ts";
 import css from "./orders.module.css";
 import { useAnswerOrder } from "./queries.ts";
 
-/** Imports the bank's answer: each row says paid or returned, and the whole file is booked or nothing. */
+/** Imports the bank's answer: each row says paid or returned. The whole file is booked, or nothing. */
 export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const answer = useAnswerOrder();
   const [file, setFile] = useState<File>();

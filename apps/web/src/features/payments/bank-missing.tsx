@@ -9,12 +9,14 @@ import { myMonthsQuery } from "./queries.ts";
 
 type Props = {
   person: Pick<PersonInfo, "clabe" | "approved_at"> | undefined;
-  /** Where it is drawn: above the road what has money waiting for it, below it what may wait itself. */
+  /** True above the path: shown if money is saved for the person. False below it: shown if none is. */
   hasSaved: boolean;
   onAdd: () => void;
 };
 
-/** Nothing can be deposited without a CLABE: it is asked for before the first payment, with what waits for it. */
+/**
+ * Asks for the CLABE before the first payment, with the amount that is saved until then. No deposit is possible without it.
+ */
 export function BankMissing({ person, hasSaved, onAdd }: Props) {
   const { data } = useQuery(myMonthsQuery);
   if (!person?.approved_at || person.clabe) return null;

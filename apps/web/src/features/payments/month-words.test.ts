@@ -83,7 +83,7 @@ test.each<[SupportMonthStatus, string, string]>([
   expect(depositSentence(month(key), { expectedOn, today: "2026-11-20" })).toBe(sentence);
 });
 
-test("amber only where the person can do something", () => {
+test("a month is amber only if its person can do something about it", () => {
   expect(monthTone(month("held"))).toBe("running");
   expect(monthTone(month("held", { actions: ["mend_bank"] }))).toBe("mine");
   expect(monthPlace(month("waiting", { actions: ["upload"] }))).toBe("mine");

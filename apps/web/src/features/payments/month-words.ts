@@ -10,19 +10,17 @@ type Month = Pick<
   "starts_on" | "ends_on" | "status" | "reason" | "date" | "order_number" | "again" | "actions"
 >;
 
-/** What a person does about where the support is paid. */
 export const bankActions = {
   add_bank: "Agregar mi cuenta",
   mend_bank: "Cambiar mis datos bancarios",
 } as const satisfies Partial<Record<SupportMonth["actions"][number], string>>;
 
-/** The field of the account without which no month is paid. */
 export const paidTo = "clabe";
 
 /** Writes a day without its year: '10 de julio'. */
 export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4}$/, "");
 
-/** What a month of support is called: 'Junio' when it is one, else its days: '11 oct a 10 nov'. */
+/** Name of a month of support: 'Junio' for a calendar month, else its days: '11 oct a 10 nov'. */
 export function monthName({ starts_on, ends_on }: Pick<Month, "starts_on" | "ends_on">): string {
   const whole = starts_on.endsWith("-01") && starts_on.slice(0, 7) === ends_on.slice(0, 7);
   if (!whole) return `${withoutYear(starts_on)} a ${withoutYear(ends_on)}`;
@@ -31,13 +29,12 @@ export function monthName({ starts_on, ends_on }: Pick<Month, "starts_on" | "end
 }
 const withoutYear = (day: string) => shortDate(day).replace(/ \d{4}$/, "");
 
-/** The shape of a month's status; what nobody but staff can mend is not asked of the person. */
+/** Tone of a month's status. A problem that only staff can solve is not shown as the person's task. */
 export const monthTone = ({ status, actions }: Pick<Month, "status" | "actions">): StatusTone => {
   const tone = statusTone("mes", status.id);
   return tone === "mine" && actions.length === 0 ? "running" : tone;
 };
 
-/** Which part of the path a month is: behind, here, waiting for me, ahead. */
 export function monthPlace(month: Pick<Month, "status" | "actions">): "done" | "now" | "mine" | "next" {
   const tone = monthTone(month);
   if (tone === "paid") return "done";
@@ -47,7 +44,9 @@ export function monthPlace(month: Pick<Month, "status" | "actions">): "done" | "
 
 const on = (date: string | null) => (date ? nearDate(date) : "");
 
-/** Says by when four of five such deposits arrived (`usualDays`), where that is known: no promise, so never 'a más tardar'. */
+/**
+ * Usual day of the deposit: four of five deposits arrived by then (`usualDays`). It is no promise, so never 'a más tardar'.
+ */
 export function depositSentence(
   { status }: Pick<Month, "status">,
   { expectedOn, today }: { expectedOn: string; today: string },
@@ -56,13 +55,11 @@ export function depositSentence(
   return status.key === "waiting" ? `Si subes hoy tu comprobante, lo normal es ${usually}` : `Lo normal es ${usually}`;
 }
 
-/** What somebody wrote, as a sentence: most end theirs with a full stop. */
+/** Adds a full stop unless the text already ends with one. */
 const asSentence = (words: string): string => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);
 
-/** Why the voucher of a month was given back, in the words of who did it. */
 export const whyAgain = ({ reason }: Pick<Month, "reason">): string => asSentence(reason ?? "Hay que corregirlo");
 
-/** What a month's status means for its owner, and what comes next. */
 export function monthSentence(month: Month, today = dayOf(new Date())): string {
   const { date, reason, order_number } = month;
   const answered = date ? ` ${answerBy(date, today)}` : "";

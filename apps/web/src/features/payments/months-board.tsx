@@ -16,7 +16,6 @@ import { myMonthsQuery } from "./queries.ts";
 
 type Props = { onUpload: (month: number) => void; onMendBank: () => void };
 
-/** 'Mi apoyo, mes por mes': how much has arrived, and each month with what it means and the button that mends it. */
 export function MonthsBoard({ onUpload, onMendBank }: Props) {
   const query = useQuery(myMonthsQuery);
   return (
@@ -33,7 +32,7 @@ export function MonthsBoard({ onUpload, onMendBank }: Props) {
             </div>
             <ol className={css.board} style={{ "--months": Math.min(6, info.length) } as CSSProperties}>
               {info.map((month) => (
-                // The note about a held account has the button that mends all of its months.
+                // The note about a held account already has the button for all of its months.
                 <Month key={month.id} month={month} onUpload={onUpload} onMendBank={hold ? undefined : onMendBank} />
               ))}
             </ol>

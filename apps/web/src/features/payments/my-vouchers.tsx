@@ -16,7 +16,6 @@ import { monthName } from "./month-words.ts";
 import { myMonthsQuery, myVouchersQuery, voucherFileAddress } from "./queries.ts";
 import css from "./vouchers.module.css";
 
-// The seed's page size of this table, and its five visible pages.
 const pageSize = 5;
 const visiblePages = 5;
 
@@ -66,7 +65,7 @@ const columns: Column<Voucher>[] = [
   },
 ];
 
-/** What is true while there is no voucher: the first months may have passed without one. */
+/** Text of the empty table. The first months may have passed without a voucher. */
 function whatComes(months: readonly SupportMonth[] | undefined): string {
   if (!months) return "Aquí quedan los que subas.";
   if (months.some(({ actions }) => actions.includes("upload"))) return "Sube aquí el del mes que ya terminó.";
@@ -75,7 +74,6 @@ function whatComes(months: readonly SupportMonth[] | undefined): string {
     : "Ya no hay meses por comprobar.";
 }
 
-/** The payment vouchers panel: the table, five at a time, and the way to send another. */
 export function MyVouchers({ onUpload }: { onUpload: () => void }) {
   const [offset, setOffset] = useState(0);
   const query = useQuery(myVouchersQuery({ limit: pageSize, offset }));

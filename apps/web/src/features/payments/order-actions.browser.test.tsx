@@ -19,7 +19,7 @@ const askToCancel = async (over: object) => {
   await page.getByRole("button", { name: "Estoy de acuerdo, cancelar" }).click();
 };
 
-test("whoever agrees to cancel an order whose file was taken is told that it may be at the bank", async () => {
+test("cancelling an order whose file was downloaded warns that the bank may have it", async () => {
   await askToCancel({});
   await expect.element(page.getByText(/^Los meses quedan libres/)).toBeVisible();
   await askToCancel({ file_taken_at: "2026-11-24T18:00:00.000Z" });

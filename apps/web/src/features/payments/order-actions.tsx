@@ -13,7 +13,7 @@ import { depositsWord } from "./order-words.ts";
 import { type OrderStep, useOrderFile, useOrderStep } from "./queries.ts";
 import { StepReasonDialog } from "./step-reason-dialog.tsx";
 
-/** What this member of staff may do with an order now; one filled button, the step that comes next. */
+/** Actions that a staff member can take on an order now. Only the button of the next step is filled. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const step = useOrderStep();
   const file = useOrderFile(order.id);
@@ -36,9 +36,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     );
   const sure = sureAbout(order);
   const asked = open && open in sure ? sure[open as keyof typeof sure] : undefined; // checked by `in`
-  // A colleague was quicker: the dialog stays, to say so and to keep what was typed.
+  // The dialog stays open after a colleague took the step first: it shows the refusal and keeps the typed text.
   if (order.actions.length === 0 && !open) return null;
-  // The bank has to have the file before anybody says that it was sent.
+  // The file is downloaded before the order can be marked as sent.
   const isFileFirst = can("sent") && !file.isSuccess;
   const download = can("download") ? (
     <Button

@@ -16,10 +16,9 @@ import { depositsWord } from "./order-words.ts";
 import css from "./orders.module.css";
 import { orderQuery } from "./queries.ts";
 
-/** The path of an order; a cancelled one has left it. */
+/** Path of an order. A cancelled order is not on it. */
 const path = ["draft", "to_authorise", "authorised", "sent", "reconciled"] as const satisfies OrderStatus[];
 
-/** One order: where it stands on its path, what comes next and for whom, and its deposits line by line. */
 export function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id));
   return (

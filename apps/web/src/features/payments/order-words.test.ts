@@ -10,6 +10,6 @@ test.each([
   expect(answeredWords(answered)).toBe(words);
 });
 
-test("one deposit, two deposits", () => {
+test("deposits are counted in the singular for one and in the plural for two", () => {
   expect([depositsWord(1), depositsWord(2)]).toEqual(["1 depósito", "2 depósitos"]);
 });

@@ -1,9 +1,8 @@
-/** '1 depósito', '2 depósitos'. */
 export const depositsWord = (count: number): string => counted(count, "depósito");
 
 type Answered = { paid: number; returned: number; missing?: number };
 
-/** What the bank said of an order: '1 pagado, 2 devueltos'; what there is none of is left out. */
+/** Answer of the bank: '1 pagado, 2 devueltos'. A count of zero is left out. */
 export function answeredWords({ paid, returned, missing = 0 }: Answered): string {
   const parts = [
     paid > 0 && counted(paid, "pagado"),

@@ -53,7 +53,7 @@ const columns: Column<OrderItem>[] = [
   { key: "created", head: "Fecha", cell: (row) => <span className="nowrap">{shortDate(row.created_at)}</span> },
 ];
 
-// Of an order that was given up nothing is missing.
+// A cancelled order is not missing an authorisation.
 const None = ({ row }: { row: OrderItem }) => (
   <span className="muted">{row.status.key === "cancelled" ? "Nadie" : "Falta"}</span>
 );
@@ -63,13 +63,13 @@ function answered(row: OrderItem): string {
   return answeredWords(row);
 }
 
-/** /staff/payments: what may be paid now and why the rest waits, then every order. */
 export function OrdersPage({ search, onSearch, onOpen }: Props) {
   const rows = rowsOf(search);
   const query = useQuery(ordersQuery({ status: search.status, signals: search.signals, ...rows }));
   const payable = useQuery(payableQuery);
   const mayBuild = query.data?.may_build ?? false;
-  // Who came for the orders of one status, or builds none, finds them first; it stays so while filters change.
+  // The orders come first for an account that opened one status or cannot build orders. Later filter changes do not move
+  // them.
   const [cameForOrders] = useState(search.status !== undefined);
   const toPay = <PayableCard mayBuild={mayBuild} onBuilt={onOpen} />;
   const isPayableFirst = mayBuild && !cameForOrders;

@@ -3,7 +3,6 @@ import css from "./orders.module.css";
 
 type Props = { may: { review: boolean; orders: boolean } };
 
-/** The two halves of payments: orders and vouchers, as far as the permissions of this account go. */
 export function PaymentTabs({ may }: Props) {
   return (
     <nav className={`tabs ${css.tabs}`} aria-label="Pagos y órdenes">

@@ -37,10 +37,8 @@ import { sessionKey } from "#lib/session/session.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
 import { monthName, monthSentence } from "./month-words.ts";
 
-/** The address of a voucher's file. */
 export const voucherFileAddress = (fileId: string) => `/api/files/payment/${fileId}`;
 
-/** My support, month by month. */
 export const myMonthsQuery = queryOptions({
   queryKey: [...paymentsKey, "months"],
   queryFn: ({ signal }) => call(listMyMonths, { signal }),
@@ -60,7 +58,6 @@ const keptMonth = (month: SupportMonth): KeptMonth => ({
   sentence: monthSentence(month),
 });
 
-/** A page of my vouchers, five at a time. */
 export const myVouchersQuery = (page: { limit: number; offset: number }) =>
   queryOptions({
     queryKey: [...paymentsKey, "mine", page],
@@ -108,7 +105,7 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => call(readOrder, { params: { id }, signal }),
   });
 
-/** The session counts the orders that wait for this account. */
+/** The session is read again too: it counts the orders that this account has to authorise. */
 const useChange = changeOf(paymentsKey, relationsKey, reviewKey, sessionKey);
 
 type Voucher = {
@@ -154,11 +151,11 @@ export const useOrderStep = () =>
   useChange(({ id, step, reason, file }: Step) => {
     const body = reason ? { reason } : {};
     if (step !== "authorise") return call(steps[step], { params: { id }, body });
-    // The hash of the file on the screen: the server authorises no other file.
+    // Hash of the file on the screen. The server refuses to authorise another file.
     return call(authoriseOrder, { params: { id }, body: { ...body, ...(file ? { file_sha256: file.sha256 } : {}) } });
   });
 
-/** The transfer file, handed to the browser; whoever took it stands in the audit. */
+/** Downloads the transfer file. The download is written to the audit log. */
 export const useOrderFile = (id: string) => useChange(() => download(downloadOrder, { params: { id } }));
 
 export const useAnswerOrder = () =>

@@ -9,7 +9,6 @@ type Props = { voucher: VoucherDetail; onClose: () => void; onDone: (nextId: str
 
 const schema = z.object({ reason: required(), note: optionalReason(500) });
 
-/** Rejects a voucher with the reason that its owner reads. */
 export function RejectDialog({ voucher, onClose, onDone }: Props) {
   const reject = useRejectVoucher();
   return (

@@ -8,7 +8,10 @@ import { depositSentence, monthName, monthSentence, monthTone } from "./month-wo
 import { myMonthsQuery } from "./queries.ts";
 import css from "./support-card.module.css";
 
-/** 'Mi apoyo': the deposit that comes next, what arrived this year, and how many months are paid. Nothing before there are months. */
+/**
+ * 'Mi apoyo': the next deposit, the amount received this year and the number of paid months. Nothing is shown before the
+ * first month.
+ */
 export function SupportCard() {
   const { data } = useQuery(myMonthsQuery);
   if (!data || data.info.length === 0) return null;

@@ -23,7 +23,7 @@ const showDialog = (over: object = {}) =>
 const input = page.getByLabelText("Elegir archivo para el comprobante");
 const pdf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
 
-test("[V04] a voucher that is too large says how large it may be, and what it weighs", async () => {
+test("[V04] a voucher that is too large is refused with the limit and its own size", async () => {
   showDialog();
   await input.upload(pdf("nomina.pdf", 6_291_456));
   await expect
@@ -31,7 +31,7 @@ test("[V04] a voucher that is too large says how large it may be, and what it we
     .toBeVisible();
 });
 
-test("[V04] the same file is taken once; with one of two taken away nothing is wrong any more", async () => {
+test("[V04] the same file is refused the second time; removing a file clears the message", async () => {
   showDialog();
   await input.upload(pdf("nomina 1.pdf", 2_000));
   await expect.element(page.getByText(/^nomina 1\.pdf/)).toBeVisible();
@@ -44,7 +44,7 @@ test("[V04] the same file is taken once; with one of two taken away nothing is w
   await expect.element(page.getByText(/^Hasta 5 archivos/)).toBeVisible();
 });
 
-test("[V04] U15 a voucher without its file is named in the summary, whose line leads to the choice of one", async () => {
+test("[V04] U15 a voucher without a file is listed in the summary, whose link moves the focus to the file input", async () => {
   showDialog();
   const day = page.getByRole("group", { name: "Fecha de pago" });
   for (const [part, text] of [
@@ -62,7 +62,7 @@ test("[V04] U15 a voucher without its file is named in the summary, whose line l
   await expect.element(page.getByText("Este campo es obligatorio")).not.toBeInTheDocument();
 });
 
-test("[S09] whoever sends a voucher again reads there why it was given back", async () => {
+test("[S09] the upload dialog of a returned voucher shows the reason of the return", async () => {
   showDialog({ again: true, reason: "No se alcanza a leer. Toma la foto con buena luz." });
   await expect.element(page.getByText("Por qué te lo devolvimos")).toBeVisible();
   await expect.element(page.getByText(/No se alcanza a leer\. Toma la foto con buena luz\.$/)).toBeVisible();

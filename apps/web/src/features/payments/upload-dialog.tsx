@@ -25,11 +25,11 @@ import { useUploadVoucher } from "./queries.ts";
 import css from "./vouchers.module.css";
 
 type Props = {
-  /** Months that wait for a voucher. */
+  /** Months without a voucher. */
   months: readonly SupportMonth[];
   /** N° Pago that was chosen on the board. */
   month: number | undefined;
-  /** The server's today: the upload date, which nobody edits. */
+  /** Today on the server: the upload date, which cannot be edited. */
   today: string;
   onClose: () => void;
 };
@@ -42,11 +42,10 @@ const schema = z.object({
 });
 const none: readonly File[] = [];
 
-/** 'Subir comprobante': the day of the pay, its photos or files, and today's date, fixed. */
 export function UploadDialog({ months, month, today, onClose }: Props) {
   const upload = useUploadVoucher();
   const [fault, setFault] = useState<string>();
-  /** The photo that is being made smaller, which takes a slow phone some seconds. */
+  /** Name of the photo that is being made smaller. A slow phone needs some seconds for it. */
   const [preparing, setPreparing] = useState<string>();
   const { state, send } = usePersistentSend();
   const first = String(month ?? months[0]?.number ?? "");
@@ -78,7 +77,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
     const file = await prepareFile(picked, { kind: "file", maxBytes: defaultMaxBytes });
     setPreparing(undefined);
     if (!(file instanceof File)) return setFault(refusalText(file));
-    // A photo is drawn anew each time it is chosen: the day it was taken goes, its name and size stay.
+    // A photo is encoded again each time it is chosen, so its modification date is lost. Only its name and size identify it.
     if (files.some(({ name, size }) => name === file.name && size === file.size)) return setFault(twice);
     form.set({ files: [...files, file] });
   };
@@ -166,7 +165,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
 
 const twice = "Ya elegiste ese archivo. Si te pagan varias veces al mes, sube uno de cada pago.";
 
-/** What is wrong with one of the files, with its name where there are several: `files[1]` is the second. */
+/** Error of one of the files, with the file's name if there are several. The field `files[1]` is the second file. */
 function aboutFile(files: readonly File[], [field, message]: [string, string]): string {
   const file = files[Number(/\d+/.exec(field)?.[0])];
   return file && files.length > 1 ? `«${file.name}»: ${message}` : message;

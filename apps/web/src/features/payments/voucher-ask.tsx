@@ -10,11 +10,11 @@ import { myMonthsQuery } from "./queries.ts";
 
 const UploadDialog = lazy(() => import("./upload-dialog.tsx").then((file) => ({ default: file.UploadDialog })));
 
-/** The months that ask their person for a voucher, oldest first. */
+/** Months for which a person can upload a voucher, oldest first. */
 export const monthsToProve = (months: readonly SupportMonth[]) =>
   months.filter(({ actions }) => actions.includes("upload"));
 
-/** Asks for the voucher of the oldest month that lacks one, and takes it in place. */
+/** Asks for the voucher of the oldest month without one. */
 export function VoucherAsk() {
   const { data } = useQuery(myMonthsQuery);
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,6 @@ const PdfPages = lazy(() => import("#ui/dialogs/pdf-pages.tsx"));
 
 type File = VoucherDetail["files"][number];
 
-/** The files of a voucher, one at a time: photos to enlarge and turn, PDF page by page. */
 export function VoucherFiles({ files }: { files: readonly File[] }) {
   const [at, setAt] = useState(0);
   const file = files[at];

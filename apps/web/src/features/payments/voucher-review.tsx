@@ -29,7 +29,6 @@ const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-d
 
 type Props = {
   id: string;
-  /** Puts the page's buttons where the frame has room for them. */
   place: (buttons: ReactNode) => ReactNode;
 };
 
@@ -40,13 +39,13 @@ const shortcuts = [
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
-/** The review of a voucher: its files beside what they must prove; the next one is loaded already. */
+/** Review of a voucher: its files beside the facts to check. The next voucher is already prefetched. */
 export function VoucherReview({ id, place }: Props) {
   const query = useQuery(voucherQuery(id));
   const queryClient = useQueryClient();
   const next = query.data?.next_id;
   useEffect(() => {
-    // Only the facts, never the files: each look at a file is written down.
+    // The files are not prefetched, because each view of a file is written to the access log.
     if (next) void queryClient.prefetchQuery(voucherQuery(next));
   }, [queryClient, next]);
   return (

@@ -73,7 +73,6 @@ const columns: Column<VoucherItem>[] = [
   },
 ];
 
-/** /staff/payments/vouchers: what waits, the oldest first; by status, by name. */
 export function VouchersPage({ search, onSearch }: Props) {
   const rows = rowsOf(search);
   const status = search.status ?? 1;
