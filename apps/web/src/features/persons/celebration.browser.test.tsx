@@ -27,7 +27,7 @@ function visit(celebrated: Joy[]) {
   return told;
 }
 
-test("[D01] what was reached is celebrated with paper that falls, and the server is told that it was", async () => {
+test("[D01] an approval is celebrated with falling paper and reported to the server", async () => {
   const told = visit([]);
   await expect.element(page.getByRole("heading", { name: "¡Tu cuenta está aprobada!" })).toBeVisible();
   const falls = matchMedia("(prefers-reduced-motion: no-preference)").matches;
@@ -35,7 +35,7 @@ test("[D01] what was reached is celebrated with paper that falls, and the server
   await expect.poll(() => told[0]).toBe(JSON.stringify({ joys: ["approved"] }));
 });
 
-test("[D01] and never a second time", async () => {
+test("[D01] an approval that was celebrated before is not celebrated again", async () => {
   const told = visit(["approved"]);
   await expect.element(page.getByText("Nada nuevo")).toBeVisible();
   expect(told).toEqual([]);

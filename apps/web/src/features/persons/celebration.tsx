@@ -12,14 +12,14 @@ const PaperRain = lazy(
   (): Promise<Rain> =>
     import("#ui/feedback/paper-rain.tsx").then(
       (file) => ({ default: file.PaperRain }),
-      // Without a line there is no rain, and everything else all the same.
+      // Offline only the falling paper is missing.
       () => ({ default: () => null }),
     ),
 );
 
 type Given = { person: PersonInfo | undefined; days: JoyDays; today: string | undefined };
 
-/** What is celebrated on this visit; the server keeps that it was, so that it is once, whatever the device. */
+/** Event that is celebrated on this visit. The server records it, so that it is celebrated once on all devices. */
 export function useCelebration({ person, days, today }: Given) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<Joy>();
@@ -36,10 +36,10 @@ export function useCelebration({ person, days, today }: Given) {
         queryClient.setQueryData(
           personInfoQuery.queryKey,
           (now) => now && { ...now, celebrated: [...now.celebrated, ...fresh] },
-          // The rest of it is as old as it was.
+          // The other fields of the profile keep their age.
           { updatedAt: queryClient.getQueryState(personInfoQuery.queryKey)?.dataUpdatedAt ?? Date.now() },
         ),
-      // Told again on the next visit.
+      // A failed report is sent again on the next visit.
       () => undefined,
     );
   }, [news, queryClient]);
@@ -56,7 +56,6 @@ const words: Record<Joy, { title: string; text: string }> = {
 
 type Props = Omit<ReturnType<typeof useCelebration>, "joy"> & { joy: Joy };
 
-/** Papel picado for what was reached. */
 export const Celebration = ({ joy, isRaining, onRained }: Props) => (
   <section className={`card ${css.card}`} aria-label="Felicidades">
     <h2>{words[joy].title}</h2>

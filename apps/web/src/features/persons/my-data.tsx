@@ -21,16 +21,15 @@ import css from "./my-data.module.css";
 
 type Props = {
   person: PersonInfo;
-  /** The contact e-mail, and the one that waits to be confirmed. */
+  /** The contact e-mail and the unconfirmed new one. */
   email: ReactNode;
-  /** How a section stands in its review. */
+  /** Review status of a section. */
   standing: (section: PersonSection) => ReactNode;
-  /** The papers, each with the way to look at it. */
   papers: ReactNode;
   onEdit: (section: PersonSection) => void;
 };
 
-/** 'Mis datos': what the programme knows of me, folded: whoever looks over a shoulder reads the last digits alone. */
+/** 'Mis datos', folded: someone looking over the shoulder sees only the last digits. */
 export function MyData({ person, email, standing, papers, onEdit }: Props) {
   const { study, documents } = person;
   return (
@@ -41,7 +40,7 @@ export function MyData({ person, email, standing, papers, onEdit }: Props) {
         standing={standing("personal")}
         onEdit={() => onEdit("personal")}
         summary={personalLine(person)}
-        // Its code is asked for there.
+        // The code that confirms a new e-mail is asked for in this part.
         startsOpen={person.email_waiting !== null}
       >
         <DefinitionList items={personal(person, email)} />
@@ -109,7 +108,7 @@ type PartProps = {
 };
 
 function Part({ icon, title, summary, standing, startsOpen = false, onEdit, children }: PartProps) {
-  // From then on its owner folds it, whatever arrives.
+  // Later answers of the server do not fold or unfold the part again.
   const [open] = useState(startsOpen);
   return (
     <details className={css.part} open={open}>
@@ -151,7 +150,7 @@ const address = (person: PersonInfo): Definition[] => [
   { term: "Municipio y estado", value: [person.city, person.state].filter(Boolean).join(", ") },
 ];
 
-/** What tells one account, key or telephone from another, and no more. */
+/** Last four characters, enough to recognise an account, a CURP or a phone. */
 const masked = (value: string): string => `…${value.slice(-4)}`;
 
 const bankLine = ({ bankName, clabe, accountNumber }: PersonInfo): string => {
@@ -164,7 +163,7 @@ const personalLine = (person: PersonInfo): string =>
     .filter(Boolean)
     .join(", ") || fullName(person);
 
-/** In the words of the question that asked for it. */
+/** Label of the registration's answer for this level and degree. */
 function studiesTold({ scholarityLevelId, degreeId, scholarityLevelName }: PersonInfo["study"]): string | null {
   const answer = answerOfStudy({ scholarityLevelId, degreeId });
   return answer ? studyAnswers[answer].label : scholarityLevelName;

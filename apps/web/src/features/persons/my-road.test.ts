@@ -13,7 +13,7 @@ const road = (over: Partial<Road> = {}): Road => ({
   ...over,
 });
 
-test("[R10] the path has as many steps as the course says", () => {
+test("[R10] the path on the dashboard has as many steps as the welcome video says", () => {
   const spoken = readFileSync("data/course/bienvenida.vtt", "utf8");
   const numbers = ["cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete"];
   expect(spoken).toContain(`Son ${numbers[steps.length]} pasos`);

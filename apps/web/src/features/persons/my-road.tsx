@@ -12,31 +12,31 @@ import { Note } from "#ui/display/note.tsx";
 import { PathStepper } from "#ui/display/path-stepper.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 
-/** How far a person has come, from what the other parts of the page know. */
 export type Road = {
   approvedAt: string | null;
-  /** How many applications were ever sent, and of those that wait for an answer how many the company has opened. */
+  /** `sent`: all applications ever sent. `opened` and `unopened`: those still without an answer. */
   applications: { sent: number; unopened: number; opened: number };
-  /** `asked`: the company waits for an answer; `told`: the company has to answer; `disputed`: the programme decides. */
+  /** `asked`: the person has to answer; `told`: the company has to answer; `disputed`: the programme decides. */
   relation: "none" | "asked" | "told" | "disputed" | "both" | "finished";
   received: boolean;
-  /** A month of support asks for a voucher. */
   voucherAsked: boolean;
-  /** A month of support may still be paid. */
   supportComing: boolean;
-  /** Why this person may not apply now; null when they may. */
+  /** Reason why this person cannot apply now; null if they can. */
   applyNote: string | null;
 };
 
-// The five of the course and of its videos.
+// The same five steps as in the course and its videos.
 export const steps = ["Curso de inducción", "Registro", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
 
-/** The finished steps and the open one; the first two are behind whoever sees a dashboard. No step is open when `current` is 5. */
+/**
+ * The finished steps and the open one. The first two are finished for everyone with a dashboard. No step is open if
+ * `current` is 5.
+ */
 export function progressOf(road: Road): { done: number[]; current: number } {
   const { applications, relation, received, voucherAsked, supportComing, applyNote } = road;
   const isPaid = received && !supportComing && !voucherAsked;
   if (relation === "both") {
-    // Work and support run side by side: neither is finished before its end.
+    // Work and support run in parallel: neither is finished before its end.
     if (isPaid) return { done: [0, 1, 2, 4], current: 3 };
     return { done: [0, 1, 2], current: received || voucherAsked ? 4 : 3 };
   }
@@ -50,11 +50,11 @@ export function progressOf(road: Road): { done: number[]; current: number } {
   return isApplying ? { done: [0, 1, 2], current: 3 } : { done: [0, 1], current: 2 };
 }
 
-/** What the person may expect or do next, where nothing asks for an answer of theirs. */
+/** Next thing that the person can expect or do. `nothing` if another card already says it. */
 export type Next = "nothing" | "told" | "disputed" | "opened" | "unopened" | "barred" | "apply" | "applyAgain";
 
 export function nextOf({ applications: { sent, unopened, opened }, relation, applyNote }: Road): Next {
-  // 'Mi apoyo' tells what comes next.
+  // The card 'Mi apoyo' shows the next step.
   if (relation === "both" || relation === "asked") return "nothing";
   if (relation === "told" || relation === "disputed") return relation;
   if (opened > 0) return "opened";
@@ -65,11 +65,10 @@ export function nextOf({ applications: { sent, unopened, opened }, relation, app
 
 type Props = {
   road: Road;
-  /** What another part of the programme asks of the person: to confirm a hire, to prove a month. */
+  /** Request of another part of the programme: confirm a hire, upload a voucher. It replaces the next step. */
   ask: ReactNode;
 };
 
-/** 'Tu camino': the path, and the one thing that waits for the person. */
 export function MyRoad({ road, ask }: Props) {
   return (
     <Card

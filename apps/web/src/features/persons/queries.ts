@@ -4,7 +4,6 @@ import { call } from "#lib/calls/call.ts";
 import { keepWith, staysHere } from "#lib/calls/keep-what-is-shown.ts";
 import { keepFolio } from "#lib/kept/standing.ts";
 
-/** My profile with my documents. */
 export const personInfoQuery = queryOptions({
   queryKey: ["person"],
   queryFn: ({ signal }) => call(readPersonInfo, { signal }),

@@ -1,6 +1,6 @@
 import type { PersonInfo } from "@arranca/contract/persons";
 
-/** What decides what a page shows, and nothing that tells who this is, where they live or what they are paid to. */
+/** Keeps the fields that decide what a page shows. Removes identity, address and bank data. */
 export function withoutOwnData(person: PersonInfo): PersonInfo {
   const { id, accountId, folio, clabe, bank_reviewed, statusId, statusName, submitted_at, approved_at } = person;
   const { careerId } = person.study;
@@ -18,5 +18,5 @@ export function withoutOwnData(person: PersonInfo): PersonInfo {
   };
 }
 
-/** There is one, and which it is nobody reads here. */
+/** Placeholder for a value that exists but must not be kept. */
 const hidden = "••••";
