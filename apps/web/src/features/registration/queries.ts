@@ -36,14 +36,13 @@ export const companyInfoQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The papers that others took the place of. */
 export const replacedPapersQuery = queryOptions({
   queryKey: [...registrationKey, "replaced-papers"],
   queryFn: ({ signal }) => call(listReplacedPapers, { signal }),
   staleTime: 0,
 });
 
-// What was saved is read once, when the page opens: from then on the page knows better.
+// Read once, when the page opens: afterwards the page holds newer text than the server.
 export const personDraftQuery = queryOptions({
   queryKey: [...registrationKey, "person-draft"],
   queryFn: ({ signal }) => call(personDraft.readAll, { signal }),
@@ -57,7 +56,7 @@ export const companyDraftQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Where the review of the account stands; asked again while the page is open, for staff may answer at any time. */
+/** Review of the account, polled while the page is open, because staff can answer at any time. */
 export const requestQuery = (type: "person" | "company") =>
   queryOptions({
     queryKey: [...registrationKey, "request", type],
@@ -69,7 +68,6 @@ export const requestQuery = (type: "person" | "company") =>
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
 
-/** The lists that the steps offer. */
 export const lists = {
   genders: queryOptions({
     ...forever,
@@ -119,7 +117,7 @@ export const lists = {
   }),
 };
 
-/** The settlements of a postal code; a code that does not exist is an answer too: null. */
+/** Settlements of a postal code. Null if the postal code does not exist. */
 export const postalCodeQuery = (cp: string) =>
   queryOptions({
     ...forever,
@@ -134,7 +132,6 @@ export const findUniversities = (search: string, signal: AbortSignal) =>
   call(searchUniversities, { query: { search, limit: 8 }, signal });
 export const bankNamedBy = (clabe: string) => call(bankOfClabe, { query: { clabe } });
 
-/** What a registration is asked for by. */
 export const folioQuery = (type: "person" | "company") =>
   queryOptions({
     queryKey: [...registrationKey, "folio", type],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { safeParse } from "zod/mini";
 import { bodyOf, fromValues, type Step, screensOf, stepOfScreen } from "./step.ts";
 
-test("typed text becomes a body: numbers, nothing and nesting", () => {
+test("typed text becomes a body with numbers, missing values and nested objects", () => {
   const values = { bankId: "12", clabe: "", careerId: "", "manager.name": "Ana", "manager.email": "a@b.mx" };
   expect(bodyOf(values, ["bankId", "careerId"])).toEqual({
     bankId: 12,
@@ -13,7 +13,7 @@ test("typed text becomes a body: numbers, nothing and nesting", () => {
   });
 });
 
-test("[V01] what is missing is said at its field", () => {
+test("[V01] a missing value is reported at its field", () => {
   const result = safeParse(fromValues(addressBody, ["stateId", "municipalityId"]), {
     cp: "370",
     suburbName: "",
@@ -32,7 +32,7 @@ test("[V01] what is missing is said at its field", () => {
   });
 });
 
-test("ux-5 a step is one screen, and on a phone its parts", () => {
+test("ux-5 a step is one screen on a computer and one screen per part on a phone", () => {
   const part = (title: string) => ({ title, lead: "", schema: fromValues(addressBody), Fields: () => null });
   const step = (key: string): Step => ({ ...part(key), key, name: key, empty: {}, answers: () => [] });
   const parts = [part("who"), part("name")];

@@ -15,7 +15,7 @@ function Address() {
   return <AddressFields form={useForm({ schema: step.schema, initial, onSubmit: () => {} })} />;
 }
 
-test("the settlement that was chosen stands there also while its postal code cannot be read", async () => {
+test("the chosen settlement is shown while its postal code cannot be loaded", async () => {
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
       <Address />

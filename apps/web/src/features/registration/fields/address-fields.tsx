@@ -13,7 +13,10 @@ import type { StepForm } from "../step.ts";
 
 const another = "otra";
 
-/** An address: the postal code fills settlement, municipality and state; who does not know it searches by name. */
+/**
+ * Address fields: the postal code fills settlement, municipality and state. The postal code can also be found by the name of
+ * a place.
+ */
 export function AddressFields({ form }: { form: StepForm }) {
   const { cp = "", suburbName = "", cityName = "", stateName = "" } = form.values;
   const queryClient = useQueryClient();
@@ -23,7 +26,7 @@ export function AddressFields({ form }: { form: StepForm }) {
   const [typesOwn, setTypesOwn] = useState(false);
   const found = code.data;
   const names = [...new Set(found?.settlements.map((place) => place.suburbName ?? "").filter(Boolean))];
-  // Without the list, as without a line, what was chosen before is still shown.
+  // The settlement chosen before is shown while the list is not loaded, for example offline.
   const shown = found || !suburbName ? names : [suburbName];
   const isOwn = typesOwn || (suburbName !== "" && found !== undefined && !names.includes(suburbName));
 
@@ -34,7 +37,7 @@ export function AddressFields({ form }: { form: StepForm }) {
     form.set({ suburbName: "", cityName: "", stateName: "", stateId: "", municipalityId: "" });
     if (typed.length < 5) return;
     const answer = await queryClient.fetchQuery(postalCodeQuery(typed)).catch(() => undefined);
-    // Somebody may have gone on typing while it was on its way.
+    // The answer is dropped if another postal code was typed in the meantime.
     if (!answer || typedCp.current !== typed) return;
     const only = answer.settlements.length === 1 ? answer.settlements[0]?.suburbName : undefined;
     form.set({
@@ -116,7 +119,6 @@ const valuesOf = (place: Place) => ({
 function PlaceSearch({ onPlace }: { onPlace: (place: Place) => void }) {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const find = async (text: string, signal: AbortSignal) => {
-    // Only places with a postal code fill the form.
     const found = (await findPlaces(text, signal)).filter((place) => place.cp);
     setPlaces(found);
     return found.map((place) => ({ value: place.place_id ?? "", label: place.description ?? place.name ?? "" }));

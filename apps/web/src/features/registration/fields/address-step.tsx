@@ -20,7 +20,7 @@ const emptyAddress: StepValues = {
 };
 export const addressNumbers = ["stateId", "municipalityId", "lat", "long"];
 
-// Municipality and state have no field of their own: what is missing of them is said at the postal code.
+// Municipality and state have no field of their own: their errors are shown at the postal code.
 const addressSchema = z
   .extend(addressBody, {
     cityName: z.string(),
@@ -37,7 +37,6 @@ const addressSchema = z
 
 type Words = { key: "address" | "location"; name: string; title: string };
 
-/** The address of a person, or of a company with its pin. */
 export const addressStep = ({ key, name, title }: Words): Step => ({
   key,
   name,

@@ -6,7 +6,7 @@ import { bankNamedBy } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 import { useOptions } from "./use-options.ts";
 
-/** Where the support is paid: a CLABE whose last digit is right names its bank. */
+/** Bank account for the support. A CLABE with a valid check digit fills in its bank. */
 export function BankFields({ form }: { form: StepForm }) {
   const banks = useOptions("banks", form.values.bankId);
   const control = form.control("clabe");
@@ -14,7 +14,7 @@ export function BankFields({ form }: { form: StepForm }) {
   const typeClabe = async (clabe: string) => {
     control.onValue(clabe);
     if (!isClabe(clabe)) return;
-    // A bank that nobody knows leaves the choice as it is; the check on sending tells.
+    // An unknown bank does not change the choice; the check on sending reports it.
     const bank = await bankNamedBy(clabe).catch(() => undefined);
     if (bank) form.set({ bankId: String(bank.id) });
   };
@@ -40,7 +40,6 @@ export function BankFields({ form }: { form: StepForm }) {
   );
 }
 
-/** A number of a bank with only its end in sight. */
 export function BankAnswer({ value = "" }: { value: string | undefined }) {
   return value ? `•••• ${value.slice(-4)}` : <span className="muted">Sin dato</span>;
 }

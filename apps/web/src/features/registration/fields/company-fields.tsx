@@ -7,7 +7,6 @@ import type { StepForm } from "../step.ts";
 import { PhoneControl } from "./phone-control.tsx";
 import { useOptions } from "./use-options.ts";
 
-/** What a company is. */
 export function CompanyFields({ form }: { form: StepForm }) {
   return (
     <>
@@ -17,7 +16,7 @@ export function CompanyFields({ form }: { form: StepForm }) {
   );
 }
 
-/** Who a company is before the law: what its papers must say too. */
+/** Legal identity of a company, which its documents must confirm. */
 function LegalFields({ form }: { form: StepForm }) {
   const rfc = form.values.rfc ?? "";
   const isPerson = isRfc(rfc) && rfc.length === 13;
@@ -51,7 +50,7 @@ function LegalFields({ form }: { form: StepForm }) {
   );
 }
 
-/** What a company tells about itself, and may change at any time. */
+/** Profile of a company, which it can change at any time without a review. */
 function CompanyProfileFields({ form }: { form: StepForm }) {
   const sectors = useOptions("sectors", form.values.sectorId);
   const sizes = useOptions("sizes", form.values.size);

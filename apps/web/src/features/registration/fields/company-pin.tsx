@@ -20,9 +20,9 @@ import css from "./company-pin.module.css";
 type Start = Point & { name: string };
 
 const startZoom = 15;
-/** What a postal code reaches; a pin further away is more likely a mistake. */
+/** Kilometres that a postal code covers. A pin further away is probably a mistake. */
 const farKm = 20;
-/** About ten metres. */
+/** Degrees, about ten metres. */
 const step = 0.0001;
 const moves = [
   { icon: IconArrowUp, label: "Mover el pin al norte", lat: step, long: 0 },
@@ -31,7 +31,6 @@ const moves = [
   { icon: IconArrowRight, label: "Mover el pin al este", lat: 0, long: step },
 ] as const;
 
-/** The point of a company on the map: tapped, dragged, moved by keys or buttons, found by the device, or pasted. */
 export function CompanyPin({ form, start }: { form: StepForm; start: Start | undefined }) {
   const [problem, setProblem] = useState<string>();
   const [pasted, setPasted] = useState("");

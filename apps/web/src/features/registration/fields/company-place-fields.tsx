@@ -4,7 +4,6 @@ import type { StepForm } from "../step.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { CompanyPin } from "./company-pin.tsx";
 
-/** Where a company is, with the exact point that people find it by. */
 export function CompanyPlaceFields({ form }: { form: StepForm }) {
   const { data: code } = useQuery(postalCodeQuery(form.values.cp ?? ""));
   const places = code?.settlements ?? [];

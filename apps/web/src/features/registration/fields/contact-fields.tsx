@@ -2,7 +2,6 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import type { StepForm } from "../step.ts";
 import { PhoneControl } from "./phone-control.tsx";
 
-/** How somebody is reached. */
 export function ContactFields({ form }: { form: StepForm }) {
   return (
     <>

@@ -8,10 +8,9 @@ import type { StepForm } from "../step.ts";
 
 type Props = { form: StepForm };
 
-// The letter of a CURP only proposes: one is free to say otherwise.
+// The letter of a CURP only proposes the gender; the person can choose another one.
 const genderOfSex = { H: "3", M: "2", X: "4" } as const;
 
-/** Who somebody is. */
 export function IdentityFields({ form }: Props) {
   return (
     <>
@@ -31,7 +30,7 @@ export function CurpFields({ form }: Props) {
     curp.onValue(value);
     const facts = curpFacts(value);
     if (!facts) return;
-    // With it, what was said of an empty CURP is told no more.
+    // The CURP is set again, so that the error of an empty CURP is cleared too.
     form.set({
       curp: value,
       birthdate: facts.birthDate,
@@ -68,7 +67,6 @@ export function NameFields({ form }: Props) {
   );
 }
 
-/** The state of birth that a valid CURP names. */
 export function birthState(curp = ""): string | undefined {
   const facts = curpFacts(curp);
   return facts && curpStates[facts.state];

@@ -11,12 +11,11 @@ type Who = "manager" | "secondManager";
 
 const namesOf = (who: Who) => ["name", "lastName", "email", "phone", "department"].map((name) => `${who}.${name}`);
 
-/** Who answers for a company; a second person is optional. */
 export function ManagerFields({ form }: { form: StepForm }) {
   const hasSecond = namesOf("secondManager").some((name) => form.values[name]);
   const [adding, setAdding] = useState(hasSecond);
   const addId = useId();
-  // Where one goes on: what was pressed makes way for it.
+  // Moves the focus to the next field, because the pressed button disappears.
   const goOnAt = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
   const add = () => {
     setAdding(true);

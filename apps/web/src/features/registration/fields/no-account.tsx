@@ -5,18 +5,18 @@ import { BankFields } from "./bank-fields.tsx";
 
 const yes = "yes";
 
-/** Whether somebody said that they have no bank account yet; the steps of a registration are kept as text. */
+/** True if the person has no bank account yet. A string, because the steps of a registration are kept as text. */
 export const hasNoAccount = (values: StepValues): boolean => values.noBankAccount === yes;
 export const noAccountText = (hasNone: boolean): string => (hasNone ? yes : "");
 
-/** What a registration sends of the account: all of it, or that there is none. */
+/** Bank data of the registration: all fields, or only `noBankAccount`. */
 export const bankOrNoneOf = (values: StepValues): Record<string, unknown> => {
   if (hasNoAccount(values)) return { noBankAccount: true };
   const { noBankAccount: _none, ...bank } = values;
   return bodyOf(bank, ["bankId"]);
 };
 
-/** The account that the support is paid to, or how to come to one: nobody is stopped by not having it. */
+/** Bank account, or how to open one. A missing account does not block the registration. */
 export function BankOrNoneFields({ form }: { form: StepForm }) {
   const isMissing = hasNoAccount(form.values);
   return (

@@ -3,16 +3,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { lists } from "../queries.ts";
 
-/** How many digits the phones of a country have; undefined while that is not known, for the server checks it too. */
+/** Number of digits of a country's phones. Undefined while the list is not loaded; the server checks the length too. */
 export type LengthsOf = (countryId: number) => PhoneLengths | undefined;
 
-/** The lengths in the list of countries that the phone field has loaded. */
+/** Reads the lengths from the list of countries in the query cache. */
 export const lengthsIn =
   (queryClient: QueryClient): LengthsOf =>
   (id) =>
     queryClient.getQueryData(lists.countries.queryKey)?.find((country) => country.id === id);
 
-/** A phone has the digits of its country. */
 export const phoneOfCountry = (lengthsOf: LengthsOf) =>
   z.refine<{ phone: string; phoneCountryId: number }>(
     ({ phone, phoneCountryId }) => {

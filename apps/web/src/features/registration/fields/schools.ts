@@ -1,6 +1,6 @@
 import { plain } from "@arranca/contract/values/plain";
 
-// Schools below university, of which no open list exists: the systems they belong to, as their signs write them.
+// School systems below university, written as on their signs. No open list of the single schools exists.
 const systems: Record<string, string> = {
   CBTis: "Centro de Bachillerato Tecnológico Industrial y de Servicios",
   CETis: "Centro de Estudios Tecnológicos Industrial y de Servicios",
@@ -23,7 +23,9 @@ const systems: Record<string, string> = {
 
 type School = { name: string; system: string };
 
-/** Schools whose acronym begins as was typed, with the number or place typed behind it: 'cbtis 225' is 'CBTis 225'. */
+/**
+ * Schools whose acronym begins with the typed text, with the typed number or place after it: 'cbtis 225' finds 'CBTis 225'.
+ */
 export function schoolsByAcronym(typed: string): School[] {
   const [acronym = "", ...rest] = typed
     .trim()

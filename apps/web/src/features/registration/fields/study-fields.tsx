@@ -13,11 +13,10 @@ export const studyQuestion = "¿Hasta dónde has estudiado?";
 
 const answers = keysOf(studyAnswers).map((value) => ({ ...studyAnswers[value], value }));
 
-/** The answer that a step's values hold. */
 export const studyAnswerIn = ({ scholarityLevelId, degreeId }: StepValues): StudyAnswer | undefined =>
   answerOfStudy({ scholarityLevelId: Number(scholarityLevelId), degreeId: Number(degreeId) });
 
-/** How far somebody has studied, what, and where. Both searches only help: what was typed counts when no list has it. */
+/** Level, degree and school. Both searches only propose: typed text that is not in the list is kept. */
 export function StudyFields({ form }: { form: StepForm }) {
   const { data: careers = [] } = useQuery(lists.careers);
   const { title = "", universityName = "" } = form.values;
@@ -30,7 +29,7 @@ export function StudyFields({ form }: { form: StepForm }) {
   };
   const chooseCareer = (option: Option | null) => {
     const career = careers.find(({ value }) => value === option?.value);
-    // An entry of the list has its id as value; what was typed has itself.
+    // The value of a listed entry is its id; the value of a typed entry is its text.
     form.set({
       careerId: career?.value ?? "",
       title: career?.label ?? option?.value ?? "",

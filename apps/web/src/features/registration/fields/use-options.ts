@@ -4,7 +4,7 @@ import { call } from "#lib/calls/call.ts";
 import type { Option } from "#ui/forms/select.tsx";
 import { lists } from "../queries.ts";
 
-/** What the API calls each list. */
+/** Name of each list in the API. */
 const catalogues = {
   genders: "genders",
   levels: "scholarity_levels",
@@ -16,7 +16,7 @@ const catalogues = {
 
 export type OptionList = keyof typeof catalogues;
 
-/** What a list offers, with what was chosen before it was no longer offered. */
+/** Options of a list, with the chosen one even if it is no longer offered. */
 export function useOptions(list: OptionList, chosen: string | undefined): readonly Option[] {
   const { data: offered = [] } = useQuery(lists[list]);
   const isGone = offered.length > 0 && Boolean(chosen) && !offered.some(({ value }) => value === chosen);

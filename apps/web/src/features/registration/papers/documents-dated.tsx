@@ -8,7 +8,7 @@ import { sessionQuery } from "#lib/session/session.ts";
 import { DayFields } from "#ui/dates/day-fields.tsx";
 import { PaperField } from "./documents-paper.tsx";
 
-/** A paper that may not be old: its day is asked for, and one that is too old is refused before it is sent. */
+/** Document with an age limit: asks for its date first and refuses one that is too old before the upload. */
 export function DatedPaper(props: ComponentProps<typeof PaperField>) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const [issuedOn, setIssuedOn] = useState("");
@@ -18,7 +18,7 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
   const isThere = value !== null && !another;
   const notADay = checkFields(date(), issuedOn);
   const problem = "errors" in notADay ? notADay.errors.body : proofDateProblem(issuedOn, dayOf(new Date()), maxDays);
-  // A day that is still being typed is left in peace; one that is there and too old says so at once.
+  // An incomplete date has no error until its field is left. A complete date that is too old has one at once.
   const isTold = wasLeft || !("errors" in notADay);
   return (
     <div className="stack">

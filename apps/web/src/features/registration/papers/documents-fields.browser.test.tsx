@@ -22,13 +22,13 @@ const showPaper = (paper: Paper, asked: Partial<ComponentProps<typeof DocumentsF
   );
 };
 
-test.each(ofBoth)("[S13] a $owner who is asked for $paper.area alone has its field", async ({ paper }) => {
+test.each(ofBoth)("[S13] a $owner who is asked only for $paper.area has a field for it", async ({ paper }) => {
   showPaper(paper);
   await expect.element(page.getByLabelText(`Elegir archivo para ${paper.label}`)).toBeInTheDocument();
 });
 
 test.each(ofBoth)(
-  "[DL11] another $paper.area of a $owner is chosen beside the one that was sent, which stays",
+  "[DL11] a new $paper.area of a $owner can be chosen while the one that was sent stays",
   async ({ paper }) => {
     showPaper(paper, { files: { [paper.area]: { name: "El de antes.pdf" } }, another: [paper.area] });
     await expect.element(page.getByText("El de antes.pdf")).toBeVisible();
@@ -39,7 +39,7 @@ test.each(ofBoth)(
   },
 );
 
-test("ux-13 a proof of address says which papers count before its day is there, and at once that a day is too old", async () => {
+test("ux-13 a proof of address lists the accepted documents before its date is typed and refuses an old date at once", async () => {
   const [proof] = personPapers.filter(({ area }) => area === "proof_of_address");
   if (proof) showPaper(proof);
   await expect.element(page.getByText(/^Luz, agua, teléfono o predial\. Escribe primero su fecha\./)).toBeVisible();

@@ -11,21 +11,21 @@ type Props = {
   papers: readonly Paper[];
   files: KeptFiles;
   onFile: (area: string, file: StoredFile | null) => void;
-  /** Asks for a photo or a logo too; it is optional. */
+  /** Adds an optional field for a photo or a logo. */
   picture?: "person" | "company";
   makers?: PaperMakers;
-  /** The areas of which another file was asked for. */
+  /** Areas for which the reviewer asked for another file. */
   another?: readonly string[];
 };
 
-/** What makes a paper for who has none, by its area; it hands over the file that the server keeps. */
+/** Components that create a document, by its area, such as a CV. They hand over the stored file. */
 export type PaperMakers = Partial<
   Record<string, (props: { hasOne: boolean; onMade: (file: StoredFile) => void }) => ReactNode>
 >;
 
-/** The papers of a registration, each with its own state: it is sent as soon as it is chosen. */
+/** Documents of a registration. Each is uploaded as soon as it is chosen. */
 export function DocumentsFields({ papers, files, onFile, picture, makers = {}, another = [] }: Props) {
-  // One side alone, where a review asks for that one again.
+  // Only one side if a review asks for that side again.
   const sides = papers.filter(({ area }) => area === "ine_front" || area === "ine_back");
   const others = papers.filter((paper) => !sides.includes(paper));
   const field = (paper: Paper) => {
@@ -65,7 +65,6 @@ export function DocumentsFields({ papers, files, onFile, picture, makers = {}, a
   );
 }
 
-/** What a paper is for and how to come by it, for who wonders. */
 function HowTo({ paper: { label, how } }: { paper: Paper }) {
   if (!how) return null;
   return (
@@ -101,6 +100,5 @@ function PictureField({ type, value, onValue }: PictureProps) {
   );
 }
 
-/** How many of the papers that are asked for are still missing. */
 export const missingPapers = (papers: readonly Paper[], files: KeptFiles): readonly Paper[] =>
   papers.filter((paper) => !files[paper.area]);

@@ -11,14 +11,14 @@ type Props = {
   paper: Paper;
   value: StoredFile | null;
   onValue: (file: StoredFile | null) => void;
-  /** The day the paper bears. */
+  /** Date printed on the document. */
   issuedOn?: string;
   readOnly?: boolean;
-  /** Another file was asked for: the one that is there stays until it comes. */
+  /** Another file was asked for. The present one is kept until the new one is uploaded. */
   another?: boolean | undefined;
 };
 
-/** One paper: sent as soon as it is chosen. A photo that staff could hardly read is kept, and says so. */
+/** One document, uploaded as soon as it is chosen. A photo that is hard to read is kept, with a hint. */
 export function PaperField({ paper, value, onValue, issuedOn, readOnly = false, another = false }: Props) {
   const [hint, setHint] = useState<string>();
   const { area, label, help, kind, remove } = paper;

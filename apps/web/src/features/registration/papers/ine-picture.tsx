@@ -1,4 +1,3 @@
-/** The outline of an ID: what the photo should show. */
 export function InePicture({ side }: { side: "front" | "back" }) {
   return (
     <svg viewBox="0 0 172 108" aria-hidden="true">

@@ -16,7 +16,6 @@ import { Standing } from "./standing.tsx";
 
 type Props = { type: "person" | "company"; documents: readonly DocumentItem[] };
 
-/** My papers: how each stands, the way to look at it, and those that others took the place of. */
 export function PaperList({ type, documents }: Props) {
   const { data: request } = useQuery(requestQuery(type));
   const [viewed, setViewed] = useState<ViewedPaper>();
@@ -24,7 +23,7 @@ export function PaperList({ type, documents }: Props) {
     <div className="stack gap-3">
       <ul className="stack gap-3">
         {documents.map((paper) => {
-          // What came in with the account is told once, of the whole section.
+          // A document sent with the registration has no status of its own; the section shows it.
           const standing = request?.paper_states.find(({ area }) => area === paper.area);
           const title = documentLabel(paper.area);
           return (
@@ -59,7 +58,7 @@ export function PaperList({ type, documents }: Props) {
   );
 }
 
-/** Until when a proof of address is recent enough to be sent, by the day it bears, and what to do as that comes near. */
+/** Last day on which a proof of address can be sent, counted from its date. Near that day it also says what to do. */
 function ProofDay({ paper: { area, issued_on: day } }: { paper: DocumentItem }) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   if (area !== "proof_of_address" || !day) return null;
@@ -73,7 +72,7 @@ function ProofDay({ paper: { area, issued_on: day } }: { paper: DocumentItem }) 
   );
 }
 
-/** What was sent before, asked for once it is opened. */
+/** Replaced documents, loaded when the list is opened. */
 function Earlier({ onView }: { onView: (paper: ViewedPaper) => void }) {
   const [isOpen, setOpen] = useState(false);
   const replaced = useQuery({ ...replacedPapersQuery, enabled: isOpen });

@@ -16,15 +16,14 @@ import type { FileKind } from "#ui/files/file-rules.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 
-/** One paper of a registration: what it is called, what it takes, how it is sent and taken back. */
 export type Paper = {
   area: string;
   label: string;
   help?: string;
-  /** What it is for, and how to come by it. */
+  /** Purpose of the document and where to get it. */
   how?: string;
   kind: FileKind;
-  /** Bears a day that is asked for first: it may not be old. */
+  /** Has an age limit, so its date is asked for first. */
   dated?: true;
   upload: (file: File, sending: Sending & { issuedOn?: string | undefined }) => Promise<StoredFile>;
   remove: () => Promise<unknown>;
@@ -76,7 +75,7 @@ const companyWords: Record<CompanyDocument, Words> = {
 
 const kinds = { document: "file", cv: "cv" } as const;
 
-/** A proof of address may not be old (ux-13). */
+/** A proof of address has an age limit (ux-13). */
 const dated = (area: string): Pick<Paper, "dated"> => (area === "proof_of_address" ? { dated: true } : {});
 
 const ofPerson = (area: PersonDocument): Paper => ({
@@ -114,7 +113,7 @@ export const companyPapers: readonly Paper[] = keysOf(companyDocuments).map(ofCo
 
 const pictureFile = (name: string): StoredFile => ({ name: "Imagen.jpg", url: pictureAddress(name) });
 
-/** How a picture is sent; it can be replaced, not taken back. */
+/** Uploads of photo and logo. They can be replaced but not deleted. */
 export const pictures = {
   person: async (file: File, sending: Sending): Promise<StoredFile> => {
     const files = [{ field: "file", file, name: file.name }];
@@ -128,7 +127,7 @@ export const pictures = {
 
 export type KeptFiles = Record<string, StoredFile | null>;
 
-/** The files an account has already, by area; the picture stands under `picture`. */
+/** Files of an account by area. The photo or logo has the key `picture`. */
 export const keptFiles = (documents: readonly DocumentItem[], picture: string | null): KeptFiles => ({
   ...Object.fromEntries(documents.map((document) => [document.area, stored(document)])),
   picture: picture ? { name: "Imagen.jpg", url: picture } : null,

@@ -9,7 +9,6 @@ const tips = [
   "Que se lean tu nombre y tu CURP.",
 ];
 
-/** How a photo of an ID passes at the first try. */
 export function PhotoTips() {
   return (
     <Card title="Una foto que pasa a la primera" pad>

@@ -9,7 +9,6 @@ import { requestQuery } from "../queries.ts";
 
 type Props = { type: "person"; section: PersonSection } | { type: "company"; section: CompanySection };
 
-/** How a section of my account stands in its review. */
 export function SectionStanding({ type, section }: Props) {
   const { data } = useQuery(requestQuery(type));
   const found = data?.section_states.find((one) => one.section === section);
@@ -26,7 +25,7 @@ export function SectionStanding({ type, section }: Props) {
 
 const chips: Partial<Record<SectionState, StatusTone>> = { asked: "mine", in_review: "running", approved: "done" };
 
-/** A state in its words; only what somebody decided, or has to do, has a chip. */
+/** Review status of a section. Only a decision or a task is shown as a chip. */
 export function Standing({
   state,
   changed_at: at,

@@ -2,8 +2,7 @@ import { type RequestStatus, requestStatuses, type restOfReview } from "@arranca
 import { taskState } from "./task-state.ts";
 
 /**
- * The heading of a request: how many changes are left. 'Casi listo' only where a reviewer has found the other sections right; with
- * everything corrected only the sending is left.
+ * Heading of a request: the number of changes that are left. 'Casi listo' only if a reviewer approved all other sections.
  */
 export function askedWords(
   { rounds, id, sections }: Pick<RequestStatus, "rounds" | "id" | "sections">,

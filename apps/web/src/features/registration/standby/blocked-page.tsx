@@ -11,11 +11,10 @@ type Props = {
   session: Session;
   request: RequestStatus;
   onMoved: () => Promise<unknown>;
-  /** What is kept of them: a block takes nobody's rights over it. */
+  /** The person's own data: a blocked account keeps the right to see and export it. */
   ownData: ReactNode;
 };
 
-/** A blocked account: why, and how to object. */
 export function BlockedPage({ session, request, onMoved, ownData }: Props) {
   return (
     <StandbyFrame session={session} request={request}>

@@ -10,15 +10,14 @@ import { type TaskState, taskState, taskWords, titleOf } from "./task-state.ts";
 
 type Props = {
   round: ChangeRequest;
-  /** Undefined once the reply is not open: then the list is only read. */
+  /** Undefined once the reply is closed: the list is then read-only. */
   onChange?: ((item: RequestSection) => void) | undefined;
   onReply?: ((item: RequestSection) => void) | undefined;
-  /** The sections that nothing was asked about. */
+  /** Sections about which nothing was asked. */
   rest?: readonly { name: string; isReviewed: boolean }[];
   children?: ReactNode;
 };
 
-/** The tasks of a request, one by one: the comment, the way to change it and the answer; below them the rest. */
 export function ChangesList({ round, onChange, onReply, rest = [], children }: Props) {
   return (
     <section className="card" aria-label="Cambios">

@@ -5,7 +5,6 @@ import { useCompanyEditing } from "./use-editing.ts";
 
 type Props = { session: Session; request: RequestStatus; onMoved: () => Promise<unknown> };
 
-/** /standby of a company. */
 export function CompanyStandby({ session, request, onMoved }: Props) {
   return <StandbyPage {...{ session, request, onMoved }} editing={useCompanyEditing()} />;
 }

@@ -2,7 +2,6 @@ import type { Session } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { ContactLines } from "#ui/display/contact-lines.tsx";
 
-/** How to reach the programme. */
 export function ContactCard({ programme }: { programme: Session["programme"] }) {
   return (
     <Card title="¿Dudas?" pad>

@@ -6,7 +6,7 @@ import css from "../registration.module.css";
 import { Conversation } from "./conversation.tsx";
 import { changesWords, titleOf } from "./task-state.ts";
 
-/** What was asked and answered before, folded: the story stays with both sides. */
+/** Earlier requests and answers, folded. */
 export function EarlierRounds({ rounds }: { rounds: readonly ChangeRequest[] }) {
   const earlier = rounds.filter((round) => round.statusId === requestStatuses.settled.id);
   if (earlier.length === 0) return null;

@@ -16,13 +16,13 @@ import css from "../registration.module.css";
 
 type Props = {
   change: IdentityChange;
-  /** Opens the papers that prove it; a company has them among its documents. */
+  /** Opens the documents that prove the change. A company has them among its own documents. */
   onPapers: () => void;
   papersLabel: string;
   onMoved: () => Promise<unknown>;
 };
 
-/** The change of identity that waits: what is in force and what was asked, side by side, and by when it is decided. */
+/** Pending change of identity: current and new values side by side, and the day of the decision. */
 export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) {
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);

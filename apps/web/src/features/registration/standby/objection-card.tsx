@@ -11,7 +11,7 @@ import css from "../registration.module.css";
 
 type Props = { objection: RequestStatus["objection"]; onSent: () => Promise<unknown> };
 
-/** What the owner of a blocked account says against it: written once, then what became of it. */
+/** Objection of a blocked account. It can be sent once; afterwards its outcome is shown. */
 export function ObjectionCard({ objection, onSent }: Props) {
   const form = useForm({
     schema: objectToBlock.body,

@@ -15,12 +15,15 @@ import { IdentityCard } from "./identity-card.tsx";
 import { changesWords } from "./task-state.ts";
 import type { OnEmailWaits } from "./use-editing.ts";
 
-// The forms of a whole registration: only who was asked for changes needs them.
+// The registration forms are loaded only if changes were asked for.
 const OpenTasks = lazy(async () => ({ default: (await import("./open-tasks.tsx")).OpenTasks }));
 
 type Props = { session: Session; onPapers: () => void; onEmailWaits: OnEmailWaits };
 
-/** What staff asked of an approved account, and the change of identity that waits: tasks on its dashboard, never a locked door. */
+/**
+ * Tasks on the dashboard of an approved account: changes that staff asked for and the pending change of identity. They never
+ * lock the account.
+ */
 export function OpenRequest({ session, onPapers, onEmailWaits }: Props) {
   const type = session.userType === "person" ? "person" : "company";
   const queryClient = useQueryClient();

@@ -8,7 +8,6 @@ type Props = {
   onEmailWaits: OnEmailWaits;
 };
 
-/** The tasks of an open request, with the steps of the registration in which they are done. */
 export const OpenTasks = ({ type, ...props }: Props & { type: "person" | "company" }) =>
   type === "person" ? <PersonTasks {...props} /> : <CompanyTasks {...props} />;
 

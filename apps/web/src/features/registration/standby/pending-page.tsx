@@ -19,13 +19,11 @@ type Props = {
   session: Session;
   request: RequestStatus;
   folio: string | null;
-  /** What a person has already: the diploma of the course. */
   diploma: ReactNode;
-  /** The vacancy that they came for. */
+  /** Vacancy that brought the person to the programme. */
   wanted: ReactNode;
 };
 
-/** What is under review, since when, by when, and by which folio to ask for it. */
 export function PendingPage({ session, request, folio, diploma, wanted }: Props) {
   const { programme } = session;
   const isPerson = session.userType === "person";
@@ -111,7 +109,7 @@ export function PendingPage({ session, request, folio, diploma, wanted }: Props)
   );
 }
 
-/** By when somebody is answered; a promise that was broken is said to be. */
+/** Deadline of the review. If it has passed, the delay is admitted. */
 function dueWords({ due_at: due }: RequestStatus, promise: string): string {
   if (!due) return `Te respondemos en ${promise}.`;
   return new Date(due) < new Date()
@@ -121,7 +119,7 @@ function dueWords({ due_at: due }: RequestStatus, promise: string): string {
 
 type UnderReviewProps = { isPerson: boolean; states: RequestStatus["section_states"] };
 
-/** The sections that staff looks at, one by one; of what there is nothing yet it says so. */
+/** Sections under review. A section without data yet is shown as such. */
 function UnderReview({ isPerson, states }: UnderReviewProps) {
   const later = new Set<string>(states.filter(({ state }) => state === "later").map(({ section }) => section));
   return (

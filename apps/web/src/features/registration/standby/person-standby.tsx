@@ -6,7 +6,6 @@ import { usePersonEditing } from "./use-editing.ts";
 
 type Props = { session: Session; request: RequestStatus; onMoved: () => Promise<unknown>; diploma: ReactNode };
 
-/** /standby of a person. */
 export function PersonStandby({ session, request, onMoved, diploma }: Props) {
   return <StandbyPage {...{ session, request, onMoved, diploma }} editing={usePersonEditing()} />;
 }

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Answers one request of the reviewer, with a word or without. */
 export function ReplyDialog({ item, isLast, onReply, onClose }: Props) {
   const [comment, setComment] = useState("");
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ import { SectionDialog } from "./section-dialog.tsx";
 import { fieldOfLine, papersOfSection, stepsOfSection } from "./section-updates.ts";
 import { taskState, titleOf } from "./task-state.ts";
 
-/** What an owner changes the account with: the steps of its registration, what stands in them, and its papers. */
+/** Registration steps with their present values and documents, used to change the account. */
 export type Editing = {
   type: "person" | "company";
   steps: readonly Step[];
@@ -30,18 +30,18 @@ export type Editing = {
 
 type Props = Editing & {
   round: ChangeRequest;
-  /** Something was changed or answered: ask again where the account stands. */
+  /** Called after a change or an answer: reads the status of the account again. */
   onMoved: () => Promise<unknown>;
-  /** How the sections stand that nothing was asked about, on the page that says so. */
+  /** Review status of the sections about which nothing was asked. Undefined on pages that do not show it. */
   rest?: ReturnType<typeof restOfReview>;
 };
 
-/** The tasks of an open request: each opens its exact field, is answered with words or without, and all are sent at once. */
+/** Tasks of an open request. Each opens its exact field; the answers are sent all at once. */
 export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
   const { type, steps, values, papers, onSave } = editing;
   const [files, setFiles] = useState(editing.files);
   const [changing, setChanging] = useState<RequestSection>();
-  /** Of what is being changed, the areas that have their new file. */
+  /** Areas of the open dialog that already have their new file. */
   const [sent, setSent] = useState<readonly string[]>([]);
   const [replying, setReplying] = useState<RequestSection>();
   const unanswered = round.sections.filter((item) => !item.answered_at);
@@ -102,7 +102,7 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
   );
 }
 
-/** What was sent counts when it has come, also where the dialog was closed meanwhile. */
+/** Reports an upload when it has finished, even if the dialog was closed meanwhile. */
 const telling = (paper: Paper, onMoved: Props["onMoved"]): Paper => ({
   ...paper,
   upload: async (...sending) => {
@@ -114,7 +114,6 @@ const telling = (paper: Paper, onMoved: Props["onMoved"]): Paper => ({
 
 type SendProps = {
   round: ChangeRequest;
-  /** On a page of its own it stays in reach of the thumb. */
   sticky: boolean;
   onSend: () => Promise<unknown>;
 };

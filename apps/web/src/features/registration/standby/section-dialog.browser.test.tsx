@@ -8,7 +8,7 @@ import { SectionDialog } from "./section-dialog.tsx";
 const bank = personSteps({ age_min: 18, age_max: 27 }).filter(({ key }) => key === "bank");
 const account = { bankId: "2", accountNumber: "00123456789" };
 
-/** The dialog in which the bank account is changed, opened for one of its fields. */
+/** Opens the dialog of the bank account for one of its fields. */
 function showBank(focus?: string, onClose = () => {}) {
   const onSave = vi.fn(async () => undefined);
   show(
@@ -24,7 +24,7 @@ function showBank(focus?: string, onClose = () => {}) {
 
 const save = () => page.getByRole("button", { name: "Guardar cambios" }).click();
 
-test("[R08] a CLABE that was asked for is not optional: without it nothing is saved", async () => {
+test("[R08] a CLABE that a reviewer asked for is required: without it nothing is saved", async () => {
   const onSave = showBank("clabe");
   await expect.element(page.getByLabelText("CLABE", { exact: true })).toHaveFocus();
   await expect.element(page.getByText(/agrégala antes de tu primer depósito/)).not.toBeInTheDocument();
@@ -37,14 +37,14 @@ test("[R08] a CLABE that was asked for is not optional: without it nothing is sa
   );
 });
 
-test("[R08] asked for another field the CLABE may stay empty, and says so", async () => {
+test("[R08] the CLABE is optional and labelled so when a reviewer asked for another field", async () => {
   const onSave = showBank("accountNumber");
   await expect.element(page.getByLabelText("CLABE (opcional)")).toBeVisible();
   await save();
   await vi.waitFor(() => expect(onSave).toHaveBeenCalled());
 });
 
-test("[R08] a section that was changed is not closed unasked; one that says the same again is", async () => {
+test("[R08] closing a changed section asks first; closing a section whose value was restored does not", async () => {
   const onClose = vi.fn();
   showBank(undefined, onClose);
   const number = page.getByLabelText("Número de cuenta");

@@ -16,26 +16,27 @@ import { nameInStep, type Step, type StepValues } from "../step.ts";
 
 type Props = {
   title: string;
-  /** What the reviewer wrote about it. */
+  /** Comment of the reviewer. */
   asked?: string;
-  /** What happens to what is saved. */
   hint?: string | undefined;
-  /** The name of the field that is asked for: it has the focus, and has to be filled. */
+  /** Name of the field that was asked for: it gets the focus and is required. */
   focus?: string | undefined;
   steps: readonly Step[];
   values: Record<string, StepValues>;
   papers: readonly Paper[];
   files: KeptFiles;
-  /** The areas of which another file was asked for. */
+  /** Areas for which another file was asked for. */
   another?: readonly string[];
-  /** Asks for the photo or logo too. */
   picture?: "person" | "company" | undefined;
   onFile: (area: string, file: StoredFile | null) => void;
   onSave: (step: string, body: unknown) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Changes what belongs to one section: its fields, saved at the foot, which closes it, and its papers, kept as they come. */
+/**
+ * Edits one section. Its fields are saved with the button, which closes the dialog; its documents are stored as they are
+ * chosen.
+ */
 export function SectionDialog(props: Props) {
   const { title, asked, hint, focus, steps, values, papers, files, another = [], picture } = props;
   const { onFile, onSave, onClose } = props;
@@ -105,7 +106,7 @@ export function SectionDialog(props: Props) {
   );
 }
 
-/** What a registration may leave out has to be there once it was asked for. */
+/** Makes an optional field of the registration required, because a reviewer asked for it. */
 const asking = ({ schema }: Step, asked: string) =>
   z.pipe(
     z
@@ -116,7 +117,9 @@ const asking = ({ schema }: Step, asked: string) =>
 
 type StepHandle = { isChanged: boolean; save: () => Promise<boolean> };
 
-/** Saves the forms that were changed, a single one in any case; false at the first that is refused, which then says why. */
+/**
+ * Saves the changed forms; a single form is always saved. Returns false at the first refused form, which shows the reason.
+ */
 async function saveAll(forms: readonly StepHandle[]): Promise<boolean> {
   for (const form of forms) {
     if ((form.isChanged || forms.length === 1) && !(await form.save())) return false;
@@ -128,9 +131,8 @@ type FormProps = {
   step: Step;
   asked: string | undefined;
   initial: StepValues;
-  /** Gets, with each drawing, how the foot saves this form. */
+  /** Called after each render with the function that saves this form. */
   onHandle: (handle: StepHandle) => void;
-  /** Saves all forms of the dialog. */
   onSend: () => Promise<void>;
   onSave: (body: unknown) => Promise<unknown>;
   hasTitle: boolean;

@@ -9,23 +9,23 @@ import { type OnEmailWaits, useCompanyEditing, usePersonEditing } from "./use-ed
 
 type Props = {
   section: SectionKey;
-  /** The name of the field that cannot be left out here. */
+  /** Name of the field that is required here. */
   needed?: string | undefined;
   onEmailWaits?: OnEmailWaits;
   onClose: () => void;
 };
 
-/** Changes one section of an approved person; who they are waits for staff, and so does a new bank account. */
+/** Changes one section of an approved person. A new identity or bank account takes effect after a review. */
 export const PersonSectionEditor = (props: Props) => (
   <SectionEditor {...props} names={personSections} editing={usePersonEditing(props.onEmailWaits)} />
 );
 
-/** Changes one section of an approved company; its legal identity waits for staff. */
+/** Changes one section of an approved company. A new legal identity takes effect after a review. */
 export const CompanySectionEditor = (props: Props) => (
   <SectionEditor {...props} names={companySections} editing={useCompanyEditing(props.onEmailWaits)} />
 );
 
-/** Changes the logo alone: below the papers of its section nobody would look for it. */
+/** Changes only the logo, which nobody would find below the documents of its section. */
 export function CompanyPictureEditor({ onClose }: Pick<Props, "onClose">) {
   const editing = useCompanyEditing();
   const [files, setFiles] = useState(editing.files);
@@ -44,7 +44,7 @@ export function CompanyPictureEditor({ onClose }: Pick<Props, "onClose">) {
   );
 }
 
-// What is looked at before it counts; everything else counts as it is saved.
+// Sections whose changes are reviewed before they take effect. All others take effect when saved.
 const hints: Partial<Record<SectionKey, string>> = {
   personal:
     "Tu nombre, CURP y fecha de nacimiento los revisa el equipo. Mientras tanto siguen los de antes. Tu correo nuevo se confirma con un código. Lo demás cambia al guardar.",
@@ -60,7 +60,7 @@ function SectionEditor({ section, needed, names, editing, onClose }: EditorProps
   const [files, setFiles] = useState(editing.files);
   const queryClient = useQueryClient();
   const { data: request } = useQuery(requestQuery(type));
-  // An approved person's INE opens with a change of identity alone.
+  // The INE of an approved person can only be replaced with a change of identity.
   const isIneOpen =
     type === "company" || request?.identity || request?.sections.some((item) => provesWho(item.section));
   const areas = papers.map((paper) => paper.area);

@@ -11,10 +11,9 @@ import type { SectionKey } from "@arranca/contract/review/requests";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
 
-/** What the schema of a step made of its text; the call's own schema says which body it is. */
+/** Output of a step's schema. The schema of the call checks its type. */
 type Body = unknown;
 
-/** Sends one changed step, by the step's key. */
 export const personUpdates: Record<string, (body: Body) => Promise<unknown>> = {
   identity: (body) => call(updatePersonInfo, { body: z.parse(updatePersonInfo.body, body) }),
   contact: (body) => call(updatePersonContact, { body: z.parse(updatePersonContact.body, body) }),
@@ -29,7 +28,7 @@ export const companyUpdates: Record<string, (body: Body) => Promise<unknown>> = 
   manager: (body) => call(updateCompanyManager, { body: z.parse(updateCompanyManager.body, body) }),
 };
 
-/** The steps in which a section, or one line of it, is changed. */
+/** Steps in which a section, or one item of it, is edited. */
 export function stepsOfSection(type: "person" | "company", section: SectionKey, field: string): string[] {
   const steps: string[] =
     type === "person"
@@ -51,11 +50,11 @@ const fieldsOfLines: Partial<Record<SectionKey, Record<string, string>>> = {
   manager: { name: "manager.name", contact: "manager.phone" },
 };
 
-/** The name of the field that a line of the reviewer's checklist means. */
+/** Field behind an item of the reviewer's checklist. */
 export const fieldOfLine = ({ section, field }: { section: SectionKey; field: string }): string | undefined =>
   fieldsOfLines[section]?.[field];
 
-/** The papers that belong to a section: those it asks for, or the one that proves it. */
+/** Documents of a section: the requested ones, or the one that proves it. */
 export function papersOfSection(section: SectionKey, field: string, areas: readonly string[]): string[] {
   if (section === "documents") return areas.includes(field) ? [field] : [...areas];
   const proofs: Partial<Record<SectionKey, DocumentArea>> = {

@@ -29,13 +29,12 @@ type Props = {
   session: Session;
   request: RequestStatus;
   editing: Editing;
-  /** Something was answered or sent: ask again where the account belongs. */
+  /** Called after an answer was sent: reads the status of the account again. */
   onMoved: () => Promise<unknown>;
-  /** What a person has already: the diploma of the course. */
   diploma?: ReactNode;
 };
 
-/** Why the account waits, and what its owner can do about it: changes that were asked for, or a rejection. */
+/** Page of an account that cannot be used yet: the requested changes or the rejection, and what its owner can do. */
 export function StandbyPage({ session, request, editing, onMoved, diploma }: Props) {
   const round = request.rounds.find(({ id }) => id === request.id);
   const isRejected = request.statusId === accountStatuses.rejected.id;
@@ -84,7 +83,6 @@ function Rejected({ request, editing, onMoved }: Omit<Props, "session">) {
   );
 }
 
-/** Title, what happened and how to reach the programme; the middle belongs to each case. */
 export function StandbyFrame({
   session,
   request,
@@ -155,7 +153,7 @@ const rejectedLead = ({ actions }: RequestStatus): string =>
     ? "Lee el motivo. Puedes corregir tus datos y pedir que lo revisemos otra vez."
     : "Revisamos tu registro dos veces. Lee el motivo de la última.";
 
-/** How the sections stand that nothing was asked about. */
+/** Review status of the sections about which nothing was asked. */
 const restOf = ({ sections, reviewed, section_states }: RequestStatus, type: Editing["type"]) =>
   restOfReview(type, {
     ...{ asked: sections, reviewed },
@@ -168,7 +166,7 @@ function askedLead(request: RequestStatus, type: Editing["type"]): string {
   return `${asked}${at ? ` el ${longDate(at)}` : ""}. ${restWords(restOf(request, type))}`;
 }
 
-/** What staff wrote about the account as a whole. */
+/** Comments of staff on the whole account. */
 export const Reasons = ({ request }: { request: RequestStatus }) =>
   request.comment.length > 0 ? (
     <Note tone="no" title="Motivo">

@@ -4,7 +4,6 @@ import { sectionStates } from "@arranca/contract/review/section-states";
 import { type StateWord, smallStates } from "@arranca/contract/states/state-words";
 import type { StatusTone } from "#lib/status-tone.ts";
 
-/** Where one task of a request stands, with the word people read and what it means for them. */
 export type TaskState = "asked" | "ready" | "review" | "unseen" | "fine";
 
 export const taskWords: Record<TaskState, { word: StateWord; tone: StatusTone; means: string }> = {
@@ -15,7 +14,7 @@ export const taskWords: Record<TaskState, { word: StateWord; tone: StatusTone; m
   fine: { word: sectionStates.approved, tone: "done", means: "Está bien. No tienes que hacer nada." },
 };
 
-/** What was changed or answered is ready to be sent; once all of it was sent, staff looks at it. */
+/** A changed or answered task is ready to be sent. After sending, staff review it. */
 export function taskState(
   item: Pick<RequestSection, "edited_at" | "answered_at">,
   round: Pick<ChangeRequest, "statusId">,
@@ -25,9 +24,8 @@ export function taskState(
   return item.answered_at || item.edited_at ? "ready" : "asked";
 }
 
-/** 'Datos bancarios: CLABE', or the section alone. */
+/** Title such as 'Datos bancarios: CLABE', or only the section. */
 export const titleOf = (item: Pick<RequestSection, "field" | "name" | "label">): string =>
   item.field ? `${item.name}: ${item.label}` : item.name;
 
-/** 'un cambio', '2 cambios'. */
 export const changesWords = (count: number): string => (count === 1 ? "un cambio" : `${count} cambios`);

@@ -6,13 +6,12 @@ import { personSteps, personValues } from "../wizard/person-steps.tsx";
 import type { Editing } from "./request-tasks.tsx";
 import { companyUpdates, personUpdates } from "./section-updates.ts";
 
-// The age counted on the day of submission, which the server knows: no later birthday is in the way here.
+// The age limit was checked on the day of submission. A later birthday must not block an edit.
 const anyAge = { age_min: 0, age_max: 150 };
 
-/** A new contact e-mail waits for the code that has just gone there. */
+/** Called when a new contact e-mail has to be confirmed with the code that was sent to it. */
 export type OnEmailWaits = ((email: string) => void) | undefined;
 
-/** What a person changes their account with; what was saved is read anew. */
 export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
   const info = useSuspenseQuery(personInfoQuery);
   return {
@@ -25,7 +24,6 @@ export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
   };
 }
 
-/** What a company is changed with; what was saved is read anew. */
 export function useCompanyEditing(onEmailWaits?: OnEmailWaits): Editing {
   const info = useSuspenseQuery(companyInfoQuery);
   return {
@@ -49,6 +47,6 @@ const saving =
     if (waiting && waiting !== info.data.email_waiting) onEmailWaits?.(waiting);
   };
 
-/** Papers that were sent are replaced, never taken away: 'Borrar' only makes room for the next file. */
+/** A sent document can be replaced but not deleted: 'Borrar' only makes room for the next file. */
 const replaceable = (papers: readonly Paper[]): Paper[] =>
   papers.map((paper) => ({ ...paper, remove: async () => undefined }));

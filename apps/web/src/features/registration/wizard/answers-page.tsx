@@ -23,7 +23,6 @@ type Props = {
   onSend: () => Promise<void>;
 };
 
-/** All answers in one place before they are sent, each with its way back. */
 export function AnswersPage({ steps, values, papers, files, onChange, onBack, onSend }: Props) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ message: string; steps: readonly Step[]; details: string[] }>();
@@ -117,7 +116,7 @@ function Change({ name, onClick, isIncomplete }: { name: string; onClick: () => 
   );
 }
 
-/** Whether a field of the body (`location.cp`, `manager.email`, `phone`) is asked in that step. */
+/** True if the step asks for this field of the body (`location.cp`, `manager.email`, `phone`). */
 function belongsTo(step: Step, field: string): boolean {
   const [first = "", second] = field.split(".");
   if (field in step.empty) return true;

@@ -13,14 +13,13 @@ import { companySteps, companyValues, managersOf } from "./company-steps.tsx";
 import { keptDraftQuery } from "./kept-draft.ts";
 import { type RegistrationProps, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 
-/** The registration of a company: what was saved is there again, at the step it was left. */
 export function CompanyRegistration({ session, at, ...page }: RegistrationProps) {
   const { data: info } = useSuspenseQuery(companyInfoQuery);
   const { data: drafts } = useSuspenseQuery(companyDraftQuery);
   const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "company"));
   const queryClient = useQueryClient();
   const [steps] = useState(() => companySteps(lengthsIn(queryClient)));
-  // In a small company who registers it is who answers for it; whoever is not writes over it.
+  // The account's e-mail is the default for the manager, because in a small company they are the same person.
   const manager = { ...info.manager, email: info.manager.email ?? session.email };
   const known = companyValues({ ...info, email: info.email ?? session.email, manager });
   return (
@@ -52,7 +51,7 @@ export function CompanyRegistration({ session, at, ...page }: RegistrationProps)
   );
 }
 
-/** The body of the call out of all steps; each was checked by the same schema before. */
+/** Body of the call from all steps. The schema of each step has already checked it. */
 const bodyFrom = (values: Record<string, StepValues>) =>
   z.parse(submitCompany.body, {
     ...bodyOf(values.company ?? {}, ["sectorId", "size", "presence", "phoneCountryId"]),

@@ -14,7 +14,7 @@ const managerNames = ["name", "lastName", "email", "phone", "department"] as con
 const emptyManager = (prefix: "manager" | "secondManager"): StepValues =>
   Object.fromEntries(managerNames.map((name) => [`${prefix}.${name}`, ""]));
 
-/** The managers as they are sent: a second one without a word is none. */
+/** Managers for the call. An empty second manager is left out. */
 export const managersOf = (values: StepValues): Record<string, unknown> => {
   const { secondManager, ...body } = bodyOf(values, []);
   const isThere = Object.values(secondManager ?? {}).some((text) => text !== "");
@@ -22,7 +22,7 @@ export const managersOf = (values: StepValues): Record<string, unknown> => {
 };
 const managersSchema = z.pipe(
   z.transform(managersOf),
-  // The schema finds out itself what was made of the text: its input may be anything.
+  // The schema checks the body at run time, so its input type does not matter.
   managersBody as unknown as z.ZodMiniType<z.output<typeof managersBody>, Record<string, unknown>>,
 );
 
@@ -49,7 +49,6 @@ const placeStep: Step = {
   ],
 };
 
-/** The steps of a company's registration. */
 export const companySteps = (lengthsOf: LengthsOf = () => undefined): Step[] => [
   {
     key: "company",
@@ -103,7 +102,7 @@ export const companySteps = (lengthsOf: LengthsOf = () => undefined): Step[] => 
   },
 ];
 
-/** What a company has told already, as each step would show it. */
+/** Saved data of a company as the text of each step. */
 export function companyValues(info: CompanyInfo): Record<string, StepValues> {
   const managerValues = (prefix: string, one: CompanyInfo["manager"] | null) =>
     Object.fromEntries(managerNames.map((name) => [`${prefix}.${name}`, textOf(one?.[name])]));

@@ -4,16 +4,15 @@ import { groupOf } from "#lib/kept/text-saver.ts";
 import { registrationKey } from "../queries.ts";
 import type { StepValues } from "../step.ts";
 
-/** Where this browser keeps what is typed in a registration. */
 export const draftPlace = (account: string, type: "person" | "company"): Place => ({
   account,
   form: `registration-${type}`,
 });
 
-/** Bank data is never written on the device. */
+/** Bank data is never stored on the device. */
 export const isSecretStep = (step: string): boolean => step === "bank";
 
-/** What an earlier visit typed and could not send; read once, when the page opens. */
+/** Typed text that an earlier visit could not send. Read once, when the page opens. */
 export const keptDraftQuery = (account: string, type: "person" | "company") =>
   queryOptions({
     queryKey: [...registrationKey, "kept", account, type],
@@ -23,7 +22,6 @@ export const keptDraftQuery = (account: string, type: "person" | "company") =>
     networkMode: "always",
   });
 
-/** The kept fields of each step. */
 export function keptValues(kept: TypedFields): Record<string, StepValues> {
   const values: Record<string, StepValues> = {};
   for (const [field, { text }] of Object.entries(kept)) {

@@ -5,14 +5,13 @@ import { forgetUploads, hasUploads } from "#ui/files/use-upload.ts";
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Saves what was typed last; false when it could not. */
+  /** Saves the last typed text; false if saving failed. */
   flush: () => Promise<boolean>;
-  /** Whether anything was saved at all. */
   hasSaved: boolean;
   onLeave: () => Promise<unknown>;
 };
 
-/** Asks before leaving the registration: with saved data one comes back to it, without some of it is lost. */
+/** Asks before leaving the registration. Saved data can be continued later; unsaved data is lost. */
 export function LeaveDialog({ open, onClose, flush, hasSaved, onLeave }: Props) {
   const [isSaved, setIsSaved] = useState<boolean>();
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,6 @@ import { keptDraftQuery } from "./kept-draft.ts";
 import { personRegistrationSteps, personValues } from "./person-steps.tsx";
 import { type RegistrationProps, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 
-/** The registration of a person: what was saved is there again, at the step it was left. */
 export function PersonRegistration({ session, at, ...page }: RegistrationProps) {
   const { data: info } = useSuspenseQuery(personInfoQuery);
   const { data: drafts } = useSuspenseQuery(personDraftQuery);
@@ -52,7 +51,7 @@ export function PersonRegistration({ session, at, ...page }: RegistrationProps) 
   );
 }
 
-/** The body of the call out of all steps; each was checked by the same schema before. */
+/** Body of the call from all steps. The schema of each step has already checked it. */
 const bodyFrom = (values: Record<string, StepValues>) =>
   z.parse(submitPerson.body, {
     ...bodyOf(values.identity ?? {}, ["gender"]),

@@ -31,7 +31,7 @@ type Born = { curp: string; birthdate: string };
 const { name, firstSurname, secondSurname, ...curpPart } = identityBody.shape;
 const namePart = { name, firstSurname, secondSurname };
 
-/** Of who somebody is: the CURP and the birth date must agree, and the age must be the programme's. */
+/** CURP and birth date must agree, and the age must be within the limits of the programme. */
 const curpAgrees = ({ age_min, age_max }: AgeRange) => [
   z.refine<Born>(({ curp, birthdate }) => curpFacts(curp)?.birthDate === birthdate, {
     error: "La fecha no coincide con tu CURP. Revisa las dos.",
@@ -47,7 +47,7 @@ const curpAgrees = ({ age_min, age_max }: AgeRange) => [
   ),
 ];
 
-/** A career that is none of the list takes the place of one that is. One question answers for level and degree. */
+/** A typed career replaces a listed one. Level and degree are one question. */
 const ownStudy = z
   .extend(studyBody, {
     degreeId: z.optional(studyBody.shape.degreeId),
@@ -55,7 +55,6 @@ const ownStudy = z
   })
   .check(z.refine(({ degreeId }) => degreeId !== undefined, { error: messages.required, path: ["scholarityLevelId"] }));
 
-/** The steps of a person's registration. */
 export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefined): Step[] => [
   {
     key: "identity",
@@ -131,7 +130,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
   },
 ];
 
-/** The same while one registers: without a bank account one goes on. */
+/** Steps of a new registration: the bank account can be left out. */
 export const personRegistrationSteps = (...of: Parameters<typeof personSteps>): Step[] =>
   personSteps(...of).map((step) => (step.key === "bank" ? bankOrNone(step) : step));
 
@@ -148,7 +147,7 @@ function studiesTold(values: StepValues) {
   return answer ? studyAnswers[answer].label : <ListName list="levels" id={values.scholarityLevelId} />;
 }
 
-/** What a person has told already, as each step would show it. */
+/** Saved data of a person as the text of each step. */
 export const personValues = (info: PersonInfo): Record<string, StepValues> => ({
   identity: {
     curp: textOf(info.curp),

@@ -1,4 +1,4 @@
-// A step is checked offline too: what checks it comes with this page.
+// Loaded with the page, so that a step can be checked offline too.
 import "@arranca/contract/field-errors";
 import { lastStepName } from "@arranca/contract/accounts/registration";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
@@ -21,7 +21,7 @@ import { StepActions, StepFrame, StepPage } from "./step-page.tsx";
 import { useScreens } from "./step-screens.ts";
 import { type SaveStep, useDraft, type Values } from "./use-draft.ts";
 
-/** What the page around a step draws: the route gives it. */
+/** Page around a step. The route provides it. */
 export type RegistrationFrame = ComponentType<{
   children: ReactNode;
   programme: Session["programme"];
@@ -34,44 +34,41 @@ export type RegistrationFrame = ComponentType<{
   unsaved?: boolean;
 }>;
 
-/** What the page hands to a registration, of a person or of a company. */
 export type RegistrationProps = {
   Frame: RegistrationFrame;
   session: Session;
-  /** The step that the address of the page says; without one, where it was left. */
+  /** Step in the URL. Undefined: continue at the step that was left. */
   at: string | undefined;
   onAt: (step: string) => void;
   onLeave: () => Promise<unknown>;
   onFollow: () => void;
-  /** What makes a paper for who has none. */
+  /** Components that create a document, such as a CV. */
   makers?: PaperMakers;
 };
 
 type Props = Omit<RegistrationProps, "session" | "at"> & {
   type: "person" | "company";
-  /** Whose registration it is: the e-mail of the account. */
+  /** E-mail of the account. */
   account: string;
   programme: Session["programme"];
   steps: readonly Step[];
   papers: readonly Paper[];
-  /** What each step begins with: what the account knows, and over it what was saved. */
+  /** Values at the start: the saved draft over the data of the account. */
   initial: Values;
   initialFiles: KeptFiles;
   hasSaved: boolean;
-  /** The step that is open. */
   at: string;
   save: SaveStep;
-  /** The steps as they are saved now. */
+  /** Reads the saved steps from the server. */
   read: () => Promise<Values>;
-  /** What an earlier visit typed in this browser and could not send. */
+  /** Typed text of an earlier visit in this browser that was not sent. */
   unsent: TypedFields;
-  /** Sends everything; undefined when documents are missing and it was only kept. */
+  /** Sends the registration. Undefined if documents are missing: then it is saved but not submitted. */
   submit: (values: Values, idempotencyKey: string) => Promise<Sent | undefined>;
-  /** It was sent before and waits for the course. */
+  /** The registration was submitted before and the course is not finished. */
   sentBefore?: Sent | undefined;
 };
 
-/** A registration from its first step to its folio. */
 export function RegistrationWizard(props: Props) {
   const { type, Frame, programme, steps, papers, at, onAt, submit, onLeave, onFollow } = props;
   const [values, setValues] = useState(props.initial);
@@ -94,7 +91,7 @@ export function RegistrationWizard(props: Props) {
     },
   });
 
-  /** What was opened to be changed from the page with all answers: from there one goes back to it. */
+  /** Step opened from the page with all answers, to which it returns. */
   const [changing, setChanging] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -111,7 +108,7 @@ export function RegistrationWizard(props: Props) {
     void draft.flush();
     onAt(next);
   };
-  /** Moves between the pages that have nothing of their own to save: the place is kept with the first step. */
+  /** Moves between pages without fields to save. The place is saved with the first step. */
   const move = (next: string) => {
     setChanging(undefined);
     const [first] = steps;
@@ -126,12 +123,12 @@ export function RegistrationWizard(props: Props) {
     showSnack(isSaved ? "Cambios guardados" : failedTo("change"));
   };
   const send = async () => {
-    // What is sent is what was read: with something newer from another device it is read again first.
+    // Only text that the user has seen is sent. If another device saved something newer, it is shown first.
     if (await draft.refresh()) return;
-    // An answer that the network lost is asked for again, not the registration sent twice.
+    // A retry after a network error sends the same idempotency key, so that the registration is not submitted twice.
     if (intention.current?.values !== values) intention.current = { values, key: crypto.randomUUID() };
     const answer = await submit(values, intention.current.key);
-    // Answered: the same values with papers added are a new sending.
+    // Documents may be added to the same values, so the next attempt needs a new key.
     intention.current = undefined;
     if (!answer) return setDialog("kept");
     setSent(answer);
@@ -262,7 +259,10 @@ export function RegistrationWizard(props: Props) {
   );
 }
 
-/** What each step begins with: its empty fields, what the account knows, over it what was saved and what is kept here. */
+/**
+ * Start values of each step: empty fields, the data of the account, the saved draft and the text kept in this browser, in
+ * this order.
+ */
 export const startValues = (
   steps: readonly Step[],
   known: Values,
@@ -275,7 +275,6 @@ export const startValues = (
   );
 };
 
-/** The text of each saved step. */
 export const stepValues = (saved: { steps: Partial<Record<string, { data: StepValues }>> }): Values =>
   Object.fromEntries(Object.entries(saved.steps).map(([step, kept]) => [step, kept?.data ?? {}]));
 

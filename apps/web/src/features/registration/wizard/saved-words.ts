@@ -2,14 +2,13 @@ import { hourOf } from "#lib/format.ts";
 import type { WaitReason } from "#lib/kept/text-saver.ts";
 import type { DraftState } from "./use-draft.ts";
 
-/** What the bar says of the saving: 'Guardado a las 10:32'. */
 export function savedWords(state: DraftState): string {
   if (state.kind === "idle") return "";
   if (state.kind === "saving") return "Guardando…";
   if (state.kind === "saved") return `Guardado a las ${hourOf(state.at)}`;
   if (state.kind === "refused") return `No se guardó. ${state.message}`.trim();
   const why = reasons[state.why];
-  // Bank data is never written on the device.
+  // Bank data is never stored on the device.
   return state.isKept ? `${why}: guardado en este ${device()}.` : `${why}: no cierres esta página, falta guardar.`;
 }
 

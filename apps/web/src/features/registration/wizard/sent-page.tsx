@@ -10,22 +10,20 @@ import css from "../registration.module.css";
 
 export type Sent = {
   folio: string | null;
-  /** False while a person's course is not done. */
+  /** False until the person has finished the course. */
   inReview: boolean;
 };
 
 type Props = Sent & {
   type: "person" | "company";
   promise: string;
-  /** Where the copy went. */
+  /** Recipient of the copy. */
   email: string;
-  /** Leads to /pending, where the review can be followed. */
   onFollow: () => void;
-  /** Opens the answers again, while the review has not begun. */
+  /** Opens the answers again. Undefined once the review has begun. */
   onChange?: (() => void) | undefined;
 };
 
-/** The registration is sent: its folio, and what happens next. */
 export function SentPage({ folio, inReview, type, promise, email, onFollow, onChange }: Props) {
   return (
     <div className="columns">

@@ -11,17 +11,16 @@ import type { Step, StepValues } from "../step.ts";
 type Props = {
   step: Step;
   initial: StepValues;
-  /** Hears of each change, to save it. */
+  /** Called on each change, to save it. */
   onType: (values: StepValues) => void;
   onLeaveField: () => void;
   onBack?: ((values: StepValues) => void) | undefined;
   onNext: (values: StepValues) => void;
   next: string;
-  /** Fields that were typed elsewhere since: they take the place of what stands here. */
+  /** Fields typed on another device since: they replace the values of this page. */
   newer?: StepValues | undefined;
 };
 
-/** One step of the registration: its fields, checked as one goes on. */
 export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, next, newer }: Props) {
   const form = useForm({ schema: step.schema, initial, onSubmit: (_output, values) => onNext(values) });
   const hear = useRef(onType);
@@ -63,7 +62,6 @@ export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, 
   );
 }
 
-/** 'Atrás' and the way on: at the foot of a phone's screen, under the form on a desk. */
 export function StepActions({ onBack, children }: { onBack?: (() => void) | undefined; children: ReactNode }) {
   return (
     <div className={`actions ${css.stepActs}`}>
@@ -81,7 +79,7 @@ export function StepActions({ onBack, children }: { onBack?: (() => void) | unde
 
 type FrameProps = { title: string; lead: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** Title and lead of a step, with what helps beside it. The title takes the focus when the step opens. */
+/** Title and lead of a step. The title takes the focus when the step opens. */
 export function StepFrame({ title, lead, aside, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

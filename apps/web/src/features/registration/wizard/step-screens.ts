@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { usePhone } from "#lib/page/use-wide.ts";
 import { type Step, screensOf, stepOfScreen } from "../step.ts";
 
-/** Where one is in the registration: the screen that `at` names, its place on the path, and what comes before and after. */
+/** The screen named by `at`, its place on the path, and the screens before and after it. */
 export function useScreens(steps: readonly Step[], at: string) {
   const isPhone = usePhone();
   const screens = useMemo(() => screensOf(steps, isPhone), [steps, isPhone]);

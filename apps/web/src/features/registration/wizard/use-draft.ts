@@ -4,7 +4,7 @@ import { groupOf, makeTextSaver, type SaveState } from "#lib/kept/text-saver.ts"
 import type { StepValues } from "../step.ts";
 import { draftPlace, isSecretStep } from "./kept-draft.ts";
 
-/** What was typed in a step, how long ago each field, and the step to go on with. */
+/** Typed text of a step, the age of each field in milliseconds, and the step to continue with. */
 export type StepChange = { data: StepValues; typed: Record<string, number>; at: string | undefined };
 export type SaveStep = (
   step: string,
@@ -17,23 +17,22 @@ export type DraftState = SaveState;
 type Options = {
   account: string;
   type: "person" | "company";
-  /** What the page shows as it opens. */
   initial: Values;
-  /** What an earlier visit could not send. */
+  /** Typed text that an earlier visit could not send. */
   unsent: TypedFields;
   save: SaveStep;
-  /** The steps as they are saved now. */
+  /** Reads the saved steps from the server. */
   read: () => Promise<Values>;
-  /** Hears of fields that hold something newer than the page: typed in another tab or on another device. */
+  /** Called with fields that are newer than the page, typed in another tab or on another device. */
   onNewer: (step: string, fields: StepValues) => void;
 };
 
-/** The step to go on with travels as a field of the step that was left. */
+/** Field name under which the step to continue with is sent. */
 const placeField = "@at";
 
 /**
- * Saves what is typed in a registration: on the server within seconds, until then in this browser (bank data in memory alone).
- * Of each field the newest text wins, wherever it was typed; what is newer elsewhere comes back by `onNewer`.
+ * Saves the typed text on the server within seconds and until then in this browser; bank data stays in memory. For each
+ * field the newest text wins, on whichever device it was typed. Newer text from elsewhere arrives through `onNewer`.
  */
 export function useDraft(options: Options) {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
@@ -44,7 +43,7 @@ export function useDraft(options: Options) {
   useEffect(() => {
     draft.resume();
     const away = () => draft.sendAway();
-    // Offline it cannot be read; it is read again the next time.
+    // Reading fails offline; it is tried again the next time.
     const back = () => void draft.refresh().catch(() => undefined);
     const shownOrHidden = () => (document.visibilityState === "hidden" ? away() : back());
     const leaving = (event: BeforeUnloadEvent) => {
@@ -83,7 +82,7 @@ function makeDraft(options: () => Options, onState: (state: SaveState) => void) 
     },
   });
 
-  /** Takes over what the server holds, but for what was typed here since; `sent` is what this page has just sent. */
+  /** Takes over the saved fields except those typed here since. `sent` is the text that this page has just sent. */
   function adopt(step: string, saved: StepValues, sent: StepValues = {}): boolean {
     const before = shown[step] ?? {};
     const wasTypedSince = (name: string) => saver.waitsFor(`${step}/${name}`) && sent[name] !== before[name];
@@ -98,7 +97,7 @@ function makeDraft(options: () => Options, onState: (state: SaveState) => void) 
   return {
     ...saver,
     resume: () => saver.resume(unsent),
-    /** Takes note of a step as it stands, and of the step to go on with. */
+    /** Records the text of a step and the step to continue with. */
     note(step: string, data: StepValues, at?: string) {
       const before = shown[step] ?? {};
       shown = { ...shown, [step]: data };
@@ -106,7 +105,7 @@ function makeDraft(options: () => Options, onState: (state: SaveState) => void) 
       if (at) typed.push([placeField, at]);
       saver.note(Object.fromEntries(typed.map(([name, text]) => [`${step}/${name}`, text])));
     },
-    /** Sends what waits and reads what is saved; true when another device had something newer. */
+    /** Sends pending text and reads the saved steps. Returns true if another device saved something newer. */
     async refresh(): Promise<boolean> {
       await saver.flush();
       let isNewer = false;
