@@ -12,7 +12,6 @@ import { FinishDialog } from "./finish-dialog.tsx";
 import { useWithdrawSelection } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
 
-/** What the company may do with a relation now: answer a claim, withdraw a selection, finish. */
 export function CompanyActions({ relation }: { relation: RelationDetail }) {
   const [open, setOpen] = useState<"confirm" | "deny" | "finish" | "withdraw">();
   const withdraw = useWithdrawSelection();

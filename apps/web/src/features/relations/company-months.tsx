@@ -6,14 +6,14 @@ import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Table } from "#ui/display/table.tsx";
 
-/** The company only looks on: nothing here asks it for anything. */
+/** No month is shown as a task: the company has nothing to do here. */
 function toneOf({ id, key }: CompanyMonth["status"]): StatusTone {
   if (key === "waiting") return "not-begun";
   const tone = statusTone("mes", id);
   return tone === "mine" ? "running" : tone;
 }
 
-/** The support of a collaborator, payment by payment: number, days, amount and status, nothing else. */
+/** Support of a collaborator, payment by payment. The company sees only number, days, amount and status. */
 export function CompanyMonths({ relation }: { relation: RelationDetail }) {
   return (
     <Card title="Pagos del apoyo">

@@ -23,7 +23,6 @@ import { PausesCard } from "./pauses/pauses-card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
 import { answersBy, dayOrNone, yourTurn } from "./relation-words.ts";
 
-/** One relation as its company sees it: who, what was agreed, what it may do, and the support month by month. */
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
   const query = useQuery(companyRelationQuery(careAboutId));
   useDetailTitle(query.data?.names);
@@ -121,7 +120,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
   );
 }
 
-/** What happened to the relation, the newest first, with the colleague who did it. */
+/** History of the relation, newest first, with the colleague who acted. */
 function History({ relation }: { relation: RelationDetail }) {
   const newest = [...relation.history].reverse();
   return (
@@ -139,7 +138,10 @@ function History({ relation }: { relation: RelationDetail }) {
   );
 }
 
-/** Before both confirmed: what is left; afterwards what the relation promises. */
+/**
+ * Months of support: until both sides have confirmed, the months that the person has left; afterwards the months promised
+ * for this relation.
+ */
 const monthsOfSupport = ({ confirmation, extra_months: left, extra_of: of }: RelationDetail): string =>
   left === 0 || confirmation !== "both" ? leftForCompany({ left, of }) : `${left} de ${of}`;
 

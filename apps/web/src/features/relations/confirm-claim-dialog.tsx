@@ -11,7 +11,7 @@ import { useConfirmClaim } from "./queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };
 
-/** The company says from when and for how much the person works for it. */
+/** Confirms a hire: the company enters start day and salary. */
 export function ConfirmClaimDialog({ relation, onClose }: Props) {
   const confirm = useConfirmClaim();
   const form = useForm({

@@ -34,7 +34,10 @@ function saidFirst({ dispute, end, created_at }: Props["relation"], side: Props[
   return { title: end.said_by === "person" ? byPerson : byCompany, at: end.said_at };
 }
 
-/** A relation that staff decides: what both sides said, by when it is decided, and my own words while it is open. */
+/**
+ * Disputed relation: the statements of both sides, the day of the decision, and a field for the reader's statement while it
+ * is open.
+ */
 export function DisputeCard({ relation, side, onState }: Props) {
   const { dispute } = relation;
   const mine = side === "person" ? dispute?.person_words : dispute?.company_words;

@@ -17,7 +17,7 @@ import { useFinishRelation } from "./queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };
 
-// The page asks for more than the call must have: why it ended, and whether with a job.
+// The page requires more than the API: the reason of the end, and if the person has a job.
 const schema = z.extend(z.pick(finishRelation.body, { last_day: true, comment: true }), {
   reason: required(),
   ended_with_job: z.enum(["yes", "no"]),
@@ -35,7 +35,7 @@ const consequences: Record<EndMeaning, string> = {
   may_return: "Sale del puesto y puede postularse otra vez. El apoyo termina en su último día.",
 };
 
-/** Finishes a relation (630): 'Sí, finalizar' opens only once every required field is filled. */
+/** Finishes a relation (630). 'Sí, finalizar' is enabled once every required field is filled. */
 export function FinishDialog({ relation, onClose }: Props) {
   const finish = useFinishRelation();
   const today = dayOf(new Date());

@@ -15,7 +15,10 @@ type Props = { careAboutId: string; company: string; title: string; onClose: () 
 const most = 1000;
 const schema = z.object({ start_date: date(), proof: text(most, 10) });
 
-/** '¿Ya te contrataron?': since when, how it can be seen, and what a false start means. Its button is not the one that stands out. */
+/**
+ * '¿Ya te contrataron?': asks for the first day and a proof, and warns of a false claim. Its button is not the prominent
+ * one.
+ */
 export default function HireDialog({ careAboutId, company, title, onClose }: Props) {
   const mark = useMarkHired();
   const { data: mine } = useQuery(myRelationQuery);

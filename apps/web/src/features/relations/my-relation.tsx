@@ -20,15 +20,12 @@ import { RelationClaim } from "./relation-claim.tsx";
 import { dayOrNone } from "./relation-words.ts";
 
 type Props = {
-  /** The support month by month, across the page. */
   board: ReactNode;
-  /** The vouchers, beside the relation. */
   vouchers: ReactNode;
-  /** Whether a month is left whose voucher may still be sent. */
+  /** True if a voucher can still be sent for some month. */
   hasMonthsToProve: boolean;
 };
 
-/** /relations of a person: what asks for an answer, the support, the vouchers, the relation. */
 export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
   const query = useQuery(myRelationQuery);
   return (
@@ -82,7 +79,7 @@ function Waiting({ relation }: { relation: RelationJob }) {
   );
 }
 
-/** What is true while the programme looks at a relation: nothing but what each month asks for is asked of the person. */
+/** Note while the programme reviews a relation. The person only has to keep sending vouchers. */
 function InReview() {
   return (
     <Note title="El programa revisa tu relación laboral">

@@ -2,7 +2,6 @@ import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** The 'not related' state: what a relation brings, and the way on. */
 export function NoRelation({ applyNote }: { applyNote: string | null }) {
   return (
     <Card label="Relación laboral">

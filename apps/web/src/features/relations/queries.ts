@@ -20,11 +20,10 @@ import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 import { applicationsKey, paymentsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import { justAsked } from "#lib/timings.ts";
 
-/** My labour relation, and the others I had or that wait. */
 export const myRelationQuery = queryOptions({
   queryKey: [...relationsKey, "mine"],
   queryFn: ({ signal }) => call(readMyRelation, { signal }),
-  // A hire is answered within days, but who comes to look has to see it.
+  // A cached answer is too old: a person opens the page to see if the company has answered.
   staleTime: justAsked,
   meta: staysHere(),
 });
@@ -38,7 +37,7 @@ export type RelationsFilter = {
 
 export const relationsPageSize = 20;
 
-/** The relations of my company, those that wait for me first. */
+/** Relations of the company. Those with a task for it come first. */
 export const companyRelationsQuery = (filter: RelationsFilter) =>
   queryOptions({
     queryKey: [...relationsKey, "company", filter],
@@ -49,7 +48,7 @@ export const companyRelationsQuery = (filter: RelationsFilter) =>
           offset: filter.offset ?? 0,
           search: filter.search ?? "",
           ...(filter.status ? { status: filter.status } : {}),
-          // 'Activa' is what both sides have confirmed; the others stand in the list without a filter.
+          // 'Activa' lists only relations that both sides have confirmed. The others are listed without a filter.
           ...(filter.status === 1 ? { confirmed: 1 } : {}),
           ...(filter.waiting ? { waiting: 1 } : {}),
         },
@@ -58,14 +57,14 @@ export const companyRelationsQuery = (filter: RelationsFilter) =>
     placeholderData: (previous) => previous,
   });
 
-/** One relation of my company, by the application it came from. */
+/** Relation of the company by the application it came from. */
 export const companyRelationQuery = (careAboutId: string) =>
   queryOptions({
     queryKey: [...relationsKey, "company", "detail", careAboutId],
     queryFn: ({ signal }) => call(readCompanyRelation, { query: { care_about_id: careAboutId }, signal }),
   });
 
-/** A relation begins and ends things elsewhere: applications, vacancies and support months. */
+/** A relation also changes applications, vacancies and months of support. */
 const useChange = changeOf(relationsKey, paymentsKey, applicationsKey, vacanciesKey);
 
 export const useMarkHired = () => useChange((body: CallInput<typeof markHired>["body"]) => call(markHired, { body }));

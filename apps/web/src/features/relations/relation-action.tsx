@@ -5,7 +5,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 
 const HireDialog = lazy(() => import("./hire-dialog.tsx"));
 
-/** What was begun, and by whom, disabled (seed 4); nothing before a relation began. */
+/** Disabled button that says who began the relation (seed 4). Nothing before a relation has begun. */
 export function RelationMark({ initRelation, personMark }: { initRelation: 0 | 1; personMark: 0 | 1 }) {
   if (initRelation === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function RelationMark({ initRelation, personMark }: { initRelation: 0 | 1
 
 type Props = { careAboutId: string; company: string; title: string };
 
-/** 'Iniciar relación laboral' as a quiet line: most who read it were not hired yet. */
+/** 'Iniciar relación laboral' as a quiet line: most readers are not hired yet. */
 export function HireLine(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

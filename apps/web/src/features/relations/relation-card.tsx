@@ -11,7 +11,6 @@ import { Logo } from "#ui/display/logo.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { dayOrNone } from "./relation-words.ts";
 
-/** The work relationship card: what, who, how much with the support on top, how often, from when to when. */
 export function RelationCard({ relation }: { relation: RelationJob }) {
   const net = relation.netSalary === 1 ? "Netos" : "Brutos";
   return (

@@ -9,7 +9,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useWithdrawClaim } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
 
-/** What I told, until the company answers: where it stands, by when, and the way back. */
+/** Hire claimed by the person, until the company answers: status, deadline, and the button that withdraws it. */
 export function RelationClaim({ relation }: { relation: RelationJob }) {
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawClaim();

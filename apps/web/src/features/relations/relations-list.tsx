@@ -11,7 +11,6 @@ import { answersBy, yourTurn } from "./relation-words.ts";
 
 type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };
 
-/** The person cards of the relations: name, career and institution, when they applied, since when they work. */
 export function RelationsList({ items, current, onOpen }: Props) {
   return (
     <ul className="list">

@@ -21,7 +21,6 @@ import type { RelationsSearch } from "./search.ts";
 
 type Props = { search: RelationsSearch; onSearch: (change: RelationsSearch) => void };
 
-/** /relations-company: what waits for an answer first, the list beside the collaborator that is open. */
 export function RelationsPage({ search, onSearch }: Props) {
   const { offset } = rowsOf(search, relationsPageSize);
   const filter: RelationsFilter = {

@@ -3,7 +3,7 @@ import { flag, oneOf, type Reader, type Understood, understoodBy, whole, words }
 const uuid: Reader<string> = (value) =>
   typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
 
-/** What the address of a company's relations says; `care_about_id` is the one that is open. */
+/** URL parameters of a company's relations. `care_about_id` is the open one. */
 export const relationsSearch = understoodBy({
   q: words(80),
   status: oneOf(1, 2),

@@ -14,7 +14,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
 import { useDecideBlock, useKeepBlock, useProposeBlock, useUnblock } from "./queries.ts";
 
-/** A proposal to block: for whoever may decide it the amber card, for others a note. */
+/** Proposal to block an account: an amber card for a colleague who can decide it, a note for the others. */
 export function BlockCard({ file }: { file: AccountFile }) {
   const [sure, setSure] = useState(false);
   const decide = useDecideBlock();
@@ -80,7 +80,7 @@ export function BlockCard({ file }: { file: AccountFile }) {
   );
 }
 
-/** What the owner of a blocked account says against it, and the two answers to it. */
+/** Objection of a blocked account, and the two possible answers. */
 function Objection({ file, words, at }: { file: AccountFile; words: string; at: string }) {
   const [asking, setAsking] = useState<"keep" | "unblock">();
   const keep = useKeepBlock();
@@ -127,7 +127,7 @@ function Objection({ file, words, at }: { file: AccountFile; words: string; at: 
   );
 }
 
-/** The ways to propose a block and to take one away, with the reason in words. */
+/** Buttons to propose a block and to lift one. Both ask for a reason. */
 export function BlockActions({ file }: { file: AccountFile }) {
   const [asking, setAsking] = useState<"propose" | "unblock">();
   const propose = useProposeBlock();

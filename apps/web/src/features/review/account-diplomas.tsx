@@ -12,7 +12,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
 import { useReissueDiploma, useRevokeDiploma } from "./queries.ts";
 
-/** The diplomas of a person, the newest first, and the ways to revoke one and to issue it anew. */
+/** Diplomas of a person, newest first, with the buttons that revoke and reissue one. */
 export function AccountDiplomas({ file }: { file: AccountFile }) {
   const [asking, setAsking] = useState<"revoke" | "reissue">();
   const revoke = useRevokeDiploma();

@@ -16,7 +16,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
 import { useAskEmailMove, useDecideEmailMove } from "./queries.ts";
 
-/** A move to another e-mail: for whoever may approve it the amber card, for others how far it has come. */
+/** Pending e-mail change: an amber card for a colleague who can approve it, its progress for the others. */
 export function EmailMoveCard({ file }: { file: AccountFile }) {
   const [sure, setSure] = useState(false);
   const decide = useDecideEmailMove();
@@ -77,7 +77,7 @@ export function EmailMoveCard({ file }: { file: AccountFile }) {
 
 const initial = { email: "", reason: "" };
 
-/** Asks for a move to another e-mail; somebody else approves it. */
+/** Requests an e-mail change, which a colleague has to approve. */
 export function EmailMoveButton({ file }: { file: AccountFile }) {
   const [open, setOpen] = useState(false);
   const ask = useAskEmailMove();

@@ -14,10 +14,10 @@ import css from "./account.module.css";
 import { useDecideIdentity } from "./queries.ts";
 import { RevealDialog } from "./reveal-dialog.tsx";
 
-// A rejection needs its reason; the call takes both answers.
+// The API accepts an answer without a reason, but a rejection needs one.
 const why = z.object({ reason: reasonText(500) });
 
-/** What an approved account wants to be called: in force and new, side by side, beside the paper that proves it. */
+/** Change of identity of an approved account: current and new values side by side, with the document that proves it. */
 export function IdentityReview({ file }: { file: AccountFile }) {
   const [asking, setAsking] = useState<"approve" | "reject" | "reveal">();
   const decide = useDecideIdentity();

@@ -14,12 +14,12 @@ import { accountQuery, accountQueueQuery } from "./queries.ts";
 type Props = {
   id: string;
   reviewer: string;
-  /** The way to who saw and changed the account. */
+  /** Link to the access log and the changes of the account. */
   seen: ReactNode;
   place: (buttons: ReactNode) => ReactNode;
 };
 
-/** The file of one account, with the next of the queue loaded already. */
+/** Page of one account. The next account of the queue is already prefetched. */
 export function AccountPage({ id, reviewer, seen, place }: Props) {
   const query = useQuery(accountQuery(id));
   const queue = useQuery(accountQueueQuery);
@@ -29,12 +29,12 @@ export function AccountPage({ id, reviewer, seen, place }: Props) {
   const { next } = besides(queue.data?.info ?? [], id);
   const nextId = next?.id;
   useEffect(() => {
-    // Only the file, never its papers: each look at a paper is written down.
+    // Documents are not prefetched, because each view of a document is written to the access log.
     if (nextId) void queryClient.prefetchQuery(accountQuery(nextId));
   }, [queryClient, nextId]);
 
   const open = (step: Step | undefined) => step && navigate({ to: "/staff/accounts/$id", params: { id: step.id } });
-  // A key or a decision that comes before the queue waits for it.
+  // A key press or a decision before the queue is loaded waits for it.
   const beside = async () => besides((await queryClient.ensureQueryData(accountQueueQuery)).info, id);
   const go = async (way: Way) => open((await beside())[way]);
   const decided = async (sentence: string) => {
@@ -52,14 +52,14 @@ export function AccountPage({ id, reviewer, seen, place }: Props) {
   );
 }
 
-/** The cases before and after one in the queue; after the last one comes the first. */
+/** Previous and next case of the queue. After the last case comes the first. */
 function besides(waiting: readonly Step[], id: string): Partial<Record<Way, Step>> {
   const here = waiting.findIndex((item) => item.id === id);
   const [previous, next] = [waiting[here - 1], waiting[here + 1] ?? waiting.find((item) => item.id !== id)];
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
 }
 
-/** Where a reviewer begins: at a changed account of a bank, at what was answered, else at the first section that is not looked at. */
+/** First section to review: changed bank data, else an answered section, else the first open one. */
 function startOf(file: AccountFile): SectionKey {
   if (file.bank_change) return "bank";
   const answered = file.sections.find((section) => section.lines.some((line) => line.answered_at));

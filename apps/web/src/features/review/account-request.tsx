@@ -9,7 +9,7 @@ import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useCloseRequest } from "./queries.ts";
 
-/** The request beside an approved account: it waits for its owner, or its answers wait for us. */
+/** Open request to an approved account: the owner's or the reviewer's turn. */
 export function RequestCard({ file }: { file: AccountFile }) {
   const [sure, setSure] = useState(false);
   const close = useCloseRequest();

@@ -58,18 +58,17 @@ const shortcuts = [
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
-/** An account beside its papers: sections left, the paper in the middle, the checklist right, the decision below. */
 export function AccountReview({ file, reviewer, seen, start, next, go, decided, place }: Props) {
   const [section, setSection] = useState<SectionKey>(start);
   const [paper, setPaper] = useState<string>();
-  // A later round is another case: what was written about the papers before is not asked of the new ones.
+  // Each submission has its own drafts: comments on the earlier documents are not offered for the new ones.
   const { texts, write, forget } = useKeptTexts(`review-${file.id}-${file.submitted_at ?? ""}`);
   const drafts: Drafts = file.actions.includes("request_changes") ? texts : {};
   const [help, setHelp] = useState(false);
   const assign = useAssign();
 
   const settled = async (sentence: string) => {
-    // First: what were kept still would be offered again.
+    // The drafts are deleted first, else they would be offered again.
     await forget();
     decided(sentence);
   };

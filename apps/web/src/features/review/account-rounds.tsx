@@ -5,7 +5,7 @@ import { shortDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import css from "./account.module.css";
 
-/** Every round of changes asked, folded: what was asked and what its owner answered. */
+/** Earlier requests for changes with the owner's answers, folded. */
 export function AccountRounds({ file }: { file: AccountFile }) {
   if (file.requests.length === 0) return null;
   return (

@@ -14,9 +14,8 @@ import marksCss from "./marks.module.css";
 import { sectionState, sectionStateWords } from "./section-state.ts";
 
 type Props = { file: AccountFile; drafts: Drafts; current: SectionKey; onSection: (section: SectionKey) => void };
-/** Accounts that a signal names; the rest are counted. */
+/** Number of accounts that a signal lists by name. The others are only counted. */
 const mostNamed = 4;
-/** The sections of an account with what was found in each. */
 export function AccountSections({ file, drafts, current, onSection }: Props) {
   return (
     <nav className={css.sections} aria-label="Secciones">
@@ -51,7 +50,7 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
   );
 }
 
-/** What happened to an account, what others have in common with it, and what else may be done. */
+/** History of the account, its signals and further actions. */
 export function AccountStory({ file, children }: { file: AccountFile; children: ReactNode }) {
   return (
     <aside className={`${css.history} stack gap-3`} aria-label="Historial y señales">
@@ -81,7 +80,7 @@ function History({ file }: { file: AccountFile }) {
   );
 }
 
-/** What other accounts have in common with this one, each with a way to look, and what is odd about this one alone. */
+/** Signals: data shared with other accounts, each with a link, and unusual facts of this account. */
 function Signals({ file }: { file: AccountFile }) {
   return (
     <>

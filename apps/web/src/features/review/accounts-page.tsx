@@ -55,7 +55,7 @@ const columns: readonly Column<AccountRow>[] = [
   },
 ];
 
-/** Every account, found by what people quote: name, folio, e-mail, RFC, a whole CURP or CLABE. */
+/** All accounts, searched by name, folio, e-mail, RFC, or a complete CURP or CLABE. */
 export function AccountsPage({ search, onSearch }: Props) {
   const rows = rowsOf(search);
   const query = useQuery({

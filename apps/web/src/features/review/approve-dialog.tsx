@@ -6,13 +6,13 @@ import type { UnreadSection } from "./section-state.ts";
 type Props = {
   name: string;
   unread: readonly UnreadSection[];
-  /** Changes were written down that nobody asked for yet. */
+  /** Some comments were written but not sent. */
   hasDrafts: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** Asks before an account is approved that was not read to its end: each section with unread lines is confirmed by itself. */
+/** Asks before an account with unread lines is approved. Each section with unread lines is confirmed on its own. */
 export function ApproveDialog({ name, unread, hasDrafts, onClose, onConfirm }: Props) {
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const missing = unread.filter(({ section }) => !confirmed.includes(section));

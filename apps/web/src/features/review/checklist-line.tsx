@@ -16,13 +16,12 @@ type Props = {
   canCheck: boolean;
   canAsk: boolean;
   onCheck: (checked: boolean) => void;
-  /** Undefined takes the comment back. */
+  /** Undefined deletes the comment. */
   onDraft: (text: string | undefined) => void;
   onPaper: (() => void) | undefined;
   onReveal: () => void;
 };
 
-/** One line: what was written, two buttons, and below them what is asked of its owner. */
 export function ChecklistLine(props: Props) {
   const { section, line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPaper, onReveal } = props;
   const isRight = Boolean(line.checked_by) && draft === undefined;

@@ -6,7 +6,7 @@ import { LookDialog } from "./look-dialog.tsx";
 
 type Props = { file: AccountFile; taking: boolean; onTake: () => void };
 
-/** In the place of the papers, for who has no case of the account: take it, or say what for. */
+/** Replaces the documents for a reviewer without the case, who can take it or state a purpose. */
 export function ClosedPapers({ file, taking, onTake }: Props) {
   const [asking, setAsking] = useState(false);
   const mayTake = file.hours_left !== null;

@@ -16,7 +16,7 @@ import { ReopenButton } from "./reopen-button.tsx";
 import { unreadSections } from "./section-state.ts";
 import { askWords } from "./words.ts";
 
-/** A case of the queue to go to. */
+/** Case of the queue to open next. */
 export type Step = { id: string; title: string };
 
 type Props = {
@@ -24,11 +24,11 @@ type Props = {
   drafts: Drafts;
   next: Step | undefined;
   decided: (sentence: string) => Promise<void>;
-  /** Changes were asked for beside an approved account: there is no next case to go to. */
+  /** Called after changes were asked of an approved account. No next case is opened then. */
   onAsked: () => Promise<unknown>;
 };
 
-/** The decision about an account: one filled button, the one that follows from what was marked. */
+/** Decision about an account. One button is filled: the decision that follows from the marked lines. */
 export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   const approve = useApprove();
   const reject = useReject();
@@ -73,7 +73,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
     c: () => canAsk && asked > 0 && !busy && ask(),
   });
   const hasNothing = !canApprove && (!canAsk || (isBeside && asked === 0));
-  // A colleague decided meanwhile: the dialog stays, to say so and to keep what was typed.
+  // The dialog stays open after a colleague decided first: it shows the refusal and keeps the typed text.
   if (hasNothing && !rejecting) return null;
   return (
     <>

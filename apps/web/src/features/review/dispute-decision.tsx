@@ -47,7 +47,7 @@ const tones: Record<DisputeOutcome, StatusTone> = {
   refused: "refused",
 };
 
-/** The decision about a dispute: its form, or what was decided. */
+/** Form of the decision about a dispute, or the decision itself. */
 export function DisputeDecision({ file, onDecided }: Props) {
   if (!file.outcome && !file.actions.includes("decide"))
     return (

@@ -14,7 +14,6 @@ import css from "./account.module.css";
 import { DisputeDecision } from "./dispute-decision.tsx";
 import { disputeQuery } from "./queries.ts";
 
-/** A disputed relation: both sides' words side by side, what happened, and the decision. */
 export function DisputePage({ id, onDecided }: { id: string; onDecided: () => void }) {
   const query = useQuery(disputeQuery(id));
   return (

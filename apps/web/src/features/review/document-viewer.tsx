@@ -22,9 +22,9 @@ type Props = {
   documents: readonly AccountDocument[];
   current: AccountDocument | undefined;
   onDocument: (id: string) => void;
-  /** What is left of the viewer's limit once it is little. */
+  /** Warning when few views are left of the reviewer's limit. */
   hint: string | null;
-  /** Stands in the place of the papers while the viewer may not open them. */
+  /** Replaces the documents while the reviewer cannot open them. */
   closed: ReactNode;
 };
 
@@ -32,7 +32,6 @@ const PdfPages = lazy(() => import("#ui/dialogs/pdf-pages.tsx"));
 
 const steps = [1, 1.5, 2, 3] as const;
 
-/** The papers of an account, one at a time: zoom and turn for photos, PDF page by page. */
 export function DocumentViewer({ documents, current, onDocument, hint, closed }: Props) {
   const frame = useRef<HTMLElement>(null);
   return (

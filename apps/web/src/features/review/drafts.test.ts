@@ -13,12 +13,12 @@ test("drafts become comments of their lines; empty ones are left out", () =>
     { section: "bank", field: "clabe", comment: "No coincide." },
   ]));
 
-test("counts the lines of a section that are to be changed", () => {
+test("the lines of a section with a draft are counted", () => {
   expect(draftsIn(drafts, "address")).toBe(2);
   expect(draftsIn(drafts, "study")).toBe(0);
 });
 
-test("what was typed is not called blurred, cut or out of date; a paper may be", () => {
+test("typed data has no quick reason 'blurred', 'cut' or 'expired'; a document has", () => {
   const words = (section: "company" | "documents") => quickReasonsOf(section).map(({ word }) => word);
   expect(words("company")).toEqual(["No coincide", "Está incompleto"]);
   expect(words("documents")).toEqual(["No se lee", "Está cortado", "No coincide", "Ya venció"]);

@@ -1,17 +1,15 @@
 import type { SectionKey } from "@arranca/contract/review/requests";
 import { sectionKeys } from "@arranca/contract/review/requests";
 
-/** What the reviewer is about to ask, by line; it is sent with the decision. */
+/** Comments that the reviewer has written, by line. They are sent with the decision. */
 export type Drafts = Record<string, string>;
 
-/** Names a line of a section. */
 export const lineKey = (section: SectionKey, field: string): string => `${section}/${field}`;
 
-/** How many lines of a section are to be changed. */
 export const draftsIn = (drafts: Drafts, section: SectionKey): number =>
   Object.keys(drafts).filter((key) => key.startsWith(`${section}/`)).length;
 
-/** The drafts as the call takes them; empty ones are left out. */
+/** Drafts as comments for the API. Empty drafts are left out. */
 export const asComments = (drafts: Drafts): { section: SectionKey; field: string; comment: string }[] =>
   Object.entries(drafts).flatMap(([key, text]) => {
     const [name = "", field = ""] = key.split("/");
@@ -33,6 +31,6 @@ const ofWords: readonly QuickReason[] = [
   { word: "Está incompleto", sentence: "A este dato le falta una parte. Escríbelo completo." },
 ];
 
-/** The quick reasons for a line, and the sentence each one writes: what is typed is neither blurred nor out of date. */
+/** Quick reasons of a line and the sentence each one writes. Typed data cannot be blurred or expired. */
 export const quickReasonsOf = (section: SectionKey): readonly QuickReason[] =>
   section === "documents" ? ofPapers : ofWords;

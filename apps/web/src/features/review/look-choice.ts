@@ -1,7 +1,7 @@
 import { keysOf } from "@arranca/contract/keys";
 import { lookPurposes } from "@arranca/contract/review/looks";
 
-/** For what somebody looks without a case of their own: the list of the contract, as a dialog asks it. */
+/** Purposes for viewing documents without a case, as the options of a dialog. */
 export const lookChoice = {
   name: "purpose",
   label: "Para qué lo necesitas",

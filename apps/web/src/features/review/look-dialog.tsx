@@ -5,7 +5,7 @@ import { useLook } from "./queries.ts";
 
 type Props = { accountId: string; onClose: () => void; onOpened?: () => void };
 
-/** What for somebody without a case of the account wants to see its papers, which opens them for a while. */
+/** Asks a reviewer without the case for a purpose, which opens the documents for a limited time. */
 export function LookDialog({ accountId, onClose, onOpened }: Props) {
   const look = useLook();
   return (

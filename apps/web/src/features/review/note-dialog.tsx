@@ -16,12 +16,12 @@ type Tab = "read" | "write";
 type Props = {
   file: AccountFile;
   start: Tab;
-  /** The paper that is open beside the checklist: a note may be about it. */
+  /** Document open beside the checklist. A note can refer to it. */
   paper: AccountDocument | undefined;
   onClose: () => void;
 };
 
-/** The internal notes of an account, to read and to add: only the team sees them. A typed one is not lost by closing. */
+/** Internal notes of an account, visible only to the team. Closing the dialog does not lose a typed note. */
 export function NotesDialog({ file, start, paper, onClose }: Props) {
   const [tab, setTab] = useState<Tab>(start);
   const draft = useDraft(file.id, paper, () => setTab("read"));
@@ -68,7 +68,7 @@ function Notes({ file }: { file: AccountFile }) {
 
 type Draft = ReturnType<typeof useDraft>;
 
-/** The note that is being written; it stays while the other tab is looked at. */
+/** Note being written. It is kept while the other tab is open. */
 function useDraft(accountId: string, paper: AccountDocument | undefined, onSaved: () => void) {
   const note = useNote();
   const [about, setAbout] = useState(false);

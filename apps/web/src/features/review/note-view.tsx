@@ -9,7 +9,6 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import css from "./account.module.css";
 import { LookDialog } from "./look-dialog.tsx";
 
-/** One note (seed 3, Note): who wrote it, with which role and when, and the paper it is about. */
 export function NoteView({ note, file }: { note: StaffNote; file: AccountFile }) {
   return (
     <article className="stack gap-2">
@@ -33,7 +32,10 @@ export function NoteView({ note, file }: { note: StaffNote; file: AccountFile })
 
 type PaperProps = { paper: NonNullable<StaffNote["image"]>; file: AccountFile };
 
-/** Each look at a paper is written down: it is opened when it is asked for, by who has no case of the account once they say what for. */
+/**
+ * A document is loaded only on request, because each view is written to the access log. A reviewer without the case states a
+ * purpose first.
+ */
 function NotePaper({ paper, file }: PaperProps) {
   const [isShown, setIsShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

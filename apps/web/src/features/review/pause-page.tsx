@@ -18,7 +18,6 @@ import { useForm } from "#ui/forms/use-form.ts";
 import css from "./account.module.css";
 import { pauseQuery, useDecidePause } from "./queries.ts";
 
-/** A pause on which the sides do not agree: both sides' words, the days, and the decision. */
 export function PausePage({ id, onDecided }: { id: string; onDecided: () => void }) {
   const query = useQuery(pauseQuery(id));
   return (

@@ -26,7 +26,7 @@ import { failing } from "#lib/calls/failed.ts";
 import { reviewKey } from "#lib/query-keys.ts";
 import type { QueueSearch } from "./search.ts";
 
-/** What waits, page by page, oldest first; asked again every minute while it is in front. */
+/** Pending cases page by page, oldest first. Polled every minute while the page is visible. */
 export const queueQuery = (search: QueueSearch) =>
   infiniteQueryOptions({
     queryKey: [...reviewKey, "queue", search],
@@ -48,7 +48,7 @@ export const queueQuery = (search: QueueSearch) =>
     refetchInterval: minuteMs,
   });
 
-/** The accounts that wait, in the order in which one goes through them. */
+/** Pending accounts in the order of the review. */
 export const accountQueueQuery = queryOptions({
   queryKey: [...reviewKey, "queue", "accounts"],
   queryFn: ({ signal }) => call(readQueue, { query: { kind: "account", limit: 100 }, signal }),
@@ -106,7 +106,7 @@ export const useDecideIdentity = () =>
   useChange(({ id, ...body }: { id: string; accepted: boolean; reason?: string }) =>
     call(decideIdentity, { params: { id }, body }),
   );
-/** Says that changed bank data were looked at: those of that moment, and no later ones. */
+/** Marks the bank data changed at `seen` as reviewed. Refused (CHANGED_MEANWHILE) if they changed again. */
 export const useReviewBank = () =>
   useChange(({ id, seen }: { id: string; seen: string }) => call(reviewBank, { params: { id }, query: { seen } }));
 export const useNote = () =>
@@ -156,13 +156,13 @@ export const useDecideDispute = () =>
     call(decideDispute, { params: { id }, body }),
   );
 
-/** Opens the papers of an account for a stated reason. */
+/** Opens the documents of an account for a stated purpose. */
 export const useLook = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof lookAtAccount>["body"]) =>
     call(lookAtAccount, { params: { id }, body }),
   );
 
-/** Shows a masked value; kept nowhere. */
+/** Shows a masked value. The answer is not cached. */
 export const useReveal = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: string } & CallInput<typeof revealField>["body"]) =>
@@ -172,7 +172,7 @@ export const useReveal = () =>
 
 type Check = { id: string } & CallInput<typeof checkLine>["body"];
 
-/** Marks a line at once and takes the mark back when the server refuses. */
+/** Marks a line at once and removes the mark if the server refuses. */
 export function useCheck(reviewer: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -29,7 +29,6 @@ const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-d
 type Props = {
   search: QueueSearch;
   onSearch: (change: QueueSearch) => void;
-  /** Puts the page's buttons where the frame has room for them. */
   place: (buttons: ReactNode) => ReactNode;
 };
 
@@ -42,7 +41,7 @@ const shortcuts = [
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
-/** What waits for this member of staff: all kinds in one list, oldest first. */
+/** Pending cases of all kinds that this staff member can decide, oldest first. */
 export function QueuePage({ search, onSearch, place }: Props) {
   const query = useInfiniteQuery(queueQuery(search));
   const navigate = useNavigate();
@@ -66,7 +65,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
 
   const step = (by: 1 | -1) => {
     setAt((row) => Math.max(0, Math.min(row + by, items.length - 1)));
-    // The focus goes along: the row is read out, and Tab and Enter go on from there.
+    // The focus moves along, so that screen readers read the row and Tab and Enter continue from it.
     requestAnimationFrame(() => document.querySelector<HTMLElement>("main tr[aria-current] a")?.focus());
   };
   useShortcuts({
@@ -223,7 +222,7 @@ type NothingProps = {
 function NothingWaits({ search, onClear }: NothingProps) {
   const { kind, ...filters } = search;
   const filtered = Object.values(filters).some(Boolean);
-  // Who decides the last of its kind has filtered nothing.
+  // The list can also be empty because the reader has just decided the last case of this kind.
   if (kind && !filtered) {
     return (
       <EmptyState title="De esto no queda nada" picture="road" action={<Button onClick={onClear}>Ver todo</Button>}>

@@ -22,7 +22,6 @@ type Props = {
 
 const heads = ["Caso", "Qué revisar", "Espera", "Señales", "Asignado a", "Estatus"];
 
-/** The queue as a table; cards on the phone. The whole row leads to its page. */
 export function QueueTable({ items, current, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard

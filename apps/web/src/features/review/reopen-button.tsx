@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { useReopen } from "./queries.ts";
 
-/** A supervisor takes a rejection back: the account is under review again. */
+/** Withdraws a rejection (supervisors only). The account is under review again. */
 export function ReopenButton({ file, decided }: { file: AccountFile; decided: (sentence: string) => void }) {
   const [asking, setAsking] = useState(false);
   const reopen = useReopen();

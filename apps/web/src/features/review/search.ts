@@ -4,7 +4,6 @@ import { flag, oneOf, readOn, type Understood, understoodBy, whole, words } from
 
 const ownerTypes = oneOf("person", "company");
 
-/** What the address of the queue says. */
 export const queueSearch = understoodBy({
   kind: oneOf(...keysOf(queueKinds)),
   type: ownerTypes,
@@ -15,7 +14,6 @@ export const queueSearch = understoodBy({
 });
 export type QueueSearch = Understood<typeof queueSearch>;
 
-/** What the address of the list of accounts says. */
 export const accountsSearch = understoodBy({
   q: words(80),
   type: ownerTypes,

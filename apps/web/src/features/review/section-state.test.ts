@@ -16,12 +16,12 @@ test.each([
   expect(sectionState({ section: "bank", state, lines }, {})).toBe(found);
 });
 
-test("[R08] a change that is being written counts as asked", () => {
+test("[R08] a section with an unsent comment counts as asked", () => {
   const drafts = { [lineKey("bank", "clabe")]: "No coincide." };
   expect(sectionState({ section: "bank", state: "accepted", lines: [line] }, drafts)).toBe("asked");
 });
 
-test("[R08] what nobody ticked is called neither approved nor reviewed, and no section of an approved account is unlooked at", () => {
+test("[R08] an unticked section is called neither approved nor reviewed, and no section of an approved account is called unreviewed", () => {
   expect(sectionStateWords.accepted).not.toMatch(/aprobada|revisada/);
   for (const state of ["approved", "accepted", "changed", "asked"] as const)
     expect(sectionStateWords[sectionState({ section: "study", state, lines: [line] }, {})]).not.toContain(

@@ -15,7 +15,7 @@ export const sectionStateWords: Record<SectionState, string> = {
 
 type Section = Pick<AccountSection, "section" | "state"> & { lines: readonly Pick<AccountLine, "answered_at">[] };
 
-/** What a reviewer finds in a section; only what somebody ticked line by line is called reviewed. */
+/** State of a section for reviewers. Only a section ticked line by line is called reviewed. */
 export function sectionState({ section, state, lines }: Section, drafts: Drafts): SectionState {
   if (draftsIn(drafts, section) > 0) return "asked";
   if (state === "approved") return "done";
@@ -25,7 +25,7 @@ export function sectionState({ section, state, lines }: Section, drafts: Drafts)
 
 export type UnreadSection = Pick<AccountSection, "section" | "name"> & { lines: number };
 
-/** The sections with lines that nobody read, and how many; of one that comes later there is nothing to read. */
+/** Sections with unread lines and their number. A section without data yet has nothing to read. */
 export const unreadSections = ({ sections }: Pick<AccountFile, "sections">): UnreadSection[] =>
   sections
     .filter(({ state }) => state !== "later")

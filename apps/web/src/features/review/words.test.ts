@@ -22,7 +22,7 @@ test.each([
   expect(usedShare(waiting, left)).toBe(share),
 );
 
-test("counts the changes", () => {
+test("changes are counted in the singular for one and in the plural for three", () => {
   expect(askWords(1)).toBe("Pedir 1 cambio");
   expect(askWords(3)).toBe("Pedir 3 cambios");
 });

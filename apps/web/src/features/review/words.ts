@@ -1,15 +1,14 @@
-/** Says how long until a promise is broken, in hours, or days from the fourth day on: 'vence en 17 h', 'venció hace 2 h'. */
+/** Time until a deadline, in hours, or in days from the fourth day on: 'vence en 17 h', 'venció hace 2 h'. */
 export function dueWords(hoursLeft: number): string {
   if (hoursLeft < 0) return `venció hace ${span(-hoursLeft)}`;
   return hoursLeft === 0 ? "vence en menos de 1 h" : `vence en ${span(hoursLeft)}`;
 }
 
-/** Writes a count of hours short: '31 h', or '9 días' from the fourth day on. */
+/** Short form of a number of hours: '31 h', or '9 días' from the fourth day on. */
 export const span = (hours: number): string => (hours < 96 ? `${hours} h` : `${Math.round(hours / 24)} días`);
 
-/** How much of the promised time is used up, from 0 to 100. */
+/** Used share of the promised time, from 0 to 100. */
 export const usedShare = (waiting: number, left: number): number =>
   left <= 0 ? 100 : Math.round((waiting / Math.max(1, waiting + left)) * 100);
 
-/** 'Pedir 1 cambio', 'Pedir 3 cambios'. */
 export const askWords = (count: number): string => (count === 1 ? "Pedir 1 cambio" : `Pedir ${count} cambios`);

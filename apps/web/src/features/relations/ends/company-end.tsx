@@ -12,7 +12,7 @@ import { useConfirmEnd, useDenyEnd } from "./queries.ts";
 
 const WordsDialog = lazy(() => import("./words-dialog.tsx"));
 
-/** End that a collaborator declared, for the company to confirm or deny; empty if no end waits. */
+/** End declared by a collaborator, which the company confirms or denies. Empty if no end is pending. */
 export function CompanyEnd({ relation }: { relation: RelationDetail }) {
   const [asking, setAsking] = useState<"confirm" | "deny">();
   const confirm = useConfirmEnd();

@@ -36,7 +36,7 @@ const relation = (over: Partial<RelationJob>) =>
 const ofCompany = (over: Partial<RelationDetail>) =>
   ({ ...relation({}), names: "Estefanía Robles", ...over }) as RelationDetail; // as above
 
-test("[S3.3] 'Ya no trabajo aquí' asks for last day and reason, and says what happens when the company is silent", async () => {
+test("[S3.3] 'Ya no trabajo aquí' asks for last day and reason, and says what happens if the company does not answer", async () => {
   show(<LeaveLine relation={relation({ actions: ["upload", "declare_end"] })} />);
   await page.getByRole("button", { name: "Ya no trabajo aquí" }).click();
   const dialog = page.getByRole("dialog");
@@ -47,13 +47,13 @@ test("[S3.3] 'Ya no trabajo aquí' asks for last day and reason, and says what h
     .toBeVisible();
 });
 
-test("[S3.3] a declared end shows by when the company answers and the way back", async () => {
+test("[S3.3] a declared end shows the company's deadline and the button that withdraws it", async () => {
   show(<MyEnd relation={relation({ end: end(), actions: ["upload", "withdraw_end"] })} />);
   await expect.element(page.getByText(/A más tardar el 27 de noviembre/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Sigo trabajando aquí" })).toBeVisible();
 });
 
-test("[S3.3] the company reads the day, the reason and what its silence does", async () => {
+test("[S3.3] the company sees the last day of a declared end and what happens if it does not answer", async () => {
   show(
     <CompanyEnd
       relation={ofCompany({ end: end({ comment: "Empiezo el lunes." }), actions: ["confirm_end", "deny_end"] })}
@@ -88,7 +88,7 @@ describe("[S3.2] the dialog that ends a relation says what that does to the pers
   });
 });
 
-describe("[S3.2] 'Pedir reingreso'", () => {
+describe("[S3.2] the card 'Pedir reingreso'", () => {
   const asked = {
     asked_at: "2026-11-20T18:00:00.000Z",
     due_on: "2026-12-04",
@@ -97,14 +97,14 @@ describe("[S3.2] 'Pedir reingreso'", () => {
     decision: null,
     decided_at: null,
   };
-  test("[S3.2] is offered once and then shows the date of the answer", async () => {
+  test("[S3.2] re-entry is offered once; afterwards the card shows the date of the answer", async () => {
     show(<ReentryCard reentry={null} mayAsk />);
     await expect.element(page.getByRole("button", { name: "Pedir reingreso" })).toBeVisible();
     show(<ReentryCard reentry={asked} mayAsk={false} />);
     await expect.element(page.getByText(/4 de diciembre de 2026/)).toBeVisible();
   });
 
-  test("[S3.2] shows what was decided and why", async () => {
+  test("[S3.2] the card of a decided re-entry shows the decision and its reason", async () => {
     show(<ReentryCard reentry={{ ...asked, granted: true, decision: "Bienvenida de vuelta." }} mayAsk={false} />);
     await expect.element(page.getByText(/Aceptamos tu reingreso\./)).toBeVisible();
     await expect.element(page.getByText(/Bienvenida de vuelta\./)).toBeVisible();

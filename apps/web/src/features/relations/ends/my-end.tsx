@@ -39,7 +39,7 @@ export function MyEnd({ relation }: Props) {
   ) : null;
 }
 
-/** 'Ya no trabajo aquí', quiet: most who read it still work there. */
+/** 'Ya no trabajo aquí' as a quiet line: most readers still work there. */
 export function LeaveLine({ relation }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!relation.actions.includes("declare_end")) return null;

@@ -9,7 +9,7 @@ const WordsDialog = lazy(() => import("./words-dialog.tsx"));
 
 type Props = { reentry: ReentryView | null; mayAsk: boolean };
 
-/** 'Pedir reingreso': asked once, then by when it is decided, then what was decided. */
+/** 'Pedir reingreso': the button, then the day of the decision, then the decision. Re-entry can be asked for once. */
 export function ReentryCard({ reentry, mayAsk }: Props) {
   const [isOpen, setOpen] = useState(false);
   const ask = useAskReentry();

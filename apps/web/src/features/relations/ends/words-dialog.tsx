@@ -14,7 +14,7 @@ type Props = {
   onSend: (words: string) => Promise<{ message: string }>;
 };
 
-/** Asks for a person's or a company's words about an end, and says what comes of them. */
+/** Asks a person or a company for a statement about an end, and says what follows from it. */
 export default function WordsDialog({ name, label, help, onClose, onSend, ...frame }: Props) {
   return (
     <ReasonDialog

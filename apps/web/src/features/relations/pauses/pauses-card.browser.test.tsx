@@ -32,7 +32,7 @@ const relation = (pauses: RelationPause[], status: "active" | "finished" = "acti
 });
 
 describe("[S3.4] the pauses of a relation", () => {
-  test("whoever is asked reads days, reason, evidence and until when, and confirms or says why not", async () => {
+  test("the side that is asked about a pause sees days, reason, evidence and deadline, and can confirm or deny it", async () => {
     showIt(
       <PausesCard relation={relation([pause({ actions: ["confirm", "deny"] })])} side="company" other="Ana Ruiz" />,
     );
@@ -67,14 +67,14 @@ describe("[S3.4] the pauses of a relation", () => {
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   });
 
-  test("a running pause is ended by 'Ya regresé', with the day", async () => {
+  test("the button 'Ya regresé' of a running pause asks for the first day back", async () => {
     const running = pause({ status: "confirmed", answer_by: null, actions: ["back"] });
     showIt(<PausesCard relation={relation([running])} side="person" other="Café Jacaranda" />);
     await page.getByRole("button", { name: "Ya regresé" }).click();
     await expect.element(page.getByRole("dialog").getByLabelText("Primer día de regreso")).toBeVisible();
   });
 
-  test("nothing stands there for a relation that ended without a pause", async () => {
+  test("a relation that ended without a pause has no card of pauses", async () => {
     showIt(<PausesCard relation={relation([], "finished")} side="person" other="Café Jacaranda" />);
     expect(page.getByText("Pausas").query()).toBeNull();
   });

@@ -21,7 +21,7 @@ import { type Side, useConfirmPause, useWithdrawPause } from "./queries.ts";
 type Props = {
   relation: Pick<RelationJob, "id" | "pauses" | "status" | "confirmation" | "startDate">;
   side: Side;
-  /** Whom the reader asks or answers. */
+  /** Name of the other side. */
   other: string;
 };
 
@@ -32,7 +32,9 @@ const explained = {
   company: "Úsala si no va a trabajar unos días. Esos días no suman apoyo. Sus meses se recorren y no pierde ninguno.",
 } as const;
 
-/** The pauses of a relation that both sides confirmed: what waits for the reader, what was agreed, and the way to ask for one. */
+/**
+ * Pauses of a relation that both sides have confirmed: the reader's tasks, the agreed pauses, and the button to ask for one.
+ */
 export function PausesCard({ relation, side, other }: Props) {
   const [open, setOpen] = useState<Open>();
   const { pauses } = relation;

@@ -18,7 +18,6 @@ const proofs = {
   company: "La incapacidad, el permiso firmado o el aviso de cierre.",
 } as const;
 
-/** Asks for a pause: why, from when to when, and how it can be seen. */
 export function ProposePauseDialog({ relation, side, other, onClose }: Props) {
   const propose = useProposePause(side);
   const form = useForm({

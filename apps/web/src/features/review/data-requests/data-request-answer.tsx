@@ -21,7 +21,7 @@ import { useAnswerDataRequest, useCarryOutDataRequest } from "./queries.ts";
 
 type Props = { file: DataRequestFile; onDone: () => void };
 
-// How each is carried out with what the product has: an answer changes and erases nothing by itself.
+// Steps to carry out each right with the product. The answer itself changes and erases nothing.
 const ways: Record<DataRight, string> = {
   access:
     "La copia de sus datos se descarga en «Tu cuenta». Di lo que ahí no está: para qué se usan y con quién se comparten.",
@@ -31,7 +31,7 @@ const ways: Record<DataRight, string> = {
   opposition: "Aceptar no detiene nada solo. Di qué se deja de hacer con el dato.",
 };
 
-/** Who has no account has nothing to open: it is done with what the programme may still have of them. */
+/** Steps for somebody without an account: only data kept elsewhere can be concerned. */
 const waysWithoutAccount: Record<DataRight, string> = {
   access: "Busca si hay datos de esa persona. Di qué se guarda, para qué y con quién se comparte; nunca los de otra.",
   rectification: "Aceptar no cambia nada solo. Si tiene cuenta, el cambio se hace en su expediente, como siempre.",
@@ -42,7 +42,7 @@ const waysWithoutAccount: Record<DataRight, string> = {
 
 const wayOf = ({ right, asker }: DataRequestFile) => (asker ? waysWithoutAccount : ways)[right];
 
-/** What the team does next with a request: its answer, then that it was carried out; nothing once it is over. */
+/** Next step of a request: the answer, then the record that it was carried out. Nothing once it is finished. */
 export function DataRequestAnswer({ file, onDone }: Props) {
   if (file.status.key === "open" && file.actions.length === 0)
     return (

@@ -23,7 +23,6 @@ import { DataRequestAnswer } from "./data-request-answer.tsx";
 import { Letter } from "./letter.tsx";
 import { dataRequestQuery } from "./queries.ts";
 
-/** A request about one's own data: whose it is, what they want, by when, and the answer. */
 export function DataRequestPage({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(dataRequestQuery(id));
   return (
@@ -92,7 +91,7 @@ function Asked({ file }: { file: DataRequestFile }) {
   );
 }
 
-/** Who asked without an account, and how to answer them. */
+/** Contact data of a requester without an account. */
 const itemsOf = (asker: NonNullable<DataRequestFile["asker"]>) => [
   { term: "Por quién pide", value: askerCapacities[asker.capacity] },
   ...(asker.about ? [{ term: "De quién son los datos", value: asker.about }] : []),
@@ -102,7 +101,6 @@ const itemsOf = (asker: NonNullable<DataRequestFile["asker"]>) => [
   ...(asker.registered_by ? [{ term: "La registró", value: asker.registered_by }] : []),
 ];
 
-/** What was answered and done, and who said it. */
 function Said({ file }: { file: DataRequestFile }) {
   if (!file.answer) return null;
   const who = (by: string | null, at: string | null) =>
@@ -131,7 +129,7 @@ function Said({ file }: { file: DataRequestFile }) {
   );
 }
 
-/** Who has no account reads the answer by mail, or on paper. */
+/** A requester without an account gets the answer by mail or printed. */
 function ToHandOver({ file }: { file: DataRequestFile }) {
   return (
     <Section>

@@ -10,7 +10,7 @@ type Props = {
   carriedOut: string | null;
 };
 
-/** What whoever asked takes with them on paper: seen when it is printed alone, and without a name of the team. */
+/** Printed answer for the requester. Visible only in print; names no member of the team. */
 export function Letter({ folio, name, right, words, answer, isRefused, carriedOut }: Props) {
   return (
     <div hidden data-letter>

@@ -4,7 +4,6 @@ import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { reviewKey } from "#lib/query-keys.ts";
 
-/** What somebody asked about their own data. */
 export const dataRequestQuery = (id: string) =>
   queryOptions({
     queryKey: [...reviewKey, "data-request", id],

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 export type Registered = Contents<typeof registerDataRequest> & { name: string; right: DataRight };
 
-/** The folio that whoever asked takes with them. */
+/** Folio for the requester to take home. */
 export function Receipt({ registered, onClose }: { registered: Registered; onClose: () => void }) {
   const { folio, name, right, answer_by } = registered;
   return (

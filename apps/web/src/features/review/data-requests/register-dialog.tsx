@@ -17,7 +17,7 @@ import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { Receipt, type Registered } from "./receipt.tsx";
 import { useRegisterDataRequest } from "./register.queries.ts";
 
-/** Writes down, at the desk, what somebody without an account asks about their data; then gives the folio. */
+/** Registers a data request made at the desk by somebody without an account, then shows its folio. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const [registered, setRegistered] = useState<Registered>();
   if (registered) return <Receipt registered={registered} onClose={onClose} />;
