@@ -18,7 +18,7 @@ import { hasQueue } from "./routes/_staff/-has-work.ts";
 type Asked = { queryKey: QueryKey; enabled?: unknown };
 export type Ask = (queryClient: QueryClient) => Promise<void>;
 
-// Each query has types of its own; here counts only that it is asked.
+// Typed loosely: each query has its own types, and the answers are not used here.
 const all = (...queries: readonly Asked[]): Ask[] =>
   queries
     .filter(({ enabled }) => enabled !== false)
@@ -28,21 +28,21 @@ const endless =
   (queryClient) =>
     queryClient.prefetchInfiniteQuery(query as unknown as FetchInfiniteQueryOptions);
 
-/** The list, and on a desk the one that stands open beside it. */
+/** The list and, beside it on a computer, the first candidate. */
 const candidatesAndFirst: Ask = async (queryClient) => {
   const { pages } = await queryClient.fetchInfiniteQuery(candidatesQuery({}));
   const first = pages[0]?.info[0];
   if (first && isWide()) await queryClient.prefetchQuery(candidateQuery(first.id));
 };
 
-/** The list, and how its vacancies fit the reader: a row would grow when that is told later. */
+/** The vacancies with their fit for the reader: a fit that arrives later would make the row grow. */
 const vacanciesAndFits: Ask = async (queryClient) => {
   const { pages } = await queryClient.fetchInfiniteQuery(openVacanciesQuery({}));
   const shown = pages.map(({ publications }) => publications).filter((page) => page.length > 0);
   await Promise.all(shown.map((page) => queryClient.prefetchQuery(fitsQuery(page))));
 };
 
-/** The pages for who is not signed in, with what they ask beside the programme's card. */
+/** Pages of visitors without a session, with their queries beside the programme's card. */
 export const strangersScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask[]>> = {
   "/llamada": all(slotsQuery),
   "/password-recover": [],
@@ -50,15 +50,15 @@ export const strangersScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask
   "/terms": all(termsQuery),
 };
 
-/** What the first screen of a page asks, beside the session that leads there: what the frame shows, and what stands on the page's top. */
+/** Queries of a page's first screen beside the session: those of the frame and those of the top of the page. */
 export const askFirst = (page: string, session: Session): readonly Ask[] => [
   ...(session.paused ? [] : all(unreadQuery)),
   ...(firstScreens[page as keyof FileRoutesByTo]?.(session) ?? []),
 ];
 
 /**
- * The pages where people are most, with what stands on their top. What a browser does with an answer beside showing it belongs into the
- * query's `meta` (`lib/calls/keep-what-is-shown.ts`): here the server asks.
+ * Most visited pages, with the queries of their top. Effects of an answer in the browser belong in the `meta` of its query
+ * (`lib/calls/keep-what-is-shown.ts`), because here the server runs it.
  */
 export const firstScreens: Partial<Record<keyof FileRoutesByTo, (session: Session) => Ask[]>> = {
   "/candidates": () => [candidatesAndFirst],

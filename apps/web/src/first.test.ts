@@ -16,12 +16,12 @@ afterEach(() => {
   globalThis.firstAnswers = undefined;
 });
 
-// Milliseconds since the page began to open.
+// Milliseconds since the navigation began.
 let openFor = 0;
 
 type Asked = { address: string; headers: Record<string, string> };
 
-/** Opens a page as a browser does that holds a session until then, up to the end of what `first.js` asks by itself. */
+/** Opens a page in a browser whose session lasts `until`, and waits until `first.js` has sent its requests. */
 async function open(
   page: string,
   { until = Date.now() + 60_000, open = [page], drawn = "", width = 390 } = {},
@@ -40,12 +40,12 @@ async function open(
     return new Response(JSON.stringify({ contents }));
   });
   new Function(source)();
-  // What follows the session's answer follows from promises alone.
+  // The requests after the session's answer follow in microtasks.
   await new Promise((resolve) => setTimeout(resolve));
   return asked;
 }
 
-test("what the course asks first is what its query asks, and it takes the answer", async () => {
+test("`first.js` sends the course's request early, and the course query uses its answer", async () => {
   const asked = await open("/inductive-course");
   expect(asked).toEqual([
     { address: "/api/mpc/session", headers: { "X-Platform": "arranca" } },
@@ -58,12 +58,12 @@ test("what the course asks first is what its query asks, and it takes the answer
   expect([...(globalThis.firstAnswers?.keys() ?? [])]).toEqual([]);
 });
 
-test("it runs before the code, which would else ask the same beside it", () => {
+test("`first.js` is loaded before the app's code", () => {
   const index = readFileSync(resolve(import.meta.dirname, "../index.html"), "utf8");
   expect(index).toContain('<script src="/first.js"></script>');
 });
 
-test("nobody's page asks nothing, another page and one that is not open to its reader the session alone", async () => {
+test("`first.js` asks nothing without a session, and only the session for other pages and pages not open to the reader", async () => {
   expect(await open("/inductive-course", { until: Date.now() - 1 })).toEqual([]);
   expect(await open("/inductive-course", { open: ["/register"] })).toHaveLength(1);
   expect(await open("/jobs")).toHaveLength(1);
@@ -79,7 +79,7 @@ test.each([
   expect(document.documentElement.dataset.drawn).toBe(left);
 });
 
-test("an answer is taken once, and none after a write or half a minute", async () => {
+test("an early answer is used once, and not after a write or half a minute", async () => {
   const asked = await open("/inductive-course");
   await call(readCourse, {});
   expect(asked).toHaveLength(2);

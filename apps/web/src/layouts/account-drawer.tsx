@@ -13,7 +13,6 @@ export type AccountUser = {
   surname?: string | undefined;
   /** Shown for staff only: 'Revisora'. */
   role?: string | undefined;
-  /** Address of the picture. */
   photo?: string | undefined;
 };
 
@@ -24,7 +23,6 @@ export function shortName({ name, surname }: AccountUser): string {
   return surname ? `${name.split(" ")[0]} ${surname}` : name;
 }
 
-/** What the drawer 'Mi cuenta' holds: the user's card, the menu, help and sign-out. */
 export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (

@@ -44,7 +44,7 @@ test("[R21] on a phone the menu is a bottom bar and the drawer is behind the ava
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
-test("[S3.1, R21] on a low desk every link of the team's long menu, and 'Cerrar sesión', is in reach", async () => {
+test("[S3.1, R21] every link of the team's long menu and 'Cerrar sesión' can be reached on a low computer screen", async () => {
   await page.viewport(1280, 600);
   const leave = vi.fn();
   showWithLinks(frameOf({ user: { type: "staff", name: "Óscar", surname: "Rentería" }, onSignOut: leave }));
@@ -58,7 +58,7 @@ test("[S3.1, R21] on a low desk every link of the team's long menu, and 'Cerrar 
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test("[D01] on a phone 'Ayuda' is one tap away, as large as a finger; on a desk it stays in the drawer", async () => {
+test("[D01] 'Ayuda' is a finger-sized button in the header of a phone and is in the drawer on a computer", async () => {
   await page.viewport(390, 844);
   showWithLinks(frame);
   const help = page.getByRole("banner").getByRole("button", { name: "Ayuda" });
@@ -73,7 +73,7 @@ test("[D01] on a phone 'Ayuda' is one tap away, as large as a finger; on a desk 
 });
 
 test.each([320, 360, 390])(
-  "[D01] staff has its help beside the search at %i px, and its title breaks no word",
+  "[D01] at %i px the help of staff is beside the search and the title breaks no word",
   async (width) => {
     await page.viewport(width, 844);
     const search = (
@@ -91,7 +91,7 @@ test.each([320, 360, 390])(
   },
 );
 
-test("on the smallest phone the words of a company's bottom bar stand apart", async () => {
+test("the labels of a company's bottom bar do not touch on the smallest phone", async () => {
   await page.viewport(320, 640);
   showWithLinks(frameOf({ user: { type: "company", name: "Café Jacaranda" } }));
   const menu = page.getByRole("navigation", { name: "Menú principal" });

@@ -14,7 +14,6 @@ import { ProgrammeMark, ProgrammeName } from "./programme-names.tsx";
 
 type Props = {
   user: AccountUser;
-  /** The page's h1. */
   title: string;
   children: ReactNode;
   onSignOut: () => void;
@@ -22,16 +21,15 @@ type Props = {
   items?: readonly MenuItem[];
   unread?: number;
   onBell?: (() => void) | undefined;
-  /** Stands before the bell. */
+  /** Shown before the bell. */
   search?: ReactNode;
-  /** Buttons beside the title, wide screens only. */
+  /** Buttons beside the title, on wide screens only. */
   actions?: ReactNode;
   help?: ComponentProps<typeof HelpDialog>["contact"];
-  /** A detail with its own action bar at the bottom hides the bottom bar of the phone. */
+  /** The page has an action bar at the bottom, which hides the bottom bar of the phone. */
   hasActionBar?: boolean;
 };
 
-/** The frame of person, company and staff: drawer 'Mi cuenta', title, bell; on a phone a bottom bar. */
 export function AccountLayout(props: Props) {
   const { user, title, children, onSignOut, programme = defaultProgramme, unread = 0, onBell, actions, help } = props;
   const items = props.items ?? menus[user.type];
@@ -125,7 +123,7 @@ export function AccountLayout(props: Props) {
   );
 }
 
-/** Whoever came to another page by a key, while nothing had the focus, is told its name. */
+/** Moves the focus to the title after a change of page without focus, so that screen readers read it. */
 function useNewName() {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

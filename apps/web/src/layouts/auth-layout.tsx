@@ -6,16 +6,14 @@ import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 type Props = {
   children: ReactNode;
   programme?: Programme | undefined;
-  /** What the illustrated panel says on wide screens. */
+  /** Text of the illustrated panel on wide screens. */
   headline?: string;
   promise?: string;
   /** A wider column, for long texts such as the terms. */
   wide?: boolean;
-  /** Links at the foot; each is an anchor. */
   foot?: ReactNode;
 };
 
-/** Centres a form beside the illustrated panel: sign-in, sign-up, codes, recovery. */
 export function AuthLayout({ children, programme = defaultProgramme, headline, promise, wide, foot }: Props) {
   return (
     <div className="auth">

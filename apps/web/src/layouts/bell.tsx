@@ -1,7 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 
-/** The bell with the count of unread notices. */
 export function Bell({ unread, onOpen }: { unread: number; onOpen: () => void }) {
   const label = unread > 0 ? `Avisos, ${unread} sin leer` : "Avisos";
   return (

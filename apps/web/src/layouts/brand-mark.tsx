@@ -1,4 +1,3 @@
-/** Draws the programme's mark. */
 export function BrandMark() {
   return (
     <svg className="brandmark" viewBox="0 0 32 32" aria-hidden="true">

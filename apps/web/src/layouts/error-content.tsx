@@ -4,7 +4,7 @@ import { usePageTitle } from "#lib/page/page-title.ts";
 import { ErrorLayout } from "./error-layout.tsx";
 import NotFoundContent from "./not-found-content.tsx";
 
-/** Reads the status of a failure; what carries none counts as 500. */
+/** HTTP status of a failure. An error without a status counts as 500. */
 function statusOf(error: Error): number {
   return "status" in error && typeof error.status === "number" && error.status > 0 ? error.status : 500;
 }

@@ -5,17 +5,16 @@ import css from "./error-layout.module.css";
 import { ProgrammeBar } from "./programme-bar.tsx";
 
 type Props = {
-  /** Of the answer that failed; without it the page tells of something that is no failure. */
+  /** HTTP status of the failed answer. Undefined if the page reports no failure. */
   status?: number;
   title: string;
   children: ReactNode;
   /** The technical message beside the status, in English. */
   detail?: string;
-  /** What failed may work the next time. */
+  /** Offers to try again. */
   mayRetry?: boolean;
 };
 
-/** The error page: what happened, in large, and the way out. */
 export function ErrorLayout({ status, title, children, detail, mayRetry = false }: Props) {
   const programme = useProgramme();
   return (

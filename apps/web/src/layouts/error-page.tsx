@@ -4,10 +4,10 @@ import { isMissingFile, reloadForMissingFile } from "#lib/page/chunk-reload.ts";
 
 const Content = lazy(() => import("./error-content.tsx").catch(() => ({ default: PlainError })));
 
-/** The page of a failed route: 404 for what does not exist, 'Ocurrió un error' for the rest. A missing file reloads it first. */
+/** Page of a failed route: 404, or 'Ocurrió un error'. A missing script file reloads the page once first. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const [reloads] = useState(() => isMissingFile(error) && reloadForMissingFile());
-  // It shows only if the reload takes seconds.
+  // Visible only if the reload takes seconds.
   if (reloads) return <PlainError className="late" />;
   return (
     <Suspense>
@@ -16,7 +16,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** The error page where its own file is gone too: all of it stands in the first file. */
+/** Error page for the case that the file of the full one is missing too. It is part of the first file. */
 const PlainError = ({ className = "empty" }: { className?: string; error?: Error }) => (
   <main className={className}>
     <h1>Ocurrió un error</h1>

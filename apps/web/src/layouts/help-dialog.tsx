@@ -6,11 +6,10 @@ const HelpQuestions = lazy(() => import("./help-questions.tsx"));
 type Props = {
   ref: Ref<HTMLDialogElement>;
   contact: (Contact & { offers_calls: boolean }) | undefined;
-  /** It was opened: only then are the questions loaded. */
+  /** The dialog was opened. The questions are loaded only then. */
   isAsked: boolean;
 };
 
-/** 'Ayuda', in the same place on every page: what people ask about it, and how to reach the programme. */
 export function HelpDialog({ ref, contact, isAsked }: Props) {
   return (
     <dialog ref={ref} className="dialog" aria-labelledby="ayuda" closedby="any">

@@ -4,7 +4,6 @@ import { useRouterState } from "@tanstack/react-router";
 import { Icon } from "#ui/actions/icon.tsx";
 import css from "./help-questions.module.css";
 
-/** What people ask about the page that is open, and the way to all questions. */
 export default function HelpQuestions({ offersCalls }: { offersCalls: boolean }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { title, questions } = helpTopics[topicOfPage(path)];

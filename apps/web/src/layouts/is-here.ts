@@ -1,6 +1,6 @@
 /**
- * Says whether a page belongs to a menu item: the item itself or a page below it, unless another item fits better
- * (/staff/accounts is not Inicio at /staff).
+ * True if a page belongs to a menu item: the item's page or one below it, unless another item fits better (/staff/accounts
+ * is not Inicio at /staff).
  */
 export function isHere(path: string, to: string, items: readonly { to: string }[]): boolean {
   const fits = (target: string) => path === target || path.startsWith(`${target}/`);

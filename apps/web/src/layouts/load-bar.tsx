@@ -5,7 +5,6 @@ import { followLoads } from "#lib/page/load-bar.ts";
 
 const isFirstCall = ({ state }: Query) => state.fetchStatus === "fetching" && state.data === undefined;
 
-/** Shows the progress of a change of page, until its data is there. */
 export default function LoadBar({ queryClient }: { queryClient: QueryClient }) {
   const isRouting = useRouterState({ select: (state) => state.status === "pending" });
   const [percent, setPercent] = useState<number>();
@@ -17,7 +16,7 @@ export default function LoadBar({ queryClient }: { queryClient: QueryClient }) {
       if (isFirstCall(query)) loads.callBegan(query.queryHash);
       else if (query.state.fetchStatus !== "fetching") loads.callEnded(query.queryHash);
     };
-    // What the first page asks for may be on its way already.
+    // The requests of the first page may have begun before.
     loads.routeBegan();
     for (const query of queries.getAll()) follow(query);
     const unsubscribe = queries.subscribe(({ type, query }) =>

@@ -5,12 +5,12 @@ import { followLink } from "#lib/page/follow-link.ts";
 type Props = {
   to: string;
   current: boolean;
-  /** Its name, where what is seen is a shorter one. */
+  /** Accessible name, if the visible text is a shorter one. */
   label?: string | undefined;
   children: ReactNode;
 };
 
-/** A link of a menu whose address is data: it navigates without a page load, and opens in a tab as any link does. */
+/** Link of a menu to a path that is data. It navigates without a page load and can be opened in a new tab. */
 export function MenuLink({ to, current, label, children }: Props) {
   const router = useRouter();
   return (

@@ -24,15 +24,18 @@ export type AccountType = "person" | "company" | "staff";
 
 export type MenuItem = {
   label: string;
-  /** What fits under an icon of the phone's bottom bar, where the label does not; the label stays its name. */
+  /** Shorter label for the bottom bar of the phone. `label` stays the accessible name. */
   short?: string;
   to: string;
   icon: TablerIcon;
-  /** How many wait there; shown beside the word. */
+  /** Number of pending items, shown beside the label. */
   count?: number | undefined;
 };
 
-/** The menu of each type of account, with the seed's words, but for its 'Dashboard'. Staff's grows with the permissions of the account. */
+/**
+ * Menu of each type of account with the seed's words, except for 'Dashboard'. The menu of staff depends on their
+ * permissions.
+ */
 export const menus: Record<AccountType, readonly MenuItem[]> = {
   person: [
     { label: "Inicio", to: "/dashboard", icon: IconLayoutDashboard },
@@ -63,7 +66,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
   ],
 };
 
-/** What stands before the menu of an account that is not approved yet: the pages that it waits at. */
+/** Menu items of an account that is not approved yet, shown before the others. */
 export const wayIn: readonly MenuItem[] = [
   { label: "Curso de inducción", to: "/inductive-course", icon: IconSchool },
   { label: "Registro", to: "/register", icon: IconClipboardList },
@@ -71,7 +74,7 @@ export const wayIn: readonly MenuItem[] = [
   { label: "Registro", to: "/standby", icon: IconClipboardList },
 ];
 
-/** What stands after the menu of a person who is approved: their CVs, and the course they took, to read it again. */
+/** Menu items of an approved person, shown after the others. */
 export const wayBack: readonly MenuItem[] = [
   { label: "Mis CV", to: "/cvs", icon: IconFileText },
   { label: "Curso", to: "/inductive-course", icon: IconSchool },

@@ -1,4 +1,3 @@
-/** Draws the municipality's shield. */
 export function MunicipalityMark() {
   return (
     <svg viewBox="0 0 36 40" width="30" height="34" aria-hidden="true">

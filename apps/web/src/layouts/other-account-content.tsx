@@ -1,7 +1,7 @@
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { ErrorLayout } from "./error-layout.tsx";
 
-/** Stands in the place of a page whose account is no longer the one that is signed in with this browser. */
+/** Replaces a page after another account has signed in with this browser. */
 export default function OtherAccountContent() {
   usePageTitle("Entró otra cuenta");
   return (

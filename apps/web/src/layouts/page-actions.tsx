@@ -3,10 +3,10 @@ import { createPortal } from "react-dom";
 
 const Place = createContext<HTMLElement | null>(null);
 
-/** Tells the pages inside where the buttons beside the title go. */
+/** Provides the place of the buttons beside the title. */
 export const PageActions = Place.Provider;
 
-/** Puts a page's buttons beside the title of its frame (wide screens only). */
+/** Shows a page's buttons beside the title of its frame (wide screens only). */
 export function PageAction({ children }: { children: ReactNode }) {
   const place = useContext(Place);
   return place ? createPortal(children, place) : null;
@@ -14,13 +14,13 @@ export function PageAction({ children }: { children: ReactNode }) {
 
 const Heading = createContext<(title: string | undefined) => void>(() => undefined);
 
-/** Tells the pages inside how to name themselves. */
+/** Provides the setter of the page title. */
 export const PageHeading = Heading.Provider;
 
-/** Names the page after what it shows: in the frame's h1 and in the browser's tab. */
+/** Sets the page title in the frame's h1 and in the browser's tab. */
 export function usePageHeading(title: string | undefined): void {
   const name = useContext(Heading);
-  // Before it is painted: nobody reads the name of the page for a moment where its own belongs.
+  // Before the paint, so that the frame's default title does not flash.
   useLayoutEffect(() => {
     name(title);
     return () => name(undefined);

@@ -7,13 +7,12 @@ import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 
 type Props = {
   programme?: Programme | undefined;
-  /** Stands left of the help. */
+  /** Shown left of the help. */
   end?: ReactNode;
-  /** The help opens beside this page, in which something is being written. */
+  /** Opens the help in a new tab, because this page holds typed text. */
   helpBeside?: boolean;
 };
 
-/** The top bar with the two logos, programme and municipality, and the help in its corner. */
 export function ProgrammeBar({ programme = defaultProgramme, end, helpBeside = false }: Props) {
   return (
     <header className={css.bar}>

@@ -7,21 +7,18 @@ import type { Programme } from "./programme.ts";
 
 type Props = { programme: Programme };
 
-/** The programme's mark and its name. */
 export const ProgrammeName = ({ programme: { name, logos } }: Props) => (
   <Named name={name} logo={logos.programme} initial={<BrandMark />} />
 );
 
-/** The municipality's mark and its name. */
 export const MunicipalityName = ({ programme: { municipality, logos } }: Props) => (
   <Named name={municipality} logo={logos.municipality} initial={<MunicipalityMark />} />
 );
 
-/** The programme's mark without its name. */
 export const ProgrammeMark = ({ programme: { name, logos } }: Props) =>
   logos.programme ? <img className={css.logo} {...logos.programme} alt={name} /> : <BrandMark />;
 
-/** A logo that is much wider than high says the name itself. */
+/** A logo that is much wider than high contains the name, so the name is not repeated. */
 function Named({ name, logo, initial }: { name: string; logo: Logo | null; initial: ReactNode }) {
   const saysName = logo !== null && logo.width > 1.6 * logo.height;
   return (

@@ -25,7 +25,7 @@ export type Road = {
   applyNote: string | null;
 };
 
-// The same five steps as in the course and its videos.
+// The course and its videos name these five steps too.
 export const steps = ["Curso de inducción", "Registro", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
 
 /**

@@ -22,7 +22,7 @@ export type Step = {
 
 /** Part of a step: its fields and the check of these fields only. */
 export type StepPart = Pick<Step, "title" | "lead" | "schema" | "Fields">;
-/** One screen. `at` is its name in the URL: `identity`, `identity-2`. */
+/** Screen of a step. `at` is its name in the URL: `identity`, `identity-2`. */
 export type StepScreen = Step & { at: string };
 
 /** Screens in order: one per step, or one per part on a phone. */

@@ -12,7 +12,9 @@ import { TermsChanged } from "./terms-changed.tsx";
 type Connection = { saveData?: boolean };
 const asksForLittle = () => (navigator as { connection?: Connection }).connection?.saveData === true;
 
-/** What every page does once it stands: a person's is kept on this device, and who has it open is told of a new version, and of new terms. */
+/**
+ * Tasks of every signed-in page: keeps a person's answers and pages for offline use, and reports a new version or new terms.
+ */
 export default function BehindThePage({ session }: { session: Session }) {
   const queryClient = useQueryClient();
   const { userType, accountId, expireTimestamp } = session;

@@ -1,7 +1,7 @@
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 
-/** Two minutes before a session of staff ends because nobody does anything. */
+/** Shown two minutes before the session of an inactive staff member ends. */
 export default function IdleDialog({ onHere }: { onHere: () => void }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import css from "./notes.module.css";
 import { useOldestShown } from "./oldest-shown.ts";
 import { useClearOfBars } from "./use-clear-of-bars.ts";
 
-/** 'Datos de las 10:42', as long as something that the page shows was read on this device; without a line `OfflineNote` says so. */
+/** 'Datos de las 10:42', while the page shows an answer kept on this device. Offline, `OfflineNote` says so instead. */
 export function KnownNote() {
   const since = useOldestShown(isKnown);
   const layer = useRef<HTMLDivElement>(null);
@@ -25,10 +25,10 @@ export function KnownNote() {
   );
 }
 
-// The session is no data of the page.
+// The session is not data of the page.
 const isKnown = (query: Query): boolean => isFromDevice(query) && query.queryKey[0] !== sessionKey[0];
 
-/** Says of when data is; the day too, where it is another one. */
+/** Time of the data, with the day if it is not today. */
 function knownSince(at: number, now: number): string {
   const [known, today] = [new Date(at), new Date(now)];
   const hour = hourOf(known);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("another release is found within minutes and told once", async () => {
+test("a new release is found within minutes and reported once", async () => {
   const onNew = vi.fn();
   served = pageOf("start-aaaaaaa");
   watchReleases(onNew);
@@ -42,7 +42,7 @@ test("another release is found within minutes and told once", async () => {
   expect(onNew).toHaveBeenCalledTimes(1);
 });
 
-test("what is no page of ours, and a server that fails, are no release", async () => {
+test("a foreign page or a failing server is not taken for a new release", async () => {
   const onNew = vi.fn();
   served = "<title>Wi-Fi de la plaza</title>";
   watchReleases(onNew);

@@ -2,10 +2,13 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { isOnline } from "#lib/calls/retry.ts";
 import { ownRelease, releaseOf } from "#lib/page/release.ts";
 
-/** So long a page asks for nothing: a new version goes out once in weeks. */
+/** Shortest interval between two checks. Releases are weeks apart. */
 const pauseMs = 10 * minuteMs;
 
-/** Calls `onNew` once the server has another release than the one this page is of: it looks when the page is looked at again, and now and then. */
+/**
+ * Calls `onNew` once the server serves another release than this page: checked when the page becomes visible and at
+ * intervals.
+ */
 export function watchReleases(onNew: () => void): () => void {
   let askedAt = performance.now();
   const look = async () => {

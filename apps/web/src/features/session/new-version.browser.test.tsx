@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { show } from "../../testing/show.tsx";
 import { NewVersion } from "./new-version.tsx";
 
-test("a new version is said, waits for its reader, and is never loaded over what is typed", async () => {
+test("a new version is announced, loaded only on request, and never while text is typed", async () => {
   let tell: () => void = () => undefined;
   const watch = (onNew: () => void) => {
     tell = onNew;
@@ -33,7 +33,7 @@ test("a new version is said, waits for its reader, and is never loaded over what
   await expect.element(update).not.toBeInTheDocument();
 });
 
-test("it stands above a bar that sticks to the foot of the page", async () => {
+test("the note of a new version is shown above a bar at the bottom of the page", async () => {
   show(
     <>
       <div style={{ position: "fixed", insetInline: 0, bottom: 0, height: 120 }}>Postularme</div>
@@ -51,7 +51,7 @@ test("it stands above a bar that sticks to the foot of the page", async () => {
   expect(update.element().getBoundingClientRect().bottom).toBeLessThan(bar.top);
 });
 
-test("at 200 % on the narrowest phone both answers stay on the screen", async () => {
+test("the button of the new version stays on the screen at 200 % on the narrowest phone", async () => {
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = "200%";
   try {

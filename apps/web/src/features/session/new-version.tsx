@@ -6,12 +6,12 @@ import css from "./notes.module.css";
 import { useClearOfBars } from "./use-clear-of-bars.ts";
 
 type Props = {
-  /** Calls back once there is a newer version; answers what ends that. */
+  /** Calls back once a newer version exists. Returns the function that stops the watch. */
   watch?: (onNew: () => void) => () => void;
   reload?: () => void;
 };
 
-/** Says that there is a newer version. The page is loaded anew only when its reader says so, and never over what is typed in it. */
+/** Announces a newer version. The page is reloaded only on request, and never while it holds typed text. */
 export function NewVersion({ watch = watchReleases, reload = () => location.reload() }: Props) {
   const [stage, setStage] = useState<"none" | "out" | "typed" | "later">("none");
   useEffect(() => watch(() => setStage("out")), [watch]);

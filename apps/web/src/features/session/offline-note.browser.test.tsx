@@ -18,7 +18,7 @@ function setLine(isThere: boolean) {
   window.dispatchEvent(new Event(isThere ? "online" : "offline"));
 }
 
-test("without a line the page stays as it was seen, greyed, with the hour", async () => {
+test("an offline page stays readable in grey, with the hour of its data", async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(["folio"], "P-000123", { updatedAt: Date.parse("2026-11-23T00:40:00Z") });
   show(
@@ -43,7 +43,7 @@ test("without a line the page stays as it was seen, greyed, with the hour", asyn
   expect(getComputedStyle(folio.element()).filter).toBe("none");
 });
 
-test("a page that is filled in is neither greyed nor told to be old", async () => {
+test("an offline form is neither greyed nor called old", async () => {
   show(
     <QueryClientProvider client={new QueryClient()}>
       <OfflineNote isForm />

@@ -7,11 +7,11 @@ import { Note } from "#ui/display/note.tsx";
 import { useOldestShown } from "./oldest-shown.ts";
 
 type Props = {
-  /** The page is filled in, and keeps what is typed: nothing of it is old. */
+  /** The page is a form that keeps its typed text, so nothing on it is out of date. */
   isForm?: boolean | undefined;
 };
 
-/** One line above the page while the device has no line: what is read below is greyed, and from when it is. */
+/** Note above the page while the device is offline: the time of the data, which is greyed. */
 export function OfflineNote({ isForm = false }: Props) {
   const online = useStore(watchLine, isOnline);
   const seen = useOldestShown(mayChange);
@@ -38,6 +38,6 @@ const seenWords = (seen: number | undefined): string =>
     ? "Sin conexión. Sigue por sí solo cuando vuelva tu internet."
     : `Sin conexión. Esto es lo que vimos el ${shortDate(new Date(seen))}, ${hourOf(new Date(seen))}.`;
 
-/** Lists that never change are as good as new. */
+/** Lists that never change do not count as old. */
 const mayChange = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY);

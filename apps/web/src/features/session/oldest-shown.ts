@@ -2,10 +2,10 @@ import { notifyManager, type Query, useQueryClient } from "@tanstack/react-query
 import { useCallback } from "react";
 import { useStore } from "#lib/use-store.ts";
 
-/** When the oldest of those answers was given that the page shows and that are meant; undefined where it shows none. */
+/** Time of the oldest shown answer that `isMeant` accepts. Undefined if none is shown. */
 export function useOldestShown(isMeant: (query: Query) => boolean): number | undefined {
   const queryClient = useQueryClient();
-  // Queries are made while other parts of the page are drawn.
+  // Batched, because queries are created while other components render.
   const subscribe = useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queryClient],

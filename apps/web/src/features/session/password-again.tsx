@@ -9,16 +9,16 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 
 type Props = {
-  /** For the password manager. */
+  /** Lets the password manager find the account. */
   email: string;
-  /** Hands the password in; what it refuses is shown here. */
+  /** Sends the password. Its refusal is shown here. */
   onGiven: (given: z.output<typeof proveSession.body>) => Promise<unknown>;
   onDismiss: () => void;
   action: string;
   busyLabel: string;
 };
 
-/** The password in place, inside a dialog; the code of the second factor follows when the account has one. */
+/** Asks for the password inside a dialog, then for the two-factor code if the account has one. */
 export function PasswordAgain({ email, onGiven, onDismiss, action, busyLabel }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm({
@@ -34,7 +34,6 @@ export function PasswordAgain({ email, onGiven, onDismiss, action, busyLabel }: 
       }
     },
   });
-  // What is asked for is the password, then the code.
   const fieldId = form.idOf(asksCode ? "code" : "password");
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
 

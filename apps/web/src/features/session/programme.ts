@@ -5,40 +5,41 @@ import { nameProgramme } from "#lib/page/page-title.ts";
 
 export type ProgrammeCard = Contents<typeof readProgrammeCard>;
 
-// Only what a request needs of the call: the signed-out page does not wait for the contract's schemas nor the query library.
+// Only the fields of the call that a request needs, so that the signed-out page does not load the contract's schemas or the
+// query library.
 const request = {
   method: "GET",
   path: "/mpc/programme",
   access: { mode: "application" },
 } as const satisfies Pick<typeof readProgrammeCard, "method" | "path" | "access">;
 
-// The server draws a page of strangers with it.
+// Present if the server drew the page.
 let known: ProgrammeCard | undefined =
   JSON.parse(document.getElementById("programme-card")?.textContent ?? "null") ?? undefined;
 if (known) nameProgramme(known.name);
 let asked: Promise<ProgrammeCard> | undefined;
 
-/** How the programme presents itself to who is not signed in; undefined until it is known. */
+/** Name, logos and contact of the programme for signed-out pages. Undefined until loaded. */
 export function useProgramme(): ProgrammeCard | undefined {
   const [card, setCard] = useState(known);
   useEffect(() => {
     if (known) return;
-    // Without it the page still works, with what the layouts say by default.
+    // If loading fails, the layouts show their defaults.
     asked ??= loadProgramme();
     asked.then(setCard, () => undefined);
   }, []);
   return card;
 }
 
-/** Asks for it; from then on every page knows it. */
+/** Loads the card once for all pages. */
 export async function loadProgramme(): Promise<ProgrammeCard> {
   try {
-    // A call reads its method, path and access alone, which `satisfies` holds to the contract's.
+    // `call` reads only method, path and access; `satisfies` keeps them equal to the contract's.
     known = await call(request as typeof readProgrammeCard, {});
     nameProgramme(known.name);
     return known;
   } finally {
-    // What failed is asked for again by the next page.
+    // The next page loads it again after a failure.
     asked = undefined;
   }
 }

@@ -5,13 +5,16 @@ import { PasswordAgain } from "./password-again.tsx";
 
 type Props = {
   email: string;
-  /** The session has ended already: what was typed waits for a new one. */
+  /** The session has already ended. Typed text is kept for the new one. */
   isGone: boolean;
   onRenewed: () => void;
   onDismiss: () => void;
 };
 
-/** Asks for the password in place before a session ends, so that nothing typed is lost: a new sign-in, not a longer one. */
+/**
+ * Asks for the password before a session ends, so that typed text is not lost. It starts a new session instead of extending
+ * the old one.
+ */
 export default function SessionEndDialog({ email, isGone, onRenewed, onDismiss }: Props) {
   return (
     <Dialog

@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-test("[R07] who had a page open when new terms came is led to them, and asked again by what they do, not by what the page reads", async () => {
+test("[R07] new terms are announced on an open page; after 'Ahora no' a read does not ask again, but a write does", async () => {
   showWithLinks(
     <QueryClientProvider client={new QueryClient()}>
       <Page />

@@ -14,18 +14,18 @@ const wantsTerms = (event: Event): boolean =>
   event.type === "updated" && event.action.type === "error" && isTerms(event.action.error);
 
 /**
- * Says that there are new terms to who had a page open when they were published: everything is refused until they are accepted, and only
- * a page that is opened anew leads there. Whoever typed something may keep it first, so nothing leads away by itself.
+ * Announces new terms on a page that was open when they were published. All calls are refused until they are accepted. The
+ * page does not redirect by itself, so that typed text can be copied first.
  */
 export function TermsChanged() {
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  // Until another page is opened, or something is sent: what a page reads by itself every minute asks no second time.
+  // After 'Ahora no', the dialog returns only on another page or after a write. Polling does not bring it back.
   const [putOffAt, setPutOffAt] = useState<string>();
   useEffect(() => {
     const ask = () => {
       setAsked(true);
-      // The page of the terms offers 'Aceptar' to whom the session leads there.
+      // The page of the terms shows 'Aceptar' only if the session asks for it.
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     };
     const isPutOff = () => putOffAt === location.pathname;
@@ -34,7 +34,7 @@ export function TermsChanged() {
       queries.subscribe((event) => wantsTerms(event) && !isPutOff() && ask()),
       queryClient.getMutationCache().subscribe((event) => wantsTerms(event) && ask()),
     ];
-    // What stands on the page was refused before this piece came.
+    // Answers may have been refused before this component was loaded.
     const isRefused = queries
       .getAll()
       .some((query) => query.isActive() && query.state.fetchStatus === "idle" && isTerms(query.state.error));

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { standClear } from "#ui/feedback/snack-place.ts";
 
-/** A bar comes and goes with the page that is opened, and grows with what it says. */
+/** Milliseconds. A bar at the bottom appears, disappears and grows while the page is used. */
 const lookAgain = 500;
 
-/** Keeps a line that hangs over the page above the bars that stick to its lower edge, as long as it is shown. */
+/** Keeps a floating note above the bars at the bottom of the page while it is shown. */
 export function useClearOfBars(layer: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return;

@@ -11,7 +11,7 @@ const isRefusedRight = ({ type, action }: Event): boolean =>
   action.error instanceof ApiError &&
   action.error.code === "FORBIDDEN";
 
-/** Asks anew what this account may do once a call was refused for a right that is gone: menu and offered actions follow it. */
+/** Reads the session again after a call was refused for a lost permission, so that menu and buttons follow. */
 export function useLostRight(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -4,12 +4,12 @@ import { otherAccountEvent } from "#lib/calls/call.ts";
 import { type Session, sessionEnd, sessionKey } from "#lib/session/session.ts";
 import { hearTabs, tellTabs } from "#lib/session/session-tabs.ts";
 
-/** What happened to the session of this page elsewhere in the browser: somebody ended it, or another account came in. */
+/** `ended`: the session was ended in another tab. `other`: another account signed in. */
 export type Left = "ended" | "other";
 
 /**
- * Follows what other tabs of this browser do with the session: they tell at once; a tab that slept meanwhile asks the cookie when it
- * is looked at again, and the API when the cookie is of another session. `onLeft` must keep its identity.
+ * Follows the session in the other tabs of this browser. Tabs notify each other. A tab that was asleep compares the cookie
+ * when it becomes visible, and calls the API if the cookie is of another session. `onLeft` must keep its identity.
  */
 export function useSessionElsewhere({ accountId, expireTimestamp }: Session, onLeft: (how: Left) => void): void {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useSessionElsewhere({ accountId, expireTimestamp }: Session, onL
     const look = () => {
       const end = sessionEnd();
       if (document.visibilityState === "hidden" || end === expireTimestamp) return;
-      // At its end a session goes by itself: what was typed then goes on after the password.
+      // An expired session is not `ended`: the page asks for the password and keeps the typed text.
       if (end > 0) void queryClient.invalidateQueries({ queryKey: sessionKey });
       else if (Date.now() < expireTimestamp) onLeft("ended");
     };

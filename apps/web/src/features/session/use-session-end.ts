@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
 import { sessionWarning } from "#lib/timings.ts";
 
-/** Turns true two minutes before a session ends, or when the line is back after that. `end`: milliseconds since 1970. */
+/** Turns true two minutes before a session ends, or when the network is back after that. `end`: milliseconds since 1970. */
 export function useSessionEnd(end: number): boolean {
   const [ending, setEnding] = useState(false);
   useEffect(() => {
     const left = () => end - sessionWarning - Date.now();
-    // Without a line nobody can sign in.
+    // Signing in is impossible offline.
     const look = () => setEnding(left() <= 0 && isOnline());
     setEnding(false);
     const timer = setTimeout(look, Math.max(0, left()));

@@ -12,8 +12,8 @@ import css from "./settings.module.css";
 type Props = Control<string[]> & { label: string; help: string };
 
 /**
- * Days, one after the other: those that come can be taken out, those that were stay. The day in the field counts as soon as it is one,
- * for who types it and goes on to 'Guardar' means it; it joins the others once the field is left.
+ * List of days. Future days can be removed, past ones stay. A complete day in the field counts at once, because a reader who
+ * goes on to 'Guardar' means it. It joins the list when the field is left.
  */
 export function DatesField({ label, help, id, name, value, onValue, onBlur, error }: Props) {
   const [day, setDay] = useState("");
@@ -35,7 +35,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
     setDay("");
     setInField(undefined);
   };
-  // Not before the press is over: the row that comes would move what is pressed from under the pointer.
+  // Waits for the end of the press: a new row would move the pressed button away from the pointer.
   const leave = async () => {
     await afterPress();
     if (!isComing) return;
@@ -66,7 +66,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
         className={css.addDay}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-          // Else it sends the form without this day.
+          // Else Enter submits the form without this day.
           event.preventDefault();
           add();
         }}

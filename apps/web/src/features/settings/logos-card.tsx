@@ -11,7 +11,7 @@ import { sendLogo, useDeleteLogo, useShowLogos } from "./queries.ts";
 
 const help = `Con fondo blanco o transparente, de ${smallestLogo.width} × ${smallestLogo.height} px o más. Si es ancho, se muestra sin el nombre al lado.`;
 
-/** The two logos: what is chosen is seen by everybody at once. */
+/** The two logos. A chosen file is public at once. */
 export function LogosCard() {
   return (
     <Card title="Logotipos">

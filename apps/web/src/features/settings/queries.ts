@@ -13,7 +13,7 @@ const key = ["staff", "settings"] as const;
 export const settingsQuery = queryOptions({
   queryKey: [...key, "values"],
   queryFn: ({ signal }) => call(readSettings, { signal }),
-  // What is typed is compared with what was read: only a refusal or a save reads anew.
+  // Typed values are compared with these, so only a save or a refusal reads them again.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
@@ -32,7 +32,7 @@ export function useChangeSettings() {
     onSuccess: ({ settings }) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
       void queryClient.invalidateQueries({ queryKey: [...key, "changes"] });
-      // The frame of the page bears the programme's name and its contact.
+      // The session holds the programme's name and contact, which every page shows.
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     },
   });
@@ -41,12 +41,12 @@ export function useChangeSettings() {
 export const sendLogo = (kind: LogoKind, file: File, sending: Sending) =>
   call(uploadLogo, { params: { logo_kind: kind }, files: [{ field: "file", file, name: file.name }], ...sending });
 
-// The logos come with the session, as the programme's name does.
+// The session holds the logos too.
 const useLogoChange = changeOf(sessionKey);
 export const useDeleteLogo = () =>
   useLogoChange((kind: LogoKind) => failing("remove", call(deleteLogo, { params: { logo_kind: kind } })));
 
-/** Reads anew what every page shows of the programme. */
+/** Reads the session again, which holds the logos of every page. */
 export function useShowLogos() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: sessionKey });

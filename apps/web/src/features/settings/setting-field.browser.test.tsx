@@ -6,7 +6,7 @@ import { SettingField } from "./setting-field.tsx";
 
 const setting = settingGroups.flatMap(({ settings }) => settings).find(({ key }) => key === "calls_per_hour");
 
-test("a number that is zero says so, and one that is left empty is no zero", async () => {
+test("a number setting shows zero as 0, and an empty field is not zero", async () => {
   const seen: SettingValue[] = [];
   show(
     <Held<SettingValue> initial={0}>

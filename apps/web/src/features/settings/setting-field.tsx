@@ -8,13 +8,12 @@ import { DatesField } from "./dates-field.tsx";
 
 type Props = { setting: Setting; control: Control<SettingValue> };
 
-/** One setting with the field of its kind. */
 export function SettingField({ setting: { label, help, kind, unit, optional }, control }: Props) {
   const { value, onValue, ...rest } = control;
   switch (kind) {
     case "money":
       return (
-        // Empty is no amount: the form says so.
+        // The form refuses an empty amount.
         <MoneyInput {...rest} {...{ label, help }} value={numberOf(value)} onValue={(cents) => onValue(cents ?? 0)} />
       );
     case "number":
@@ -61,7 +60,7 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
   }
 }
 
-/** Zero says something here, as in 'Con 0 no se ofrece': what is left empty is no number, and the form says so. */
+/** Zero has a meaning, as in 'Con 0 no se ofrece'. An empty field is NaN, which the form refuses. */
 const wholeOf = (text: string) => (/\d/.test(text) ? Number(text.replace(/\D/g, "")) : Number.NaN);
 
 const numberOf = (value: SettingValue) => (typeof value === "number" && value > 0 ? value : null);

@@ -22,7 +22,6 @@ const columns: readonly Column<SettingChange>[] = [
   { key: "at", head: "Cuándo", cell: ({ at }) => longDate(at, { time: true }) },
 ];
 
-/** Who changed which setting and when. */
 export function SettingHistory() {
   const { search, onSearch } = useListSearch(settingsSearch);
   const rows = rowsOf(search);

@@ -19,7 +19,6 @@ import { SettingHistory } from "./setting-history.tsx";
 import css from "./settings.module.css";
 import { changedKeys, settingText } from "./words.ts";
 
-/** What the programme is called, promises and asks for: in groups, with who changed what below. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
   return (
@@ -38,7 +37,7 @@ export function SettingsPage() {
 function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
   const queryClient = useQueryClient();
   const save = useChangeSettings();
-  // What stood there when the typing began: a change says what it was made from.
+  // Values at the start of the edit: each change is sent with the value it was made from.
   const [start, setStart] = useState(settings);
   const form = useForm({
     schema: settingValues,
@@ -59,7 +58,7 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
   });
   const changed = changedKeys(start, form.values);
 
-  /** Puts what somebody else saved under what was typed here, so that the next try is made knowing it. */
+  /** After a conflict: loads the saved values and puts the reader's own changes on top, for the next attempt. */
   const rebase = async (typed: ProgrammeSettings) => {
     const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
     const own = Object.fromEntries(changedKeys(start, typed).map((key) => [key, typed[key]]));

@@ -5,7 +5,6 @@ import { longDate, money } from "#lib/format.ts";
 
 const settings = new Map(settingGroups.flatMap((group) => group.settings.map((one) => [one.key as string, one])));
 
-/** The value of a setting as people read it. */
 export function settingText(key: string, value: SettingValue): string {
   const setting = settings.get(key);
   if (Array.isArray(value)) return value.length > 0 ? value.map((day) => longDate(day)).join(" · ") : "Ninguno";
@@ -16,7 +15,7 @@ export function settingText(key: string, value: SettingValue): string {
   return setting?.kind === "phone" ? displayPhone(value) : value;
 }
 
-/** The settings in which two states of the programme differ. */
+/** Keys of the settings that differ. */
 export const changedKeys = (before: ProgrammeSettings, after: ProgrammeSettings): SettingKey[] =>
   [...settings.values()]
     .map(({ key }) => key)

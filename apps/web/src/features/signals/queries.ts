@@ -6,7 +6,6 @@ import { paymentsKey, relationsKey, reviewKey } from "#lib/query-keys.ts";
 
 const signalsKey = ["signals"] as const;
 
-/** The signals about a person, a company or an order. */
 export const signalsQuery = (about: string) =>
   queryOptions({
     queryKey: [...signalsKey, about],

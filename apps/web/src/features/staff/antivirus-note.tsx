@@ -5,7 +5,7 @@ import { antivirusQuery } from "./queries.ts";
 const waitingText = (count: number) =>
   count === 0 ? "" : ` ${count === 1 ? "Un archivo espera" : `${count} archivos esperan`} y nadie los puede abrir.`;
 
-/** What an administrator has to know of the antivirus: that there is none or that it works; `urgent` is only that it is silent. */
+/** State of the antivirus for administrators. `urgent`: shown only if it does not answer. */
 export function AntivirusNote({ urgent = false }: { urgent?: boolean }) {
   const { data } = useQuery(antivirusQuery);
   if (!data || urgent !== (data.state === "silent")) return null;

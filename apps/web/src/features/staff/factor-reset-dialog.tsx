@@ -3,7 +3,7 @@ import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useFactorReset } from "./queries.ts";
 
-/** Takes away the second factor of somebody who lost the phone; why stays in the audit. */
+/** Removes the two-factor of a colleague who lost the phone. The reason is kept in the audit log. */
 export function FactorResetDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const reset = useFactorReset();
   return (

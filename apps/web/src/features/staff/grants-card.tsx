@@ -26,7 +26,7 @@ const tones: Record<GrantState, StatusTone> = {
 
 const at = (instant: string | null) => (instant ? longDate(instant, { time: true }) : "");
 
-/** What is still to come of a proposal, or how it ended. */
+/** Next date of a proposed role, or how the proposal ended. */
 function whatNext({ state, lapses_at, in_force_at, accepted_by, ended_by, ended_at }: RoleGrant): string {
   const next: Record<GrantState, string> = {
     proposed: `Hasta el ${at(lapses_at)}`,
@@ -79,14 +79,14 @@ const columns: readonly Column<RoleGrant>[] = [
   },
 ];
 
-/** Roles that lead to money or to the team: what waits for another administrator, what comes into force, how it ended. */
+/** Proposed roles with rights over money or the team, which a second administrator has to accept. */
 export function GrantsCard({ grants }: { grants: readonly RoleGrant[] }) {
   const [asking, setAsking] = useState<Asking>();
   const acts: Column<RoleGrant> = {
     key: "actions",
     head: "Acciones",
     cell: (grant) =>
-      // An empty cell leaves out its title too.
+      // The table shows no title for an empty cell.
       grant.actions.length === 0 ? null : (
         <span className="row wrap gap-2">
           {grant.actions.map((about) => (

@@ -9,7 +9,6 @@ import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { useInvite } from "./queries.ts";
 import { givenByTwoHelp } from "./words.ts";
 
-/** Invites somebody to the team: who they are and what they may do. */
 export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
   const invite = useInvite();
   const noRoles: readonly string[] = [];

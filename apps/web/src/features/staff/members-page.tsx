@@ -96,7 +96,6 @@ const shortNames: Record<Action, string> = {
   activate: "Incluir",
 };
 
-/** The team: who is in it, and the ways to change that. */
 export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
   const query = useQuery(membersQuery);
   const [inviting, setInviting] = useState(false);
@@ -109,7 +108,7 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
     head: "Acciones",
     cell: (member) => {
       const offered = member.actions.filter((about) => about !== "confirm");
-      // An empty cell leaves out its title too.
+      // The table shows no title for an empty cell.
       if (offered.length === 0) return null;
       return (
         <span className="row wrap gap-1">

@@ -18,13 +18,11 @@ import { failing } from "#lib/calls/failed.ts";
 
 const key = ["staff", "members"] as const;
 
-/** The team with its roles. */
 export const membersQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(listMembers, { signal }),
 });
 
-/** Whether an antivirus looks at what is uploaded. */
 export const antivirusQuery = queryOptions({
   queryKey: ["staff", "antivirus"],
   queryFn: ({ signal }) => call(readAntivirus, { signal }),

@@ -1,7 +1,7 @@
 import { faultText } from "#lib/calls/fault-text.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 
-/** Says in the snackbar what a call answered, or why it was refused. */
+/** Shows the answer of a call, or its refusal, in the snackbar. */
 export async function sayHowItEnded(calling: Promise<{ message: string }>): Promise<void> {
   try {
     showSnack((await calling).message);

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 
-/** The two halves of the team: who is in it, and what a role allows. */
 export const TeamTabs = () => (
   <nav className="tabs" aria-label="Equipo">
     <Link to="/staff/team" activeOptions={{ exact: true }} activeProps={{ "aria-current": "page" }}>

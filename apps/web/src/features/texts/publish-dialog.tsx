@@ -11,7 +11,7 @@ import { audienceWords } from "./words.ts";
 
 type Props = { text: EditedText & { draft: NonNullable<EditedText["draft"]> }; onClose: () => void };
 
-/** Publishes a draft: what it changes, why, and whether everybody is asked or told. */
+/** Publishes a draft: asks for the reason, and if every account has to accept it again or is only notified. */
 export function PublishDialog({ text: { kind, published, draft, audience }, onClose }: Props) {
   const { publish } = useTextChanges(kind);
   const asks = audienceWords(kind, audience);

@@ -15,7 +15,7 @@ export const textQuery = (kind: TextKind) =>
   queryOptions({
     queryKey: [...key, kind],
     queryFn: ({ signal }) => call(readText, { params: { text_kind: kind }, signal }),
-    // What is typed stands on what was read: only a save or a refusal reads anew.
+    // Typed text is based on this version, so only a save or a refusal reads it again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -27,7 +27,6 @@ export const versionQuery = (kind: TextKind, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The three changes of a text; each reads it anew. */
 export function useTextChanges(kind: TextKind) {
   const queryClient = useQueryClient();
   const params = { text_kind: kind };

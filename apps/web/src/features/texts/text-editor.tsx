@@ -14,10 +14,9 @@ import { Difference } from "./difference.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useTextChanges } from "./queries.ts";
 
-// The API counts the html, of which a long text is about four fifths words.
+// The API limits the HTML. About four fifths of the HTML of a long text are words.
 const longest = textMaxLength * 0.8;
 
-/** The draft of one text: written, saved, thrown away or published. */
 export function TextEditor({ text }: { text: EditedText }) {
   const { kind, published, draft } = text;
   const { save, discard } = useTextChanges(kind);

@@ -13,7 +13,6 @@ import { VersionHistory } from "./version-history.tsx";
 type Props = { search: TextsSearch; onSearch: (change: TextsSearch) => void };
 const kinds = keysOf(textKinds);
 
-/** The programme's texts, one open at a time: its draft above, its versions below. */
 export function TextsPage({ search, onSearch }: Props) {
   const kind = search.text ?? "terms";
   const query = useQuery(textQuery(kind));

@@ -10,7 +10,6 @@ import { Difference } from "./difference.tsx";
 import { versionQuery } from "./queries.ts";
 import css from "./texts.module.css";
 
-/** Every version of a text: who published it, when and why, and what it changed. */
 export function VersionHistory({ text: { kind, versions } }: { text: EditedText }) {
   return (
     <Card title="Historial" pad>
@@ -35,7 +34,7 @@ export function VersionHistory({ text: { kind, versions } }: { text: EditedText 
   );
 }
 
-// Who had accepted the one before was not asked again: of a correction, none is no refusal.
+// A correction does not have to be accepted again, so a count of zero is not a refusal.
 const acceptedWords = ({ minor, accepted }: TextVersion) =>
   minor && accepted === 0 ? "No se pidió aceptarla otra vez" : `La aceptaron ${accepted.toLocaleString("es-MX")}`;
 

@@ -54,7 +54,7 @@ export function CurpFields({ form }: Props) {
   );
 }
 
-/** One surname is enough: not everybody has two. */
+/** A single surname is enough: not everybody has two. */
 export function NameFields({ form }: Props) {
   return (
     <>

@@ -12,8 +12,8 @@ import { homeQuery } from "./queries.ts";
 type Waiting = { tile: HomeTile; count: number | null };
 
 /**
- * What waits for this member of the team beside the queue, each with the way to its list; nothing where a role has none. Above a queue
- * only what waits is a tile: the rest is a line of links, so that the cases stand high.
+ * Pending work of this staff member beside the queue, with links to the lists. Nothing if their roles have none. Above a
+ * queue only pending work is a tile; the other lists are a row of links, so that the cases are further up.
  */
 export function HomeTiles({ isAboveQueue }: { isAboveQueue: boolean }) {
   const { data, error } = useQuery(homeQuery);
@@ -48,7 +48,7 @@ export function HomeTiles({ isAboveQueue }: { isAboveQueue: boolean }) {
   );
 }
 
-// What waits; then what is done; at the end the pages on which nothing ever waits.
+// Pending work first, then lists without any, then pages that never have any.
 const rank = ({ count }: Waiting) => (count === null ? 2 : count === 0 ? 1 : 0);
 
 const wordsFor = (count: number | null, said: { label: string; one: string; none: string }) =>

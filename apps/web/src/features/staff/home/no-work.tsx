@@ -1,6 +1,6 @@
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** What stands at home of a member of staff without work of their own; `toCome` are the roles proposed for them that wait. */
+/** Home of a staff member without work. `toCome`: roles proposed for them. */
 export function NoWork({ toCome }: { toCome: readonly string[] }) {
   if (toCome.length === 0)
     return (

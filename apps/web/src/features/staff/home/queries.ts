@@ -3,7 +3,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 
-/** What waits for this member of the team; asked again every minute while it is in front. */
+/** Pending work of this staff member. Polled every minute while the page is visible. */
 export const homeQuery = queryOptions({
   queryKey: ["staff", "home"],
   queryFn: ({ signal }) => call(readHome, { signal }),

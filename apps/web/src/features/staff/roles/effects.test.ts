@@ -22,7 +22,7 @@ const team = {
   ],
 };
 
-test("what another role allows as well is not lost, nor what somebody does not hold", () => {
+test("a member does not lose a permission that another role also gives or that they never had", () => {
   expect(lossesOf(desk, [], team)).toEqual([
     { name: "Ana", permissions: ["accounts.review", "documents.read"] },
     { name: "Beto", permissions: ["accounts.review"] },
@@ -31,13 +31,13 @@ test("what another role allows as well is not lost, nor what somebody does not h
   expect(lossesOf(desk, ["accounts.review", "documents.read", "course.edit"], team)).toEqual([]);
 });
 
-test("money waits for somebody else where the role is held, and only there", () => {
+test("a new money permission needs a second administrator only if the role is held", () => {
   expect(waitingOf(desk, ["accounts.review", "vouchers.review", "course.edit"])).toEqual(["vouchers.review"]);
   expect(waitingOf(papers, ["documents.read", "vouchers.review"])).toEqual([]);
   expect(waitingOf({ ...papers, proposed_for: ["Eva"] }, ["vouchers.review"])).toEqual(["vouchers.review"]);
   expect(inWords(["vouchers.review", "course.edit"])).toBe("Revisar comprobantes, Editar el curso");
 });
 
-test("what is proposed counts for nothing yet, whether it was accepted or not", () => {
+test("a member proposed for a role is listed as not in force yet", () => {
   expect(usersOf({ ...desk, proposed_for: ["Eva"] })).toEqual(["Ana", "Beto", "Eva (todavía no vale)"]);
 });

@@ -6,7 +6,7 @@ type Team = { members: readonly Pick<StaffMember, "name" | "active" | "roles">[]
 
 export type Loss = { name: string; permissions: StaffPermission[] };
 
-/** Who of the team could do less once a role allows only these permissions: what another role allows as well stays. */
+/** Members who lose permissions if the role allows only `allowed`. Permissions of their other roles stay. */
 export function lossesOf(role: Role, allowed: readonly string[], { members, roles }: Team): Loss[] {
   const gone = role.permissions.filter((permission) => !allowed.includes(permission));
   return members.flatMap(({ name, active, roles: held }) => {
@@ -17,18 +17,17 @@ export function lossesOf(role: Role, allowed: readonly string[], { members, role
   });
 }
 
-/** Who has a role, or soon may: what was proposed for them waits for a second yes, or for its day. */
+/** Members with the role and members proposed for it. */
 export const usersOf = ({ bearers, proposed_for }: Role): string[] => [
   ...bearers.map(({ name }) => name),
   ...proposed_for.map((name) => `${name} (todavía no vale)`),
 ];
 
-/** What a role in use would gain that another administrator has to accept. */
+/** New permissions of a role in use that a second administrator has to accept. */
 export const waitingOf = (role: Role, allowed: readonly StaffPermission[]): StaffPermission[] =>
   usersOf(role).length === 0
     ? []
     : allowed.filter((permission) => !role.permissions.includes(permission) && isGivenByTwo([permission]));
 
-/** 'Revisar cuentas, Ver documentos'. */
 export const inWords = (permissions: readonly StaffPermission[]): string =>
   permissions.map((permission) => permissionLabels[permission]).join(", ");

@@ -1,7 +1,7 @@
 import { Note } from "#ui/display/note.tsx";
 import { inWords, type Loss } from "./effects.ts";
 
-/** Who loses what, before a role is narrowed or deleted. */
+/** Shown before a role is narrowed or deleted. */
 export function Losses({ losses }: { losses: readonly Loss[] }) {
   if (losses.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ import { Losses } from "./losses.tsx";
 import { useAddRole, useChangeRole } from "./queries.ts";
 
 type Props = {
-  /** The role to change, the one to copy, or none: a new one. */
   about: "edit" | "copy" | "add";
   role?: Role | undefined;
   roles: readonly Role[];
@@ -27,7 +26,10 @@ const titles = {
   add: () => "Nuevo rol",
 };
 
-/** What a role is called and what it allows; while it is typed it says who would lose what, and what has to wait. */
+/**
+ * Name and permissions of a role. While they are edited it shows who would lose permissions and which ones need a second
+ * administrator.
+ */
 export function RoleDialog({ about, role, roles, members, onClose }: Props) {
   const add = useAddRole();
   const change = useChangeRole();

@@ -12,11 +12,11 @@ import css from "./search.module.css";
 
 const minLetters = 2;
 
-// Nothing of it is kept, not even in memory: what was searched names people.
+// The answers are not cached, because they name people.
 const find = async (search: string, signal: AbortSignal) =>
   (await call(searchStaff, { query: { search }, signal })).groups;
 
-/** Finds by folio, name, CURP, RFC, order or tracking key; arrows and Enter go there. */
+/** Searches by folio, name, CURP, RFC, order or tracking key. Arrow keys and Enter open a result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
