@@ -8,11 +8,11 @@ import { mayHaveSession } from "#lib/session/session.ts";
 import { makeRouter } from "./router.tsx";
 
 windStorageClock(localStorage, Date.now());
-// Who is signed in needs it for every page: it comes while the rest starts.
+// A signed-in reader needs the guards for every page, so they are loaded in parallel.
 if (mayHaveSession()) void import("#lib/session/guards.ts");
 void import("./behind-the-start.ts");
 
-// React says so where the page has none.
+// React reports a missing root.
 const root = document.getElementById("root") as HTMLElement;
 const router = makeRouter();
 reloadOnMissingFile(() => router.state.status === "pending");

@@ -4,8 +4,8 @@ import { pendingMinimum } from "#lib/timings.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
 /**
- * Makes the router, for the addresses of the browser or for one that is drawn elsewhere. Guards and loaders reach the query client through
- * the context that the root route gives.
+ * Makes the router, for the browser's history or for a given one. Guards and loaders get the query client from the context
+ * of the root route.
  */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
@@ -16,7 +16,7 @@ export function makeRouter(history?: RouterHistory) {
     defaultPendingMs: pendingMinimum,
     defaultPendingMinMs: pendingMinimum,
     defaultNotFoundComponent: NotFoundPage,
-    // The 404 page has a frame of its own: it never stands inside that of another page.
+    // The 404 page has a frame of its own and must not be inside another page's frame.
     notFoundMode: "root",
     scrollRestoration: history ? false : mayScroll,
   });
@@ -24,7 +24,7 @@ export function makeRouter(history?: RouterHistory) {
 
 let isFirstPage = true;
 
-/** Whoever has read on in the front door before the web began there (`public/door.js`) stays where they are. */
+/** False if the reader has scrolled on the landing page before the app started there (`public/door.js`). */
 function mayScroll(): boolean {
   const isReading = isFirstPage && document.getElementById("door")?.hidden === false && window.scrollY > 0;
   isFirstPage = false;

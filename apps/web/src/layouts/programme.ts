@@ -1,9 +1,9 @@
 import type { ProgrammeLogos } from "@arranca/contract/logos";
 
-/** How the programme names itself: data of each deployment, given to the layouts by the routes. */
+/** Name of the programme and logos: data of each deployment, given to the layouts by the routes. */
 export type Programme = { name: string; municipality: string; logos: ProgrammeLogos };
 
-/** What stands there until the programme's settings have arrived. */
+/** Shown until the programme's settings are loaded. */
 export const defaultProgramme: Programme = {
   name: "Primer empleo",
   municipality: "",

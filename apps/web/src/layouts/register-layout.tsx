@@ -10,19 +10,18 @@ import css from "./register-layout.module.css";
 type Props = {
   children: ReactNode;
   programme?: Programme | undefined;
-  /** The names of the steps and which one is open, counted from 0. */
+  /** Names of the steps, and the open one counted from 0. */
   steps?: readonly string[];
   step?: number;
   onLeave?: (() => void) | undefined;
   onSave?: (() => void) | undefined;
   saving?: boolean;
-  /** 'Guardado a las 10:32', said politely to screen readers. */
+  /** Text such as 'Guardado a las 10:32', announced politely to screen readers. */
   saveState?: string;
-  /** Something waits to be saved and cannot be. */
+  /** Some text could not be saved yet. */
   unsaved?: boolean;
 };
 
-/** The registration's frame: two logos, 'Salir del proceso', 'Guardar cambios' and the steps; no navigation. */
 export function RegisterLayout(props: Props) {
   const {
     children,

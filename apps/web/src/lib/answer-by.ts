@@ -1,6 +1,6 @@
 import { dayOf, weekdayDate } from "#lib/format.ts";
 
-/** Says by which day the programme answers; a promise that was broken is said to be. */
+/** Sentence with the day of the programme's answer. If it has passed, the delay is admitted. */
 export const answerBy = (due: string, today = dayOf(new Date())): string =>
   dayOf(due) < today
     ? `Debíamos responderte el ${weekdayDate(due)} y vamos tarde.`

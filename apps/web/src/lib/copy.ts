@@ -1,6 +1,6 @@
 import { copyDelay } from "./timings.ts";
 
-/** Copies a text 100 ms later, through the clipboard or the legacy way; says whether it worked. */
+/** Copies a text after 100 ms, through the clipboard or the legacy way. Returns true if it worked. */
 export async function copyText(text: string): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, copyDelay));
   try {
@@ -11,12 +11,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without https, where the clipboard does not exist. */
+/** For pages without HTTPS, where the clipboard API is missing. */
 function legacyCopy(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;
   area.className = "sr-only";
-  // Inside an open dialog, else it could not be selected.
+  // Inside an open dialog, else the text could not be selected.
   const holder = document.querySelector("dialog[open]") ?? document.body;
   holder.append(area);
   area.select();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { searchDebounce } from "./timings.ts";
 
-/** Gives the value once it has stood still for `wait` milliseconds. */
+/** Returns the value once it has not changed for `wait` milliseconds. */
 export function useDebounced<T>(value: T, wait = searchDebounce): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

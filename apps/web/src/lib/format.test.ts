@@ -25,24 +25,24 @@ describe("amounts", () => {
 });
 
 describe("dates", () => {
-  it("[K03] a day reads day, month name, year", () => {
+  it("[K03] a long date shows day, month name and year", () => {
     expect(longDate("2026-11-20")).toBe("20 de noviembre de 2026");
     expect(longDate("2026-02-01")).toBe("1 de febrero de 2026");
   });
-  it("[K03] an instant shows the day and, when asked, the hour of Mexico City", () => {
+  it("[K03] an instant shows the day and, on request, the hour of Mexico City", () => {
     expect(longDate("2026-11-21T04:05:00Z")).toBe("20 de noviembre de 2026");
     expect(longDate("2026-11-21T04:05:00Z", { time: true })).toBe("20 de noviembre de 2026, 22:05");
   });
-  it("the day of a promise is said with its weekday, by the calendar of Mexico City", () => {
+  it("the day of a promise is shown with its weekday in the calendar of Mexico City", () => {
     expect(weekdayDate("2026-11-25T05:59:59.999Z")).toBe("martes 24 de noviembre");
     expect(weekdayDate("2026-11-22")).toBe("domingo 22 de noviembre");
   });
-  it("nothing is shown for what is no date", () => {
+  it("an invalid date is shown as nothing", () => {
     expect(weekdayDate("mañana")).toBe("");
     expect(longDate("")).toBe("");
     expect(longDate("mañana")).toBe("");
   });
-  it("days are counted by the calendar, not by hours", () => {
+  it("days are counted by the calendar and not by hours", () => {
     expect(daysBetween("2026-11-21T05:59:00Z", "2026-11-21T06:01:00Z")).toBe(1);
     expect(daysBetween("2026-02-28", "2026-03-01")).toBe(1);
   });
@@ -56,7 +56,7 @@ describe("dates", () => {
 });
 
 describe("texts", () => {
-  it("[K02] is cut after 22 characters", () => {
+  it("[K02] a text is cut after 22 characters", () => {
     expect(shorten("recursoshumanos@cafejacaranda.mx", 22)).toBe("recursoshumanos@cafeja…");
     expect(shorten("hola@cafejacaranda.mxx", 22)).toBe("hola@cafejacaranda.mxx");
   });
@@ -70,6 +70,6 @@ describe("texts", () => {
   });
 });
 
-it("[S2.10] an answer of the same day reads so", () => {
+it("[S2.10] an answer on the same day is shown as 'el mismo día'", () => {
   expect([0, 1, 3].map(afterDays)).toEqual(["el mismo día", "en 1 día", "en 3 días"]);
 });

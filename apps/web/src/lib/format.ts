@@ -15,7 +15,7 @@ export function money(cents: number, currency: Currency = "MXN"): string {
   return `${figure(cents)} ${currency}`;
 }
 
-/** Writes integer cents where there is little room: pesos go without their name, `$8,500.00`, dollars never. */
+/** Short form of `money`: pesos without their name, `$8,500.00`; dollars always with it. */
 export function amount(cents: number, currency: Currency = "MXN"): string {
   return currency === "MXN" ? figure(cents) : money(cents, currency);
 }
@@ -28,18 +28,18 @@ function figure(cents: number): string {
   return `${sign}$${thousands.format(Math.abs(cents) / 100)}`;
 }
 
-/** Writes what lies between two amounts, the currency once: `$9,200.00 a $11,000.00 USD`; a single amount where they are the same. */
+/** Range of two amounts with the currency once: `$9,200.00 a $11,000.00 USD`. One amount if both are equal. */
 export const amountRange = (from: number, to: number, currency: Currency): string =>
   from === to ? amount(from, currency) : `${figure(from)} a ${amount(to, currency)}`;
 
-/** Gives the calendar day of an instant in Mexico City, as `YYYY-MM-DD`; a day stays itself. */
+/** Calendar day of an instant in Mexico City, as `YYYY-MM-DD`. A day is returned unchanged. */
 export function dayOf(value: string | Date): string {
   if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? "" : businessDate(date);
 }
 
-/** Writes a day or an instant as `20 de noviembre de 2026`; with `time`, an instant also shows its hour in Mexico City. */
+/** Writes a day or an instant as `20 de noviembre de 2026`. With `time`, an instant also shows its hour in Mexico City. */
 export function longDate(value: string | Date, options: { time?: boolean } = {}): string {
   const [year, month, day] = dayOf(value).split("-").map(Number);
   const name = months[(month ?? 0) - 1];
@@ -48,7 +48,7 @@ export function longDate(value: string | Date, options: { time?: boolean } = {})
   return options.time ? `${text}, ${hourOf(value)}` : text;
 }
 
-/** Writes the day of a promise as one says it: `martes 24 de noviembre`. */
+/** Writes the day of a promise with its weekday: `martes 24 de noviembre`. */
 export function weekdayDate(value: string | Date): string {
   const day = dayOf(value);
   const [, month, date] = day.split("-").map(Number);
@@ -73,24 +73,24 @@ export function daysBetween(from: string | Date, to: string | Date): number {
   return Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayMs);
 }
 
-/** Says how long ago one applied, from the count of days that the wire carries: 'Postulado hace 3 días'. */
+/** Time since an application, from the number of days in the API's answer: 'Postulado hace 3 días'. */
 export function appliedAgo(days: number): string {
   return days <= 0 ? "Postulado hoy" : `Postulado ${daysAgo(days)}`;
 }
 
-/** Says a count of days as one speaks: 'hoy', 'hace 1 día', 'hace 3 días'. */
+/** Writes a number of days: 'hoy', 'hace 1 día', 'hace 3 días'. */
 export function daysAgo(days: number): string {
   if (days <= 0) return "hoy";
   return days === 1 ? "hace 1 día" : `hace ${days} días`;
 }
 
-/** Says after how many days something is done: 'el mismo día', 'en 1 día', 'en 3 días'. */
+/** Writes a delay in days: 'el mismo día', 'en 1 día', 'en 3 días'. */
 export function afterDays(days: number): string {
   if (days <= 0) return "el mismo día";
   return days === 1 ? "en 1 día" : `en ${days} días`;
 }
 
-/** Writes a size in bytes as people read it: `240 KB`, `1.2 MB`, `10 GB`. */
+/** Writes a size in bytes: `240 KB`, `1.2 MB`, `10 GB`. */
 export function fileSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
@@ -98,7 +98,7 @@ export function fileSize(bytes: number): string {
   return `${count.toFixed(1).replace(/\.0$/, "")} ${unit}`;
 }
 
-/** Gives up to two initials of a name, for an avatar without a photo; nobody's name has none. */
+/** Up to two initials of a name, for an avatar without a photo; '?' without a name. */
 export function initials(name: string): string {
   if (name === nameless) return "?";
   const words = name
@@ -111,7 +111,7 @@ export function initials(name: string): string {
     .join("");
 }
 
-/** Shortens a text to `limit` characters and an ellipsis; a shorter one stays itself. */
+/** Shortens a text to `limit` characters and an ellipsis. A shorter text is returned unchanged. */
 export function shorten(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit).trimEnd()}…` : text;
 }

@@ -1,6 +1,6 @@
 /**
- * What the keys of a feature's queries begin with, for those features whose data a change elsewhere makes stale: features
- * do not import each other. What only its own feature reads anew is named there.
+ * First part of the query keys of features whose data other features make stale, because features do not import each other.
+ * Keys used only by their own feature are defined there.
  */
 export const applicationsKey = ["applications"] as const;
 export const cvsKey = ["cvs"] as const;

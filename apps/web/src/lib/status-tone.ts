@@ -1,2 +1,5 @@
-/** Done well, paid, on its way, asks me, not begun, ended, refused, not known to us: a shape and a colour each, never a colour alone. */
+/**
+ * Done well, paid, in progress, waiting for the reader, not begun, ended, refused, unknown status. Each has a shape and a
+ * colour, never only a colour.
+ */
 export type StatusTone = "done" | "paid" | "running" | "mine" | "not-begun" | "ended" | "refused" | "unknown";

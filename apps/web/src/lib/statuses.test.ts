@@ -5,7 +5,7 @@ import { statusTone } from "./statuses.ts";
 
 const everyNoun: StatusNoun[] = ["cuenta", "vacante", "empleo", "candidato", "relación", "comprobante", "mes", "orden"];
 
-test.each(everyNoun)("[T01] a status of %s that is not known has the alert look, a known one never", (noun) => {
+test.each(everyNoun)("[T01] an unknown status of %s has the alert look, a known one never", (noun) => {
   expect(statusTone(noun, 99)).toBe("unknown");
   expect(statusTone(noun, 1)).not.toBe("unknown");
 });

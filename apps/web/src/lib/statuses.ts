@@ -79,7 +79,7 @@ const order = byId<OrderStatus>(orderStatuses, {
   cancelled: "ended",
 });
 
-// By number: the names of these states would come with every page, for one that few open.
+// Keyed by number: importing the names of these states would add them to every page for one that few open.
 type ToneOfId = { [K in DataRequestStatus]: readonly [(typeof dataRequestStatuses)[K]["id"], StatusTone] };
 const dataRequest = new Map<number, StatusTone>(
   Object.values({
@@ -102,10 +102,10 @@ const tones: Record<StatusNoun, ReadonlyMap<number, StatusTone>> = {
   solicitud: dataRequest,
 };
 
-/** The shape of a status; one that is not known asks for a look, as the seed wants (point 4). */
+/** Tone of a status. An unknown status gets the alert look, as the seed requires (point 4). */
 export const statusTone = (noun: StatusNoun, id: number): StatusTone => tones[noun].get(id) ?? "unknown";
 
-/** The shape of a relation's status: an active one that nobody answered yet is not done. */
+/** Tone of a relation's status: an active relation that one side has not confirmed is not done. */
 export function relationTone({ status, confirmation }: Pick<RelationJob, "status" | "confirmation">): StatusTone {
   const tone = statusTone("relación", status.id);
   return tone === "done" && confirmation !== "both" ? "running" : tone;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** What a store outside of React holds now; the server draws a first screen with the same. */
+/** Current value of a store outside of React, also while the server draws a first screen. */
 export const useStore = <T>(subscribe: (listener: () => void) => () => void, read: () => T): T =>
   useSyncExternalStore(subscribe, read, read);

@@ -9,8 +9,8 @@ if (typeof addEventListener === "function") {
     addEventListener(kind, touch, { capture: true, passive: true });
 }
 
-/** When somebody last touched the page: milliseconds since 1970. */
+/** Time of the last input on the page, in milliseconds since 1970. */
 export const lastTouched = (): number => lastTouch;
 
-/** Whether nobody has touched the page for a minute: what it asks by itself then does not keep a session of staff open. */
+/** True after a minute without input. Calls are then marked, so that polling does not keep a session of staff open. */
 export const isUnattended = (): boolean => Date.now() - lastTouch > unattendedAfterMs;

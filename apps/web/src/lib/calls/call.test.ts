@@ -9,7 +9,7 @@ const answer = (status: number, body: unknown) =>
   vi.stubGlobal("fetch", async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status }));
 const failureOf = () => call(readSession, {}).catch((error: unknown) => error);
 
-describe("[X01] what a failed call says", () => {
+describe("[X01] the message of a failed call", () => {
   test.each([
     ["error.message", { error: { code: "NOT_FOUND", message: "No está." }, message: "otra" }, "No está."],
     ["an array joined with a space", { error: { code: "INVALID", message: ["Uno.", "Dos."] } }, "Uno. Dos."],
@@ -23,13 +23,13 @@ describe("[X01] what a failed call says", () => {
     expect(failure).toMatchObject({ status: 502, message });
   });
 
-  test("a session that is gone carries the seed's detail", async () => {
+  test("an expired session carries the seed's detail", async () => {
     const detail = "La sesión no existe o ha expirado";
     answer(403, { detail, error: { code: "SESSION_EXPIRED", message: detail } });
     expect(await failureOf()).toMatchObject({ status: 403, code: "SESSION_EXPIRED", detail });
   });
 
-  test("without a network it says so", async () => {
+  test("a call without a network fails with a message about the connection", async () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");
     });
@@ -40,7 +40,7 @@ describe("[X01] what a failed call says", () => {
   });
 });
 
-test("[ux-43] the second click of a double one joins the call of the first; a later one is a call of its own", async () => {
+test("[ux-43] the second click of a double click joins the call of the first; a later click makes its own call", async () => {
   const sent = vi.fn(async () => new Response(JSON.stringify({ contents: { message: "Enviado" } })));
   vi.stubGlobal("fetch", sent);
   const ask = (comment: string) =>
@@ -54,7 +54,7 @@ test("[ux-43] the second click of a double one joins the call of the first; a la
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
-test("[S0.3] a small write survives the end of its page; a read, a file, a large write and one that can be aborted do not", async () => {
+test("[S0.3] a small write outlives its page; a read, a file, a large write and an abortable write do not", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_address: string, { keepalive }: RequestInit) => {
     sent.push(keepalive);
@@ -74,7 +74,7 @@ test("[S0.3] a small write survives the end of its page; a read, a file, a large
   expect(sent).toEqual([true, false, false, false, false]);
 });
 
-test("a call that failed is not in the way of the next", async () => {
+test("a failed call does not block the next one", async () => {
   const ask = () => call(requestChanges, { params: { id: "a" }, body: { sections: [] } });
   answer(409, { error: { code: "INVALID", message: "No." } });
   await expect(ask()).rejects.toThrow("No.");

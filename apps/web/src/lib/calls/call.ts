@@ -7,12 +7,12 @@ import { takeFirstAnswer } from "./first.ts";
 import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
 
-/** What the API refused; `message` is ready to show, `fields` has one message per field. */
+/** Refusal of the API. `message` is ready to be shown; `fields` has one message per field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | "NETWORK";
   readonly fields: Record<string, string>;
-  /** The top-level `detail` of a session that is gone. */
+  /** Top-level `detail` of an expired session. */
   readonly detail: string | undefined;
 
   constructor(
@@ -29,13 +29,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the API says that there is no such thing, or that it is somebody else's: the page is then the 404 page. */
+/** True for 404: the object does not exist or belongs to somebody else. The page is then the 404 page. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** True if a call failed because there was no network. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === "NETWORK";
 
-/** Tells the window that somebody else came in with this browser after the page was opened. */
+/** Window event: another account signed in with this browser after the page was opened. */
 export const otherAccountEvent = "other-account";
 
 type Part<S, N extends string> = S extends z.ZodMiniType ? { [K in N]: z.input<S> } : { [K in N]?: never };
@@ -45,17 +45,17 @@ export type CallInput<C extends Call> = Part<C["params"], "params"> &
     /** Field name and file of a multipart call. */
     files?: { field: string; file: Blob; name: string }[];
     signal?: AbortSignal;
-    /** Sends the call also when the page closes meanwhile. Default: true for a small write that nobody can abort. */
+    /** Sends the call even if the page is closed. Default: true for a small write without a signal. */
     keepalive?: boolean;
-    /** Another way than fetch to send it: one that tells how far it is. */
+    /** Replaces fetch, for example to report the progress of an upload. */
     transport?: Transport;
     onProgress?: (share: number) => void;
-    /** One key per intention: a retry with the same key has one effect and one answer. */
+    /** Key of one intention: a retry with the same key has one effect and one answer. */
     idempotencyKey?: string;
   };
 export type Contents<C extends Call> = C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
 
-/** The address of a call, with its parameters and query in place. */
+/** URL of a call with its parameters and query. */
 export function addressOf(call: SentCall, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string>; // typed by the call's own schema
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -68,9 +68,9 @@ export function addressOf(call: SentCall, input: { params?: unknown; query?: unk
 }
 
 /**
- * Makes one call of the contract and gives its contents, or throws the ApiError that the API answered. Every write carries an
- * Idempotency-Key. The reply was cut to its schema by the server and is not parsed again. When the API wants a fresh proof of
- * the owner, the password is asked for in place and the call made again.
+ * Makes one call of the contract and returns its contents, or throws the ApiError of the answer. Every write carries an
+ * Idempotency-Key. The server has already validated the answer, so it is not parsed again. If the API requires a fresh proof
+ * of the owner (FRESH_PROOF_NEEDED), the page asks for the password and repeats the call.
  */
 export function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
   if (theCall.method === "GET" || input.files || input.signal) return make(theCall, input);
@@ -81,7 +81,7 @@ export function call<const C extends Call>(theCall: C, input: CallInput<C>): Pro
   return answer;
 }
 
-/** What is being written: the second click of a double one gets the answer of the first, where another call would be refused. */
+/** Writes in progress. The second click of a double click gets the answer of the first instead of a refusal. */
 const underway = new Map<string, Promise<unknown>>();
 
 async function make<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
@@ -115,7 +115,7 @@ async function make<const C extends Call>(theCall: C, input: CallInput<C>): Prom
   });
 }
 
-/** Browsers send 64 KiB at most of such calls at the same time. */
+/** Bytes. Browsers limit all keepalive requests together to 64 KiB. */
 const mostKeptAlive = 4096;
 
 const outlivesPage = (method: string, body: string | FormData | undefined, signal: AbortSignal | undefined) =>
@@ -128,7 +128,9 @@ type Payload = {
   error?: { code: ErrorCode; message?: string | string[]; fields?: Record<string, string> };
 };
 
-/** What a failure says (the seed's point 8): error.message, arrays joined with a space, else message, else a fixed text. */
+/**
+ * Message of a failure (the seed's point 8): error.message, with arrays joined by a space, else message, else a fixed text.
+ */
 function messageOf({ error, message }: Payload): string {
   const said = Array.isArray(error?.message) ? error.message.join(" ") : error?.message;
   return said ?? message ?? "An error occurred during the request.";
@@ -153,7 +155,6 @@ function bodyOf(input: {
   return form;
 }
 
-/** A request that is ready to leave. */
 export type Outgoing = {
   method: string;
   address: string;
@@ -161,7 +162,7 @@ export type Outgoing = {
   body: string | FormData | undefined;
   signal: AbortSignal | undefined;
   keepalive: boolean | undefined;
-  /** Gets 0 to 1. */
+  /** Called with 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 };
 export type Transport = (out: Outgoing) => Promise<{ status: number; text: string }>;

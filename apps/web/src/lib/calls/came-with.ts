@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { openPageOf } from "./page-account.ts";
 
-/** What the server asked for a page whose first screen it drew (`src/draw.tsx`), and for whom. */
+/** Answers embedded in a page whose first screen the server drew (`src/draw.tsx`), and their account. */
 export type CameWith = { accountId: string | undefined; answers: (readonly [QueryKey, data: unknown])[] };
 
-/** Puts the answers that the page came with into the client, as old as the page is. */
+/** Puts the embedded answers into the query client, with the age of the page. */
 export function takeWhatCame(queryClient: QueryClient): void {
   const place = document.getElementById("came-with");
   if (!place) return;

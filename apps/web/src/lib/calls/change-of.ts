@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 
 /**
- * Makes the `useChange` of a feature. Once a change was made or refused, everything under the `keys` is read anew: a
- * refusal is often the answer to what somebody else changed meanwhile.
+ * Makes the `useChange` of a feature. After a change or a refusal all queries under `keys` are read again: a refusal often
+ * means that somebody else changed the data.
  */
 export const changeOf = (...keys: QueryKey[]) =>
   function useChange<I = void, O = unknown>(mutationFn: (input: I) => Promise<O>) {

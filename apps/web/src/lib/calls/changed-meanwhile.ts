@@ -1,5 +1,5 @@
 import { ApiError } from "./call.ts";
 
-/** Whether the API refused because somebody else, or another page, saved the same since it was read. */
+/** True if the API refused because somebody else, or another page, saved in the meantime (CHANGED_MEANWHILE). */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "CHANGED_MEANWHILE";

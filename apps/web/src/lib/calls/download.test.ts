@@ -5,6 +5,6 @@ vi.mock("./fetch-file.ts", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
-test("why a picture does not show is said although the code that asks does not come", async () => {
+test("a picture that fails gets an explanation even if the code that asks for it cannot be loaded", async () => {
   expect(await whyRefused("/api/files/person/1")).toBe("No pudimos abrir este documento.");
 });

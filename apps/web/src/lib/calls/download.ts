@@ -1,11 +1,11 @@
 import type * as files from "./fetch-file.ts";
 
-// Few fetch a file, and none to see a page.
+// Loaded on demand: few people download a file, and no page needs it to be shown.
 const later = () => import("./fetch-file.ts");
 
 export const download: typeof files.download = async (...asked) => (await later()).download(...asked);
 
-/** Why a picture of the API does not show, to be read in its place; also where the code that asks does not come. */
+/** Reason why a picture of the API is not shown. A default text if the reason cannot be loaded. */
 export const whyRefused = async (address: string): Promise<string> =>
   (await later()
     .then(({ refusalAt }) => refusalAt(address))

@@ -1,7 +1,7 @@
 import { ApiError } from "./call.ts";
 import { faultText } from "./fault-text.ts";
 
-/** What a snackbar says of something that failed (seed 8). */
+/** Messages of failures in snackbars (seed 8). */
 const messages = {
   add: "Error al agregar el registro",
   change: "Error al modificar el registro",
@@ -9,14 +9,11 @@ const messages = {
   message: "Error al enviar el mensaje",
 } as const;
 
-/** What failed in the seed's words, and why: 'Error al eliminar el registro. Sin conexión…'. */
+/** Message with the reason: 'Error al eliminar el registro. Sin conexión…'. */
 export const failedTo = (what: keyof typeof messages, error?: Error): string =>
   error ? `${messages[what]}. ${faultText(error)}` : messages[what];
 
-/**
- * Lets what is refused say first what failed, wherever it is shown: 'Error al agregar el registro. Ya existe.' What fields are to
- * blame for stays beside them.
- */
+/** Makes a refusal begin with what failed: 'Error al agregar el registro. Ya existe.' Messages of single fields are kept. */
 export async function failing<T>(what: keyof typeof messages, calling: Promise<T>): Promise<T> {
   try {
     return await calling;

@@ -1,9 +1,9 @@
 import { offline } from "./call.ts";
 
-/** Whether a failure says something that was written for people: those of the API and of a page carry a status. */
+/** True for errors written for people. They carry a status: those of the API and of pages. */
 export const isForPeople = (error: unknown): boolean => error instanceof Error && "status" in error;
 
-/** What a page says of a failure: the API's sentence, or ours where the browser has only its own, in English. */
+/** Text of a failure: the API's sentence, or ours if the error is an English one of the browser. */
 export const faultText = (error: unknown): string =>
   error instanceof Error && isForPeople(error)
     ? error.message

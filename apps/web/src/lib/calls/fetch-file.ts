@@ -4,8 +4,8 @@ import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
 
 /**
- * Fetches a file of the API and hands it to the browser under the name it was given; throws what the API refused. When the
- * API wants a fresh proof of the owner, the password is asked for in place and the file fetched again.
+ * Downloads a file of the API under its own name. Throws the API's refusal. If the API requires a fresh proof of the owner,
+ * the page asks for the password and downloads again.
  */
 export async function download(theCall: SentCall, input: { params?: unknown; query?: unknown }): Promise<void> {
   const account = pageAccount();
@@ -24,11 +24,11 @@ export async function download(theCall: SentCall, input: { params?: unknown; que
   link.href = address;
   link.download = decodeURIComponent(name ?? "archivo");
   link.click();
-  // The browser has taken it over by then, however slow the disk is.
+  // The browser has saved the file by then, however slow the disk is.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What the API says of an address of a picture that does not show; undefined where it refuses nothing, or cannot be asked. */
+/** Refusal of the API for a picture that is not shown. Undefined if it refuses nothing or cannot be reached. */
 export async function refusalAt(address: string): Promise<string | undefined> {
   const reply = await fetch(address, { credentials: "same-origin" }).catch(() => undefined);
   return !reply || reply.ok ? undefined : (await refusalOf(reply)).message;

@@ -2,14 +2,14 @@ import { firstAnswersLife } from "../timings.ts";
 
 type Reply = { status: number; text: string; tag: string | null };
 
-/** What `public/first.js` asked while the code of the page was on its way, by address. */
+/** Answers requested by `public/first.js` while the app's code was loading, by URL. */
 declare global {
   var firstAnswers: Map<string, Promise<Reply>> | undefined;
 }
 
 /**
- * The answer to what the page asked before its code was there, once; undefined for what nobody asked yet. A write makes all of them
- * old, and so does time.
+ * Takes an early answer out of the map, so it is used once. A write or the end of its life (`firstAnswersLife`) discards all
+ * of them.
  */
 export function takeFirstAnswer(method: string, address: string): Promise<Reply> | undefined {
   const answers = globalThis.firstAnswers;

@@ -3,11 +3,11 @@ import type { QueryClient, QueryMeta } from "@tanstack/react-query";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** Its refusal must not leave the page: it only asks whether there is a session. */
+      /** The query only checks for a session: its refusal must not leave the page. */
       sessionProbe?: boolean;
-      /** Keeps on this device what is shown, and when the server said it (milliseconds since 1970). */
+      /** Stores the shown answer on this device. `saidAt`: time of the server's answer, in milliseconds since 1970. */
       keep?(answer: unknown, saidAt: number, client: QueryClient): void;
-      /** What of an answer may stay on a person's device until their session ends (`lib/session/answers.ts`). */
+      /** Part of an answer that may be stored on a person's device until the session ends (`lib/session/answers.ts`). */
       onDevice?(answer: unknown): unknown | Promise<unknown>;
     };
   }
@@ -15,15 +15,17 @@ declare module "@tanstack/react-query" {
 
 type Keep<T> = (answer: T, saidAt: number, client: QueryClient) => void;
 
-/** What a query says beside its call: how its answers are kept, whether the page asked for them or came with them. */
+/** `meta` of a query whose shown answers are kept, requested and embedded ones alike. */
 export const keepWith = <T>(keep: Keep<T>): QueryMeta => ({ keep: keep as Keep<unknown> }); // it is given this query's answers
 
-/** Says that an answer may stay on this device until the session ends, without what `leaveOut` takes away. */
+/**
+ * `meta` of a query whose answers may be stored on this device until the session ends. `leaveOut` removes private fields.
+ */
 export const staysHere = <T>(leaveOut: (answer: T) => T | Promise<T> = (answer) => answer): QueryMeta => ({
   onDevice: leaveOut as (answer: unknown) => unknown, // it is given this query's answers
 });
 
-/** Has each answer kept once while something shows it. */
+/** Calls `keep` once for each answer that something shows. */
 export function keepWhatIsShown(queryClient: QueryClient): void {
   const keptAt = new WeakMap<object, number>();
   queryClient.getQueryCache().subscribe(({ query }) => {

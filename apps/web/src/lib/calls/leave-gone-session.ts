@@ -5,8 +5,8 @@ const patienceMs = 300;
 const forget = () => import("../device/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
 /**
- * Clears what the browser holds of a session that no longer exists and goes to / with a fresh page (the seed's point 8).
- * The API's answer has already cleared the cookie.
+ * Deletes the browser's data of an expired session and loads / again (the seed's point 8). The API's answer has already
+ * deleted the cookie.
  */
 export function leaveGoneSession(queryClient: QueryClient, why?: string): void {
   queryClient.clear();
@@ -15,6 +15,6 @@ export function leaveGoneSession(queryClient: QueryClient, why?: string): void {
   const leave = () => {
     if (location.pathname !== "/") location.replace("/");
   };
-  // A page that is left ends what it has begun.
+  // Waits for the deletion, at most `patienceMs`, because leaving the page would cancel it.
   void Promise.race([forget(), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(leave);
 }

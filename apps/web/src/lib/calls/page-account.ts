@@ -1,6 +1,6 @@
 let account: string | undefined;
 
-/** Whose page this is: each call says so, and the API refuses one that comes under the session of somebody else. */
+/** Account that the page was opened for. Each call sends it, and the API refuses it under another account's session. */
 export const pageAccount = (): string | undefined => account;
 export const openPageOf = (id: string | undefined): void => {
   account = id;

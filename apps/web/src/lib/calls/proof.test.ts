@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const needed = { statusCode: 403, error: { code: "FRESH_PROOF_NEEDED", message: "Confirma tu contraseña." } };
 const done = { statusCode: 200, contents: { message: "Listo." } };
 
-/** Answers the calls one by one with these, and tells how many came. */
+/** Answers the calls with these bodies, in order. */
 function answers(...bodies: { statusCode: number }[]) {
   const fetched = vi.fn(async () => {
     const body = bodies.shift() ?? done;
@@ -19,7 +19,7 @@ function answers(...bodies: { statusCode: number }[]) {
   return fetched;
 }
 
-test("[A08] a call that needs a fresh proof asks for the password and goes on by itself", async () => {
+test("[A08] a call that needs a fresh proof asks for the password and then continues", async () => {
   const fetched = answers(needed, done);
   const ask = vi.fn(async () => true);
   const stop = askBy(ask);
@@ -28,7 +28,7 @@ test("[A08] a call that needs a fresh proof asks for the password and goes on by
   stop();
 });
 
-test("[A08] who does not give the password is told why the call was refused", async () => {
+test("[A08] a call fails with its refusal if the password is not given", async () => {
   const fetched = answers(needed);
   const stop = askBy(async () => false);
   await expect(call(signOut, {})).rejects.toThrow("Confirma tu contraseña.");
@@ -36,7 +36,7 @@ test("[A08] who does not give the password is told why the call was refused", as
   stop();
 });
 
-test("[A08] two calls that need it at the same time ask once", async () => {
+test("[A08] two simultaneous calls that need a proof ask for the password once", async () => {
   answers(needed, needed, done, done);
   const ask = vi.fn(async () => true);
   const stop = askBy(ask);

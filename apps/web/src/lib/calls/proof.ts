@@ -4,7 +4,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Says who asks for the password when a call needs it; answers what takes that back. */
+/** Registers the function that asks for the password. Returns the function that removes it. */
 export function askBy(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -12,7 +12,7 @@ export function askBy(asker: Ask): () => void {
   };
 }
 
-/** Has the owner asked for the password, once for however many calls wait for it; false when nobody can or will give it. */
+/** Asks for the password once for all pending calls. False if nobody can or will give it. */
 export async function ownerProves(): Promise<boolean> {
   asking ??= ask?.().finally(() => {
     asking = undefined;

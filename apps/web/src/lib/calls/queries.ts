@@ -6,20 +6,20 @@ let client: QueryClient | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Loads the query library and makes the one client. Who is signed out and opens / does without it: it is a tenth of what
- * that page weighs.
+ * Loads the query library and makes the only client. The signed-out page / does not load it: it is a tenth of that page's
+ * size.
  */
 export async function loadQueryClient(): Promise<QueryClient> {
   if (!client) {
     const { createQueryClient } = await import("./query-client.ts");
-    // Somebody else may have been faster while it was on its way.
+    // Another caller may have created it during the import.
     client ??= createQueryClient();
     for (const listener of listeners) listener();
   }
   return client;
 }
 
-/** The client once it has been loaded, for the root that provides it. */
+/** The client once it is loaded, for the root that provides it. */
 export function useLoadedQueryClient(): QueryClient | undefined {
   const loaded = useStore(subscribe, () => client);
   useEffect(() => {

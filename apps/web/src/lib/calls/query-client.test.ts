@@ -9,10 +9,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a press without a line comes to, with these options of its mutation. */
+/** Runs a mutation with these options while offline. */
 async function pressedOffline(options: { networkMode?: "online" }) {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  // The page came with nothing.
+  // A page without embedded answers.
   vi.stubGlobal("document", { getElementById: () => null });
   onlineManager.setOnline(false);
   const mutation = createQueryClient()
@@ -23,12 +23,12 @@ async function pressedOffline(options: { networkMode?: "online" }) {
   return mutation.state;
 }
 
-test("a press without a line says at once that there is no connection", async () => {
+test("a press while offline fails at once with a message about the connection", async () => {
   const { isPaused, error } = await pressedOffline({});
   expect(isPaused).toBe(false);
   expect(error).toMatchObject({ message: "No hay conexión. Revisa tu internet y vuelve a intentarlo." });
 });
 
-test("what waits for the line on purpose waits", async () => {
+test("a mutation with network mode `online` waits for the network", async () => {
   expect(await pressedOffline({ networkMode: "online" })).toMatchObject({ isPaused: true, error: null });
 });

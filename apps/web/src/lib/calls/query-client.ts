@@ -6,12 +6,15 @@ import { keepWhatIsShown } from "./keep-what-is-shown.ts";
 import { leaveGoneSession } from "./leave-gone-session.ts";
 import { isSessionGone } from "./session-gone.ts";
 
-/** The page says our own sentence of a fault; what it was stands in the console. */
+/** The page shows our own sentence, so the original error is logged to the console. */
 function noteFault(error: Error): void {
   if (!isForPeople(error)) console.error(error);
 }
 
-/** Makes the one query client, with what the page came with. A session that is gone leaves the page; refusals are not tried again. */
+/**
+ * Makes the only query client, filled with the answers embedded in the page. An expired session leaves the page; refusals
+ * are not retried.
+ */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -27,7 +30,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // A press without a line fails at once and is told so. What waits for the line on purpose says so itself.
+      // A press while offline fails at once instead of waiting. Mutations that should wait set their own mode.
       mutations: { networkMode: "always" },
       queries: {
         staleTime: 30_000,

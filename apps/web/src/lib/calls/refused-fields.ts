@@ -1,6 +1,6 @@
 import { ApiError } from "./call.ts";
 
-/** Throws a refusal again with its fields under the names that this form has for them, so that each is shown where it is asked. */
+/** Throws a refusal again with its fields under the names of this form, so that each error is shown at its field. */
 export const underOwnNames =
   (nameOf: (field: string) => string) =>
   (error: unknown): never => {

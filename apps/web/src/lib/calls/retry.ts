@@ -1,18 +1,18 @@
 import { ApiError } from "./call.ts";
 
-/** Seconds to wait before each new try of what the network broke. */
+/** Seconds before each retry after a network failure. */
 export const retryPauses = [0, 3, 5, 10, 20] as const;
 
 const mayWorkLater: readonly number[] = [0, 408, 429];
 
-/** Whether the same thing may work later: the network or the server failed, it was not refused for what it is. */
+/** True if a retry can succeed: the network or the server failed, and the content was not refused. */
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || mayWorkLater.includes(error.status);
 
-/** Whether the device has a line at all. */
+/** False if the device has no network at all. */
 export const isOnline = (): boolean => navigator.onLine;
 
-/** Waits some seconds (for ever: Infinity), or until the line is back or the signal stops it. */
+/** Waits some seconds (Infinity: without limit), until the network is back, or until the signal aborts. */
 export function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

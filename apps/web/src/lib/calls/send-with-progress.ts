@@ -1,6 +1,9 @@
 import { offline, type Transport } from "./call.ts";
 
-/** Sends as fetch does, which cannot tell how far an upload is. Apart from `call.ts`: no page waits for it that uploads nothing. */
+/**
+ * Sends like fetch, with the progress of an upload, which fetch does not report. In its own file, so that only pages with
+ * uploads load it.
+ */
 export const sendWithProgress: Transport = (out) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,23 +1,23 @@
-/** The database in which this browser keeps what must outlive a page. */
+/** Name of the IndexedDB database whose data outlives the page. */
 export const keptTextName = "arranca";
 
-/** The tables of this browser's own database, each row under its account; a sign-out deletes the whole of it. */
+/** Tables of the database. Each row belongs to one account; a sign-out deletes the whole database. */
 export const textTable = "text";
 export const vacanciesTable = "vacancies";
-/** The course of the person who took it here last (`features/course/offline/`). */
+/** Course of the last person who opened it here (`features/course/offline/`). */
 export const courseTable = "course";
-/** What was done in the course, in its order, until the server has it. */
+/** Progress in the course that the server does not have yet, in order. */
 export const courseEventsTable = "courseEvents";
-/** Who may open the pages that are read without network (`lib/session/kept-session.ts`). */
+/** Session that may open the offline pages (`lib/session/kept-session.ts`). */
 export const sessionTable = "session";
-/** What a person's pages showed last, until the session ends (`lib/session/answers.ts`). */
+/** Answers last shown to a person, until the session ends (`lib/session/answers.ts`). */
 export const answersTable = "answers";
-/** How a person's folio and support stood when they were last seen (`lib/kept/standing.ts`). */
+/** Last seen folio and months of support of a person (`lib/kept/standing.ts`). */
 export const standingTable = "standing";
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** Opens the database, and makes what is missing in it. Fails where a browser allows none. */
+/** Opens the database and creates missing tables. Rejects in browsers that do not allow one. */
 export function openKept(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(keptTextName, 5);
@@ -37,7 +37,7 @@ export function openKept(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
-      // A sign-out deletes it: an open connection would hold that up.
+      // Closes the connection for a sign-out elsewhere, whose deletion would have to wait for it.
       database.onversionchange = () => {
         database.close();
         forgetKept();
@@ -48,14 +48,14 @@ export function openKept(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** The next use opens it anew: it may have been deleted by a sign-out in another tab. */
+/** The next use opens the database again. A sign-out in another tab may have deleted it. */
 export function forgetKept(): void {
   opened = undefined;
 }
 
 /**
- * Works on the rows of a table in one transaction, and answers once it is written. `work` may only wait for these rows.
- * `strict` waits until it would outlive a dead battery.
+ * Runs `work` in one transaction on a table and resolves after the commit. `work` must await nothing but these rows.
+ * `strict` waits until the data is on the disk.
  */
 export async function changeRows<T>(
   table: string,
@@ -73,7 +73,7 @@ export async function changeRows<T>(
   return result;
 }
 
-/** All rows of a table, which knows nothing of their type. */
+/** All rows of a table. Their type is not checked. */
 export const allRows = <Row>(rows: IDBObjectStore): Promise<Row[]> =>
   new Promise((resolve, reject) => {
     const request: IDBRequest<Row[]> = rows.getAll();

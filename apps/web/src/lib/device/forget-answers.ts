@@ -1,6 +1,9 @@
 import { answersTable, changeRows, forgetKept, keptTextName } from "./database.ts";
 
-/** Erases what a person's pages showed (`lib/session/answers.ts`), as the end of a session does. A browser that keeps nothing is not made to. */
+/**
+ * Deletes the answers shown to a person (`lib/session/answers.ts`) at the end of a session. Does not create the database if
+ * it does not exist.
+ */
 export async function forgetAnswers(): Promise<void> {
   try {
     const databases = await indexedDB.databases?.();

@@ -1,13 +1,13 @@
 import { pageCachePrefix } from "./worker.ts";
 
-/** What `vite/kept-pages.ts` writes: every file of the pages that open without network, of one release. */
+/** Written by `vite/kept-pages.ts`: all files of the offline pages of one release. */
 type KeptPages = { release: string; files: { path: string; integrity: string }[] };
 
 const page = "/index.html";
 
 /**
- * Keeps the pages themselves, so that they open without network: all files of the release that the server has now, each checked by its
- * hash, or none. A page that is still open may be of the release before: its files stay one release longer.
+ * Stores the offline pages: all files of the server's present release, each checked by its hash, or none. The files of the
+ * release before are kept, because an open page may still need them.
  */
 export async function keepPages(): Promise<void> {
   const reply = await fetch("/kept-pages.json", { cache: "no-cache" });
@@ -16,12 +16,12 @@ export async function keepPages(): Promise<void> {
   const name = `${pageCachePrefix}${release}`;
   const kept = await releases();
   if (kept.at(-1) === name && (await caches.match(page, { cacheName: name }))) return;
-  // A release that came back goes to the end: the last one is shown.
+  // A release that was rolled back to must become the last one, which is the one shown.
   await caches.delete(name);
   const cache = await caches.open(name);
   const requests = files.map(({ path, integrity }) => new Request(path, { integrity }));
   const isPage = ({ url }: Request) => url.endsWith(page);
-  // The page last: from then on the worker shows this release.
+  // The page is stored last: from then on the service worker shows this release.
   await cache.addAll(requests.filter((request) => !isPage(request)));
   await cache.addAll(requests.filter(isPage));
   const [, ...older] = kept.filter((one) => one !== name).reverse();

@@ -1,21 +1,21 @@
 import { ownScript } from "../page/trusted.ts";
 
-/** Caches of this origin whose names begin so hold the files of the course (`public/sw.js` reads them). */
+/** Prefix of the caches with files of the course (read by `public/sw.js`). */
 export const courseCachePrefix = "arranca-curso-";
-/** One cache for each release of the pages that open without network (`public/sw.js` looks for them by this name). */
+/** Prefix of the caches of offline pages, one per release (`public/sw.js` finds them by this name). */
 export const pageCachePrefix = "arranca-pagina-";
 
-/** Whether this browser can keep files: it needs a secure page. */
+/** True if this browser can store files, which requires a secure page. */
 export const canKeepFiles = (): boolean => "caches" in globalThis && "serviceWorker" in navigator;
 
-/** From now on a page that cannot be loaded shows what is kept (`public/sw.js`). */
+/** Installs the service worker, which shows stored pages offline (`public/sw.js`). */
 export async function readWithoutNetwork(): Promise<void> {
   await navigator.serviceWorker?.register(ownScript("/sw.js")).catch(() => undefined);
 }
 
-/** Deletes the files that are kept to be read without network: of the course, and of the pages. */
+/** Deletes the offline files of the course and of the pages. */
 export async function deleteKeptFiles(): Promise<void> {
-  // Where a page is not secure there are none.
+  // Undefined on an insecure page.
   if (!("caches" in globalThis)) return;
   const ours = [courseCachePrefix, pageCachePrefix];
   const names = (await caches.keys()).filter((name) => ours.some((prefix) => name.startsWith(prefix)));

@@ -16,7 +16,7 @@ afterEach(() => forgetKept());
 
 const clientOf = (accountId: string | undefined) => {
   const client = new QueryClient();
-  // What is read of it.
+  // Only this field is read.
   if (accountId) client.setQueryData(sessionKey, { accountId } as Session);
   return client;
 };
@@ -28,7 +28,7 @@ const month = {
   sentence: "Depositado el 23 de octubre.",
 };
 
-test("[ux-19] the folio and the months are kept beside each other, each with the moment it was seen", async () => {
+test("[ux-19] the folio and the months of one person are kept together, each with the time it was seen", async () => {
   await keepStanding(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
   await keepStanding(clientOf("ximena"), { support: { at: 2, months: [month] } });
   await keepStanding(clientOf("ximena"), { folio: { at: 3, text: "P-001029" } });
@@ -37,7 +37,7 @@ test("[ux-19] the folio and the months are kept beside each other, each with the
   ]);
 });
 
-test("[ux-19] nothing is kept of nobody, and whoever signs in next erases what stands", async () => {
+test("[ux-19] nothing is kept without an account, and the next account to sign in deletes the kept data", async () => {
   await keepStanding(clientOf(undefined), { folio: { at: 1, text: "P-001029" } });
   expect(await kept()).toEqual([]);
   await keepStanding(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });

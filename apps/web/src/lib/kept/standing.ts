@@ -3,12 +3,12 @@ import { allRows, changeRows, forgetKept, standingTable } from "../device/databa
 import { readWithoutNetwork } from "../device/worker.ts";
 import { sessionQuery } from "../session/session.ts";
 
-/** A month of support as its owner reads it. */
+/** Month of support as shown to its owner. */
 export type KeptMonth = { name: string; status: string; amount: string; sentence: string };
 
 /**
- * What a person asks first where there is no line, and when it was seen (milliseconds since 1970). `public/sin-conexion.js`, which has
- * none of this code, shows it word for word. A sign-out erases it, and so does whoever signs in next.
+ * Folio and support, which people look up first while offline, with the time they were seen (milliseconds since 1970).
+ * `public/sin-conexion.js` shows this row without any of this code. A sign-out and the next account to sign in delete it.
  */
 export type Standing = {
   account: string;
@@ -16,12 +16,11 @@ export type Standing = {
   support?: { at: number; months: KeptMonth[] };
 };
 
-/** Keeps a person's folio, once they have one. */
 export function keepFolio(client: QueryClient, folio: string | null, at: number): void {
   if (folio) void keepStanding(client, { folio: { at, text: folio } });
 }
 
-/** Keeps what was just seen beside what was seen before. */
+/** Merges the newly seen fields into the kept ones. */
 export async function keepStanding(client: QueryClient, seen: Omit<Standing, "account">): Promise<void> {
   const account = client.getQueryData(sessionQuery.queryKey)?.accountId;
   if (!account) return;

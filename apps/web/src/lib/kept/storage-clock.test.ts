@@ -24,7 +24,7 @@ it("[T11] the clock is set five minutes ahead at load", () => {
   expect(storage.getItem("expireTimestamp")).toBe(String(start + 5 * minute));
 });
 
-it("[T11] what is kept stays while the clock runs", () => {
+it("[T11] local storage is kept while the clock runs", () => {
   const storage = memoryStorage();
   windStorageClock(storage, start);
   storage.setItem("kept", "1");

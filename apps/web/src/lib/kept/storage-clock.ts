@@ -3,8 +3,8 @@ import { storageLife } from "../timings.ts";
 const clockKey = "expireTimestamp";
 
 /**
- * Clears local storage once the time kept in it has passed, then sets the clock five minutes ahead (the seed's point 4).
- * Nothing that must last is kept in local storage.
+ * Clears local storage once the time stored in it has passed, then sets the clock five minutes ahead (the seed's point 4).
+ * Data that must last must not be kept in local storage.
  */
 export function windStorageClock(storage: Storage, now: number): void {
   const expires = Number(storage.getItem(clockKey));

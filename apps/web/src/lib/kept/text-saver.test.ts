@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const offline = new ApiError(0, "NETWORK", "No hay conexión.");
 
-/** A saver whose sending does what the test says; it notes when and what was sent. */
+/** Text saver with a fake server. It records what was sent and when. */
 function aSaver(answer: () => Promise<string>) {
   const begun = Date.now();
   const sent: { group: string; texts: string[]; second: number }[] = [];
@@ -38,7 +38,7 @@ test("[T09] ux-2 text is sent two seconds after the last keystroke, the older gr
   expect(states.at(-1)).toEqual({ kind: "saved", at: "2026-11-21T10:32:00.000Z" });
 });
 
-test("[T09] ux-10 a broken line is tried again after 0, 3, 5, 10 and 20 seconds, then every 20", async () => {
+test("[T09] ux-10 a network failure is retried after 0, 3, 5, 10 and 20 seconds, then every 20 seconds", async () => {
   const { saver, sent } = aSaver(async () => Promise.reject(offline));
   saver.note({ "address/street": "Mina" });
   await vi.advanceTimersByTimeAsync(61_000);
@@ -46,7 +46,7 @@ test("[T09] ux-10 a broken line is tried again after 0, 3, 5, 10 and 20 seconds,
   saver.stop();
 });
 
-test("[T09] 'Sin conexión' is only said when nothing answered; a fault of the server is tried again under its own name", async () => {
+test("[T09] 'Sin conexión' is shown only if nothing answered; a server error is retried under its own name", async () => {
   const fault = new ApiError(500, "INTERNAL", "Ocurrió un error.");
   const answers = [fault, fault, offline];
   const { saver, states } = aSaver(async () => Promise.reject(answers.shift() ?? fault));
@@ -63,7 +63,7 @@ test("[T09] 'Sin conexión' is only said when nothing answered; a fault of the s
   saver.stop();
 });
 
-test("[T09] what was refused for what it is is not sent again, and holds nothing else up", async () => {
+test("[T09] refused content is not sent again and does not block the other groups", async () => {
   const refusal = new ApiError(422, "INVALID", "Es demasiado texto.");
   const answers = [() => Promise.reject(refusal), () => Promise.resolve("2026-11-21T10:32:00.000Z")];
   const { saver, sent, states } = aSaver(async () => answers.shift()?.() ?? "");
@@ -75,7 +75,7 @@ test("[T09] what was refused for what it is is not sent again, and holds nothing
   expect(await saver.flush()).toBe(true);
 });
 
-test("[T09] what is typed while a save is under way is sent after it", async () => {
+test("[T09] text typed during a save is sent after it", async () => {
   let settle = (_at: string) => {};
   const underWay = new Promise<string>((resolve) => {
     settle = resolve;
@@ -91,7 +91,7 @@ test("[T09] what is typed while a save is under way is sent after it", async () 
   expect(sent.map(({ texts }) => texts)).toEqual([["Mina"], ["Minas"]]);
 });
 
-test("[T09] what was typed over a text that is long on its way stays newer than it", async () => {
+test("[T09] text typed over a slow save stays newer than the saved text", async () => {
   let arrive = (_at: string): void => undefined;
   const arrived = new Promise<string>((resolve) => {
     arrive = resolve;
@@ -110,7 +110,7 @@ test("[T09] what was typed over a text that is long on its way stays newer than 
   await vi.advanceTimersByTimeAsync(2_000);
   saver.note({ "address/street": "Mina" });
   await vi.advanceTimersByTimeAsync(5_000);
-  // The server takes 'Min' for as old as it was when it left: it came five seconds later.
+  // The server counts the age of 'Min' back from its arrival, five seconds late.
   const arrivedAt = Date.now();
   arrive("2026-11-21T10:32:07.000Z");
   await vi.advanceTimersByTimeAsync(2_000);

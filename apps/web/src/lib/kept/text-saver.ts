@@ -5,9 +5,9 @@ import { isOtherAccount } from "../session/other-account.ts";
 import { ownerSignsIn } from "../session/renewal.ts";
 import { forgetText, keepText, type Place, type TypedFields } from "./text.ts";
 
-/** Why what was typed is not saved yet: no line, the server failed, or the session ended. */
+/** Reason why typed text is not saved yet: no network, a server failure, or an expired session. */
 export type WaitReason = "offline" | "failed" | "signed-out";
-/** How the saving goes. `isKept`: what waits is in this browser and outlives the tab. */
+/** State of the saving. `isKept`: pending text is stored in this browser and outlives the tab. */
 export type SaveState =
   | { kind: "idle" }
   | { kind: "saving" }
@@ -17,9 +17,9 @@ export type SaveState =
 
 type Options = {
   place: Place;
-  /** Sends the fields of one group, whose names begin with `group/`; gives the instant at which they were saved. */
+  /** Sends the fields of one group, whose names begin with `group/`. Resolves with the time of saving. */
   send: (group: string, fields: TypedFields, how: { signal: AbortSignal; keepalive: boolean }) => Promise<string>;
-  /** A group that may not be written on the device: bank data. */
+  /** True for a group that must not be stored on the device: bank data. */
   isSecret?: (group: string) => boolean;
   onState: (state: SaveState) => void;
 };
@@ -30,9 +30,9 @@ const patienceMs = 15_000;
 export const groupOf = (field: string): string => field.slice(0, field.indexOf("/"));
 
 /**
- * Brings typed text to the server: two seconds after the last keystroke, one group of fields at a time, the oldest first.
- * Until it is acknowledged it is kept in the browser, and a broken network is tried again after 0, 3, 5, 10 and 20 seconds.
- * Sending the same text twice must do no harm.
+ * Sends typed text to the server two seconds after the last keystroke, one group of fields at a time, the oldest first.
+ * Until the server acknowledges it, the text is kept in the browser. Network failures are retried after 0, 3, 5, 10 and 20
+ * seconds. `send` must be idempotent.
  */
 export function makeTextSaver({ place, send, isSecret = () => false, onState }: Options) {
   let unsent: TypedFields = {};
@@ -48,13 +48,13 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
   const isAllKept = () => isKept && !Object.keys(unsent).some((field) => isSecret(groupOf(field)));
   const waits = (why: WaitReason) => onState({ kind: "waiting", why, isKept: isAllKept() });
 
-  /** Two texts of a field never carry the same instant: the later one is newer. */
+  /** Strictly increasing time, so that the later of two texts of a field is always newer. */
   function nextInstant(): number {
     lastTyped = Math.max(Date.now(), lastTyped + 1);
     return lastTyped;
   }
 
-  /** Takes note of what was typed; it is sent two seconds later unless more comes. */
+  /** Records typed text and sends it two seconds after the last change. */
   function note(texts: Record<string, string>): void {
     const at = nextInstant();
     const fields = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { text, at }]));
@@ -73,7 +73,7 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     timer = setTimeout(() => void flush(), milliseconds);
   }
 
-  /** Sends now what waits; false when it could not. */
+  /** Sends pending text now. False if it could not be sent. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     if (running) {
@@ -103,10 +103,10 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
           if (await ownerSignsIn()) continue;
           return false;
         }
-        // It stays kept for whom it belongs to; this page is about to say so.
+        // The text stays stored for its own account; the page reports the other account.
         if (isOtherAccount(error)) return false;
         if (isTransient(error)) return laterAgain(error);
-        // What was refused for what it is will be refused again.
+        // Retrying refused content would be refused again.
         isWhole = false;
         acknowledge(batch);
         onState({ kind: "refused", message: error instanceof ApiError ? error.message : "" });
@@ -118,8 +118,8 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
   }
 
   /**
-   * The server counts back from when a text arrives. One that was long on its way must not seem newer than what was typed
-   * over it meanwhile: that counts as typed now.
+   * The server counts ages back from the arrival of a text. Text typed over a slow save therefore counts as typed now, else
+   * the saved one would seem newer.
    */
   function stayNewerThan(batch: TypedFields) {
     const at = nextInstant();
@@ -137,14 +137,14 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     return false;
   }
 
-  /** The last chance of a page that is being closed or put away: the browser ends these requests without it. */
+  /** Last send of a page that is being closed or hidden. The browser finishes these requests without the page. */
   function sendAway(): void {
     if (isEmpty() || sentAway === unsent) return;
     sentAway = unsent;
     for (const group of new Set(Object.keys(unsent).map(groupOf))) {
       const batch = pick(unsent, (field) => groupOf(field) === group);
       const signal = AbortSignal.timeout(patienceMs);
-      // What does not arrive is still kept, and is sent when the page is looked at again.
+      // Text that does not arrive is still kept and is sent when the page is opened again.
       void send(group, batch, { signal, keepalive: true }).then(
         (at) => {
           acknowledge(batch);
@@ -173,20 +173,20 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     note,
     flush,
     sendAway,
-    /** Goes on with what an earlier visit could not send. */
+    /** Sends text that an earlier visit could not send. */
     resume(kept: TypedFields) {
       unsent = { ...kept, ...unsent };
       if (!isEmpty()) sendIn(0);
     },
-    /** Whether a field waits to be sent. */
+    /** True if the field has unsent text. */
     waitsFor: (field: string) => unsent[field] !== undefined,
-    /** Closing the page now would lose something. */
+    /** True if closing the page now would lose text. */
     wouldLose: () => failures > 0 && !isEmpty() && !isAllKept(),
     stop: () => clearTimeout(timer),
   };
 }
 
-/** Nothing answered: any answer, a fault too, came over a line that is there. */
+/** True if nothing answered. Any answer, also an error, means that the network works. */
 const isNetwork = (error: unknown) => !(error instanceof ApiError) || error.code === "NETWORK";
 
 const pick = (fields: TypedFields, keep: (field: string, typed: TypedFields[string]) => boolean): TypedFields =>

@@ -15,10 +15,9 @@ const place = { account: "revision@correo.example", form: "review" };
 const kept = async () =>
   Object.fromEntries(Object.entries(await readText(place)).map(([field, { text }]) => [field, text]));
 
-test("[S0.3] a text that was taken away stays away although its page ends a moment later", async () => {
+test("[S0.3] a deleted text stays deleted although its page closes a moment later", async () => {
   await writeText(place, { phone: "Falta un dígito.", street: "Falta el número." });
   const other = await aPage();
-  // The page has read the case, as a reviewer's page has.
   await other.readText(place);
   void other.writeText(place, { phone: undefined, street: "Falta la calle." });
   await new Promise((resolve) => setTimeout(resolve));
@@ -26,7 +25,7 @@ test("[S0.3] a text that was taken away stays away although its page ends a mome
   expect(await kept()).toEqual({ street: "Falta la calle." });
 });
 
-/** The module in a page of its own, which `end` closes with all that it has not finished. */
+/** Loads the module in a page of its own. `end` closes the page with all unfinished work. */
 async function aPage() {
   const frame = document.createElement("iframe");
   document.body.append(frame);

@@ -2,16 +2,15 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { forgetKept, openKept, textTable as table } from "../device/database.ts";
 
 /**
- * Text that was typed and that the server has not acknowledged yet, kept in IndexedDB under its account: it outlives the tab,
- * for 24 hours at most. Never put a document or bank data here. Where a browser allows no database nothing is kept, and
- * `keepText` says so.
+ * Typed text that the server has not acknowledged, kept in IndexedDB per account for at most 24 hours. It outlives the tab.
+ * Documents and bank data must never be stored here. Without a database nothing is kept, and `keepText` returns false.
  */
 
-/** What was typed in a field, and when (milliseconds since 1970). */
+/** Text of a field and the time of typing (milliseconds since 1970). */
 export type Typed = { text: string; at: number };
 export type TypedFields = Record<string, Typed>;
 
-/** Whose text it is and where it was typed: the account's e-mail, the name of the form. */
+/** Owner and origin of the text: e-mail of the account, name of the form. */
 export type Place = { account: string; form: string };
 
 type Row = Typed & Place & { field: string };
@@ -19,7 +18,7 @@ type Row = Typed & Place & { field: string };
 const lifeMs = dayMs;
 const cleaned = new WeakSet<IDBDatabase>();
 
-/** Keeps what was typed; of a field that is kept already the newer text stays. False when this browser keeps nothing. */
+/** Keeps typed text. For a field with a stored text the newer one wins. False if this browser stores nothing. */
 export const keepText = (place: Place, fields: TypedFields): Promise<boolean> =>
   inTable(
     place,
@@ -30,7 +29,7 @@ export const keepText = (place: Place, fields: TypedFields): Promise<boolean> =>
     fields,
   );
 
-/** Forgets what the server has acknowledged; what was typed since stays. */
+/** Deletes text that the server has acknowledged. Text typed since then stays. */
 export const forgetText = (place: Place, fields: TypedFields): Promise<boolean> =>
   inTable(place, (row) => {
     const sent = fields[row.field];
@@ -38,8 +37,8 @@ export const forgetText = (place: Place, fields: TypedFields): Promise<boolean> 
   });
 
 /**
- * Writes texts at their latest and deletes those without one. Reads nothing first, so that a reload a moment later cannot cut the
- * write off. False when this browser keeps nothing.
+ * Writes the latest texts and deletes those that are undefined. It reads nothing first, so that a reload a moment later
+ * cannot interrupt the write. False if this browser stores nothing.
  */
 export async function writeText(place: Place, texts: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   try {
@@ -58,7 +57,7 @@ export async function writeText(place: Place, texts: Readonly<Record<string, str
   }
 }
 
-/** What is kept of a form, without what is older than 24 hours. */
+/** Stored text of a form, at most 24 hours old. */
 export async function readText(place: Place): Promise<TypedFields> {
   const found: TypedFields = {};
   await inTable(place, (row) => {
@@ -69,8 +68,8 @@ export async function readText(place: Place): Promise<TypedFields> {
 }
 
 /**
- * Goes through the rows of a form and drops those that `stays` refuses, then puts the given fields that have no row any more.
- * One transaction, so that two tabs do not undo each other.
+ * Deletes the rows of a form that `stays` refuses, then writes the given fields that have no row. One transaction, so that
+ * two tabs do not undo each other.
  */
 async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFields = {}): Promise<boolean> {
   try {

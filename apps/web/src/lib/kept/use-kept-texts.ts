@@ -5,16 +5,18 @@ import { readText, writeText } from "./text.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts that wait for one decision. */
+/** Texts written for one decision. */
 export type KeptTexts = {
   texts: Texts;
-  /** Writes a text, or takes it back. */
+  /** Writes a text; undefined deletes it. */
   write: (field: string, text: string | undefined) => void;
-  /** The case is decided; done once nothing of it is kept any more. */
+  /** Deletes all texts after the decision. Resolves once none is stored. */
   forget: () => Promise<unknown>;
 };
 
-/** Keeps what somebody writes about a case in this browser until it is decided: whoever looks at another one meanwhile, or reloads, finds it. */
+/**
+ * Keeps the texts written about a case in this browser until it is decided, also after a reload or a visit to another case.
+ */
 export function useKeptTexts(form: string): KeptTexts {
   const account = useSuspenseQuery(sessionQuery).data.email;
   const [texts, setTexts] = useState<Texts>({});
@@ -23,7 +25,6 @@ export function useKeptTexts(form: string): KeptTexts {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the case is opened
   useEffect(() => {
     void readText(place).then((kept) => {
-      // One that was opened and left empty says nothing.
       const before = Object.entries(kept).flatMap(([field, { text }]) => (text.trim() ? [[field, text]] : []));
       setTexts((now) => ({ ...Object.fromEntries(before), ...now }));
     });

@@ -22,6 +22,6 @@ it.each([
   expect(isMissingFile(new TypeError(message))).toBe(true);
 });
 
-it("[S3.1] any other failure is no missing file", () => {
+it("[S3.1] an error that is not about a missing file is not treated as one", () => {
   expect([new Error("Ocurrió un error"), undefined, "x"].map(isMissingFile)).toEqual([false, false, false]);
 });

@@ -2,20 +2,23 @@ import { chunkReloadPause } from "../timings.ts";
 
 const reloadKey = "chunk-reload";
 
-/** True if a missing file of the page may reload it: once per 60 seconds. */
+/** True if the last reload for a missing file was 60 seconds ago or more. */
 export function mayReload(storage: Pick<Storage, "getItem">, now: number): boolean {
   const last = Number(storage.getItem(reloadKey));
   return !last || now - last >= chunkReloadPause;
 }
 
-/** Keeps the time of a reload, for `mayReload`. */
+/** Stores the time of a reload, for `mayReload`. */
 export function noteReload(storage: Pick<Storage, "setItem">, now: number): void {
   storage.setItem(reloadKey, String(now));
 }
 
 let isReloading = false;
 
-/** Reloads the page for a file of it that is gone, as after a release. False without a network and twice within 60 seconds. */
+/**
+ * Reloads the page because one of its files is missing, for example after a release. False while offline and less than 60
+ * seconds after the last reload.
+ */
 export function reloadForMissingFile(): boolean {
   if (!isReloading && navigator.onLine && mayReload(sessionStorage, Date.now())) {
     isReloading = true;
@@ -25,17 +28,17 @@ export function reloadForMissingFile(): boolean {
   return isReloading;
 }
 
-/** Browsers say this when a script or a style sheet of the page does not come. */
+/** Matches the messages of browsers for a script or style sheet that cannot be loaded. */
 export const isMissingFile = (error: unknown): boolean =>
   /imported module|module script|preload CSS/.test(String(error));
 
 /**
- * Reloads the page when a file of it is gone and somebody waits for the file: a change of page, or a press that nobody answers else.
- * The address is the new page's by then. A link that is only pointed at reloads nothing: what is typed stays.
+ * Reloads the page for a missing file that a change of page or a press needs. By then the URL is that of the new page.
+ * Preloading a link that is only pointed at does not reload, so that typed text stays.
  */
 export function reloadOnMissingFile(isChangingPage: () => boolean): void {
   addEventListener("vite:preloadError", ({ payload }) => {
-    // The router would reload by itself, once for each file and not for a style sheet.
+    // Stops the router's own reload, which happens once per file and not for style sheets.
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, "1");
     if (isChangingPage()) reloadForMissingFile();
   });

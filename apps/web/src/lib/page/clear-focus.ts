@@ -1,18 +1,18 @@
-// Room for the ring around what has the focus.
+// Pixels of the focus ring.
 const ring = 8;
-// What the field before it does when it is left, an error that comes or goes, may move it once more.
+// Milliseconds. An error that appears or disappears at the field left before can move the focused one again.
 const settled = 200;
 
 /**
- * Keeps what the keyboard reaches in sight: a browser scrolls it to the edge of the screen, where a head or a foot that sticks there
- * covers it. Whatever covers it is measured as it stands, so that no page has to say how high its bars are. Answers what ends it.
+ * Scrolls a field focused by keyboard out from under sticky bars: browsers scroll it only to the edge of the screen. The
+ * bars are measured, so that no page has to state their height. Returns the function that stops it.
  */
 export function keepFocusClear(): () => void {
   const look = ({ target }: FocusEvent) => {
     const clear = () => {
       if (target instanceof HTMLElement && target.matches(":focus-visible")) uncover(target);
     };
-    // The browser scrolls after it has told of the focus.
+    // The browser scrolls after the focus event.
     requestAnimationFrame(clear);
     setTimeout(clear, settled);
   };
@@ -32,11 +32,11 @@ function uncover(focused: HTMLElement): void {
   else if (above > 0) scrollerOf(shown).scrollBy({ top: -above, behavior: "instant" });
 }
 
-/** What people see of a control: of one that is drawn by its label, the label. */
+/** Visible box of a control: its label for radio buttons, checkboxes and file inputs. */
 const boxOf = (focused: HTMLElement): HTMLElement =>
   (focused.matches("input:is([type=radio], [type=checkbox], [type=file])") && focused.closest("label")) || focused;
 
-/** The bar that sticks to the screen and covers this point of an element. */
+/** Sticky bar that covers this point of an element. */
 function barOver(shown: HTMLElement, x: number, y: number): Element | undefined {
   let over = document.elementFromPoint(x, y);
   if (!over || shown.contains(over) || over.contains(shown)) return undefined;

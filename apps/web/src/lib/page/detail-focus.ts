@@ -1,13 +1,13 @@
-/** The row from which somebody opened something. */
+/** Row whose detail was opened last. */
 let row: HTMLElement | undefined;
-/** What was open last. */
+/** Id of the detail opened last. */
 let last: string | undefined;
 let isOpening = false;
 
 const detail = () => document.querySelector<HTMLElement>("main .panes > .detail");
 const enterDetail = () => detail()?.focus({ preventScroll: true });
 
-/** A table that became a list, and the list that becomes one again, have a row of their own for it. */
+/** Focuses the row. A table that became a list (or a list that became a table) has a new row, found by its link. */
 function backToRow(): void {
   const place = row?.isConnected ? row : last && document.querySelector<HTMLElement>(`main a.cover[href*="${last}"]`);
   if (place) place.focus({ preventScroll: true });
@@ -15,10 +15,10 @@ function backToRow(): void {
 
 function open({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const pressed = target instanceof Element ? target.closest<HTMLElement>("main :is(.item, tr) a.cover") : null;
-  // Into a tab or a window of its own.
+  // The link is opened in a new tab or window.
   if (!pressed || ctrlKey || metaKey || shiftKey) return;
   row = pressed;
-  // The row of what is shown already changes nothing else.
+  // The row of the open detail changes nothing else, so the focus moves at once.
   if (pressed.closest('[aria-current="true"]')) enterDetail();
   else isOpening = true;
 }
@@ -27,9 +27,9 @@ function leave({ key, target }: KeyboardEvent): void {
   if (key === "Escape" && detail()?.contains(target instanceof Node ? target : null)) backToRow();
 }
 
-/** Leads the focus into what was opened from its row, and back to the row once nothing is open any more. */
+/** Moves the focus into a detail opened from its row, and back to the row once none is open. */
 export function followDetail(shown: string | undefined): void {
-  // Once, however often it is called.
+  // Adding the same listener again has no effect.
   document.addEventListener("click", open);
   document.addEventListener("keydown", leave);
   last = shown ?? last;
@@ -38,7 +38,7 @@ export function followDetail(shown: string | undefined): void {
   if (!shown && document.activeElement === document.body) backToRow();
 }
 
-/** The page with the list is left. */
+/** Called when the page with the list is left. */
 export function forgetDetail(): void {
   document.removeEventListener("click", open);
   document.removeEventListener("keydown", leave);

@@ -1,15 +1,15 @@
-// The front door, which the server writes into the page of / around the place of the form (ADR 49). It needs no code of its own: here
-// is only how the web moves in and out.
+// Landing page, which the server writes into the page of / around the place of the sign-in form (ADR 49). It needs no code
+// of its own; this file only moves the app in and out.
 const door = document.getElementById("door");
 const form = door?.querySelector("#entrar");
 
-// Nobody sees it: whoever may be signed in is led on, and its skip link would stand before that of the page.
+// A hidden landing page is removed: its skip link would come before that of the page.
 if (door?.hidden) door.remove();
 
-/** Whether this document is that of /: every other one has no door, and / has to be loaded. */
+/** True if this document is that of /. Other documents have no landing page, and / has to be loaded. */
 export const isDoorHere = door !== null || location.pathname === "/";
 
-/** Shows the front door with the web in the place of its form; answers what takes it away, for the web to have the page to itself. */
+/** Shows the landing page with the app in place of its form. Returns the function that removes the landing page again. */
 export function enterDoor(): (() => void) | undefined {
   const root = document.getElementById("root");
   if (!isDoorHere) location.replace(location.href);
@@ -25,7 +25,10 @@ export function enterDoor(): (() => void) | undefined {
   };
 }
 
-/** Has the form in sight, for whoever was sent here to sign in; a frame later, for the router begins each page at its top. */
+/**
+ * Scrolls to the sign-in form, for visitors sent here to sign in. One frame later, because the router first scrolls each
+ * page to its top.
+ */
 export const showSignIn = (): void => void requestAnimationFrame(() => form?.scrollIntoView({ block: "nearest" }));
 
 function wearStyle(isWorn: boolean): void {

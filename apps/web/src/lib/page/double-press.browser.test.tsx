@@ -19,7 +19,7 @@ function Cases({ decided }: { decided: string[] }) {
   );
 }
 
-test("the second press of a double one does not decide the case that the first one brought; a later press does", async () => {
+test("the second press of a double click does not decide the case opened by the first one; a later press does", async () => {
   const decided: string[] = [];
   show(<Cases decided={decided} />);
   await page.getByRole("button", { name: "Aprobar el 1" }).dblClick();

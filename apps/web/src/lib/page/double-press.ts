@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Two presses within this count as one that was meant once. */
+/** Milliseconds within which two presses count as one. */
 export const doublePressMs = 500;
 
 let wasPressed = false;
@@ -11,14 +11,14 @@ addEventListener("pointerdown", note, { capture: true, passive: true });
 addEventListener("keydown", note, { capture: true, passive: true });
 
 /**
- * Answers whether a press is the second of a double one, whose first led from the case before to this one: nobody has read what
- * it would decide. Cases of a queue put their buttons on the same place, and the next one is loaded already.
+ * Returns a function that is true for the second press of a double click whose first press opened this case. Cases of a
+ * queue have their buttons in the same place and are prefetched, so that press would decide an unread case.
  */
 export function useDoublePress(caseId: string): () => boolean {
   const cameAt = useRef(Number.NEGATIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each case has a moment of its own
   useEffect(() => {
-    // No press led to what came with the page itself.
+    // The first case of the page was not opened by a press.
     if (wasPressed) cameAt.current = performance.now();
   }, [caseId]);
   return () => performance.now() - cameAt.current < doublePressMs;

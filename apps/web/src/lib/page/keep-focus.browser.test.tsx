@@ -8,7 +8,7 @@ import { keepFocus } from "./keep-focus.ts";
 
 beforeAll(keepFocus);
 
-/** A page with a section whose button is gone, or works, once its dialog was confirmed. */
+/** Section whose button is removed, or works for a moment, after its dialog was confirmed. */
 function Decided() {
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -40,14 +40,14 @@ function Decided() {
   );
 }
 
-test("U15 a dialog whose opener is gone leaves the focus at the heading beside it, not at the page's", async () => {
+test("U15 a closed dialog whose opener is gone leaves the focus at the nearest heading, not at the page's heading", async () => {
   show(<Decided />);
   await page.getByRole("button", { name: "Retirar" }).click();
   await page.getByRole("button", { name: "Sí, retirar" }).click();
   await expect.element(page.getByRole("heading", { name: "Ayudante de mostrador" })).toHaveFocus();
 });
 
-test("U15 what was disabled for a moment has the focus again, unless somebody went on meanwhile", async () => {
+test("U15 a control that was disabled for a moment gets the focus back unless the reader has moved on", async () => {
   show(<Decided />);
   const choose = page.getByRole("button", { name: "Elegir archivo" });
   const ready = page.getByRole("button", { name: "Listo" });

@@ -1,14 +1,17 @@
-// A button that is pressed and then disabled, a row that is decided and then gone, a page that makes way for the next: the browser lets
-// the focus fall to the body, and whoever uses the keyboard or a screen reader begins at the top again, told nothing.
+// A pressed button that is disabled, a decided row that is removed, a page that is replaced: the browser moves the focus to
+// the body, and keyboard and screen reader users silently start at the top again.
 
-/** What had the focus, and everything around it from the inside out. */
+/** Last focused element and its ancestors, innermost first. */
 let trail: Element[] = [];
-/** The page it was on. */
+/** Path of the page with that element. */
 let page = "";
 let isLooking = false;
-/** The same of what had the focus before a dialog was opened. */
+/** The `trail` before each dialog was opened. */
 const trailBefore = new WeakMap<Element, Element[]>();
-/** What lost the focus because it was disabled, and the heading that took it: it is given back once it can be. */
+/**
+ * Element that lost the focus because it was disabled, and the heading that got it instead. The focus is returned once the
+ * element is enabled.
+ */
 let lent: { from: Element | undefined; to: HTMLElement } | undefined;
 
 const trailOf = (target: EventTarget | null): Element[] => {
@@ -22,7 +25,7 @@ const isShown = (element: Element) => element.isConnected && element.getClientRe
 
 const canHoldFocus = (element: Element) => isShown(element) && !element.matches(":disabled");
 
-/** What is around the lost place, as far as the page or an open dialog reaches; around a dialog that has closed, what opened it. */
+/** Ancestors of the lost element up to the page or the open dialog. For a closed dialog also the ancestors of its opener. */
 function placesAround(lost: readonly Element[]): Element[] {
   const end = lost.findIndex((element) => element.matches("main, dialog"));
   const within = end < 0 ? [...lost] : lost.slice(0, end);
@@ -31,11 +34,11 @@ function placesAround(lost: readonly Element[]): Element[] {
   return before ? [...within, ...placesAround(before)] : within;
 }
 
-/** The heading of what is left around the lost place; of the page once its whole content went. */
+/** Heading nearest to the lost element, or the heading of the page if its whole content was replaced. */
 function nextPlace(): HTMLElement | undefined {
   const headingIn = (around: ParentNode, which: string) =>
     [...around.querySelectorAll<HTMLElement>(which)].find(isShown);
-  // Of another page the nearest heading is any heading: there its name is what is read first.
+  // On another page no old heading is near, so the page's own heading is read first.
   const isElsewhere = location.pathname !== page;
   for (const around of isElsewhere ? [] : placesAround(trail)) {
     const heading = isShown(around) ? headingIn(around, "h1, h2, h3") : undefined;
@@ -64,11 +67,11 @@ function restore(): void {
 const look = () => {
   if (isLooking || trail.length === 0) return;
   isLooking = true;
-  // The browser takes the focus away with the next drawing; what the page itself focuses comes before.
+  // The browser removes the focus at the next frame, after any focus that the page sets itself.
   requestAnimationFrame(() => setTimeout(restore));
 };
 
-/** One rule for the whole product: the focus never falls to the body, the nearest heading takes it and so is read out. */
+/** Ensures that the focus never falls to the body: the nearest heading gets it and is read out. */
 export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
     const before = trail;
@@ -80,8 +83,8 @@ export function keepFocus(): void {
   });
   document.addEventListener("focusout", ({ target, relatedTarget }) => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
-    // Still there a moment later: somebody clicked beside it or went to another window, and nothing was lost. Chrome tells of an
-    // element that is being taken away in the same way.
+    // If the element is still there a moment later, the reader clicked beside it or changed the window, and nothing was
+    // lost. Chrome sends the same event for an element that is being removed.
     setTimeout(() => {
       if (trail[0] === target && canHoldFocus(target)) trail = [];
     });

@@ -24,13 +24,13 @@ const understood = understoodBy({
   ...numbered,
 });
 
-test("what an address says is understood value by value", () => {
+test("each URL parameter of a list is parsed by its own reader", () => {
   const typed = { q: "Ximena", status: 2, mine: true, type: "company", from: "2026-11-22", page: 3, limit: 20 };
   expect(understood(typed)).toEqual({ ...typed, q: "Ximen" });
   expect(understood({ q: 37160 })).toEqual({ q: "37160" });
 });
 
-test("what is not understood is dropped, and the rest still counts", () => {
+test("invalid URL parameters are dropped and the valid ones are kept", () => {
   const odd = { q: "", status: 5, mine: "true", type: "staff", from: "2026-13-40", page: 0, limit: 1.5, other: 1 };
   expect(understood(odd)).toEqual({});
   expect(understood({ ...odd, q: "Ana", page: 101 })).toEqual({ q: "Ana" });
@@ -48,12 +48,12 @@ test.each([
   expect(rowsOf(pageOfRows(rows))).toEqual(rows);
 });
 
-test("an address says nothing of the usual size, whichever that is", () => {
+test("the URL leaves out the usual page size", () => {
   expect(pageOfRows({ limit: 20, offset: 0 }, 20)).toEqual({ limit: undefined, page: undefined });
   expect(rowsOf({ page: 2 }, 20)).toEqual({ limit: 20, offset: 20 });
 });
 
-test("[A13] behind the thousandth row an address holds the cursor, until words or filters change", () => {
+test("[A13] after the thousandth row the URL holds the cursor until text or filters change", () => {
   const rows = { limit: 20, offset: 1000, cursor: "t_1_0193" };
   const address = placeInList(rows);
   expect(address).toEqual({ page: 51, limit: 20, after: "t_1_0193" });
@@ -65,13 +65,13 @@ test("[A13] behind the thousandth row an address holds the cursor, until words o
   });
 });
 
-test("[A13] no address asks for an offset that the API refuses", () => {
+test("[A13] no URL requests an offset that the API refuses", () => {
   expect(rowsOf({ page: 400 })).toEqual({ limit: 10, offset: 1000 });
 });
 
 const nothingFound = { data: undefined, error: null, refetch: () => Promise.resolve() };
 
-test("a table where nothing was found takes every filter away at once, and has nothing to take where none is on", () => {
+test("an empty table clears all filters at once, and offers nothing to clear without filters", () => {
   const changes: object[] = [];
   const table = tableOf(nothingFound, { page: 3, ...{ status: 2, search: "ana" } }, (change) => changes.push(change));
   table.onClear?.();

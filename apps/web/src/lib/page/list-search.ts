@@ -3,22 +3,22 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { TableRows } from "./table-rows.ts";
 
-/** Reads one value of an address; undefined when it is not understood. */
+/** Parses one URL parameter. Undefined if it is invalid. */
 export type Reader<T> = (value: unknown) => T | undefined;
 
-/** Text, cut to what the API takes; a word of digits comes out of an address as a number. */
+/** Text, cut to the API's limit. The router parses digits as a number, so a number is accepted too. */
 export const words =
   (most: number): Reader<string> =>
   (value) =>
     (typeof value === "string" || typeof value === "number") && value !== "" ? String(value).slice(0, most) : undefined;
 
-/** A whole number from 1. */
+/** Integer from 1 to `most`. */
 export const whole =
   (most = Number.MAX_SAFE_INTEGER): Reader<number> =>
   (value) =>
     typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
 
-/** A filter that is on or not there. */
+/** Filter that is on or absent. */
 export const flag: Reader<true> = (value) => value === true || undefined;
 
 export const oneOf =
@@ -33,16 +33,19 @@ export const day: Reader<string> = (value) =>
 
 const tens: Reader<number> = (value) => (Number(value) % 10 === 0 ? whole(100)(value) : undefined);
 
-/** The page of a numbered list and how many rows it has, as the table offers them; without them the first, of the usual size. */
+/** Page and size of a numbered list, with the sizes that the table offers. Default: the first page of the usual size. */
 export const numbered = { page: whole(100), limit: tens };
 
-/** The same of a list that goes on behind the last page with a number: the page is then the one `after` a cursor. */
+/**
+ * Like `numbered`, for a list that continues after its last numbered page: from there on the page is the one `after` a
+ * cursor.
+ */
 export const readOn = { page: whole(1_000_000), limit: tens, after: words(80) };
 
 type Readers = Record<string, Reader<unknown>>;
 type Read<R extends Readers> = { [Name in keyof R]?: ReturnType<R[Name]> };
 
-/** What of an address is understood; the rest is dropped, so that an old or mistyped link still opens the list. */
+/** Parses the URL parameters. Invalid ones are dropped, so that an old or mistyped link still opens the list. */
 export function understoodBy<const R extends Readers>(readers: R) {
   return (address: object): Read<R> => {
     const typed = address as Record<string, unknown>; // of any address
@@ -51,10 +54,9 @@ export function understoodBy<const R extends Readers>(readers: R) {
   };
 }
 
-/** What `understoodBy` gives. */
 export type Understood<F extends (address: object) => object> = ReturnType<F>;
 
-/** The state of a list is its address: a reload and Back keep it, and a link shares it. */
+/** Keeps the state of a list in the URL: a reload and Back keep it, and a link shares it. */
 export function useListSearch<S extends object>(understood: (address: object) => S) {
   const typed = useSearch({ strict: false });
   const search = useMemo(() => understood(typed), [understood, typed]);
@@ -64,26 +66,26 @@ export function useListSearch<S extends object>(understood: (address: object) =>
   return { search, onSearch };
 }
 
-/** What a change of words or filters adds: the list is read from its beginning. */
+/** Added to each change of text or filters: the list starts at its first page. */
 export const fromTheStart = { page: undefined, after: undefined };
 
 type Numbered = { page?: number | undefined; limit?: number | undefined };
 type ReadOn = Numbered & { after?: string | undefined };
 
-/** The rows of a page of a numbered list. */
+/** Rows of a page of a numbered list. */
 export const rowsOf = ({ page = 1, limit, after }: ReadOn, usual = 10): TableRows => {
   const size = limit ?? usual;
   const offset = (page - 1) * size;
   return after ? { limit: size, offset, cursor: after } : { limit: size, offset: Math.min(offset, listMaxOffset) };
 };
 
-/** What the address says of these rows: nothing of what is usual. */
+/** URL parameters for these rows. Default values are left out. */
 export const pageOfRows = ({ limit, offset }: TableRows, usual = 10): Numbered => ({
   limit: limit === usual ? undefined : limit,
   page: offset === 0 ? undefined : Math.floor(offset / limit) + 1,
 });
 
-/** The same of a list that is read on by a cursor. */
+/** Like `pageOfRows`, with the cursor. */
 export const placeInList = (rows: TableRows): ReadOn => ({ ...pageOfRows(rows), after: rows.cursor });
 
 type ListQuery<R> = {
@@ -92,7 +94,7 @@ type ListQuery<R> = {
   refetch: () => Promise<unknown>;
 };
 
-/** What the table of such a list takes from its answer and its address. */
+/** Props of a table from the answer and the URL parameters. */
 export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (change: ReadOn) => void) => ({
   rows: query.data?.info,
   found: query.data?.found_rows ?? 0,
@@ -105,7 +107,7 @@ export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (chang
   onClear: isNarrowed(search) ? () => onSearch(nothingOf(search)) : undefined,
 });
 
-/** Whether more than the place in the list is asked for. */
+/** True if text or filters are set. */
 const isNarrowed = ({ page, limit, after, ...filters }: ReadOn) =>
   Object.values(filters).some((value) => value !== undefined);
 

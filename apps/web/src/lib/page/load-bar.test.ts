@@ -27,7 +27,7 @@ describe("[R23] the load bar of a change of page", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it("moves with the page's data after its code is there, and goes with the last answer", () => {
+  it("the load bar advances with the page's calls after its code is loaded, and ends with the last answer", () => {
     loads.routeBegan();
     after(50);
     loads.routeEnded();
@@ -46,7 +46,7 @@ describe("[R23] the load bar of a change of page", () => {
     expect(now()).toBeUndefined();
   });
 
-  it("stays while one answer leads to the next call", () => {
+  it("the load bar stays while one answer leads to the next call", () => {
     loads.routeBegan();
     loads.callBegan("relation");
     loads.routeEnded();
@@ -58,7 +58,7 @@ describe("[R23] the load bar of a change of page", () => {
     expect(seen).toEqual([55, 85]);
   });
 
-  it("is not shown for a page that is there within 200 ms", () => {
+  it("the load bar is not shown for a page that loads within 200 ms", () => {
     loads.routeBegan();
     loads.callBegan("jobs");
     loads.routeEnded();
@@ -68,7 +68,7 @@ describe("[R23] the load bar of a change of page", () => {
     expect(seen).toEqual([]);
   });
 
-  it("once shown stays for 200 ms", () => {
+  it("the load bar stays for 200 ms once it is shown", () => {
     loads.routeBegan();
     after(210);
     loads.routeEnded();
@@ -78,7 +78,7 @@ describe("[R23] the load bar of a change of page", () => {
     expect(now()).toBeUndefined();
   });
 
-  it("is not shown for what a page asks for by itself later", () => {
+  it("the load bar is not shown for later calls of a page", () => {
     loads.routeBegan();
     loads.routeEnded();
     after(500);

@@ -1,17 +1,17 @@
 import { barDelay, loadBarSteps, pendingMinimum } from "../timings.ts";
 
-/** How far the bar stands after `calls` data calls of the page that is loading, in percent; it never fills by itself. */
+/** Position of the bar in percent after `calls` data calls of the page. It never advances without a call. */
 export function loadBarProgress(calls: number): number {
   if (calls === 0) return 10;
   return Math.min(95, 10 + loadBarSteps.first + (calls - 1) * loadBarSteps.next);
 }
 
-// What a page asks for once it is drawn, or once its first answer is there, begins within this time.
+// Milliseconds. Calls that follow the first render or the first answer begin within this time.
 const pause = 100;
 
 /**
- * Follows the change from page to page, from its route to the last call for its data. `onPercent` hears how far the bar stands:
- * from 200 ms on, for 200 ms at least, and undefined while nothing loads.
+ * Follows a change of page from its route to the last data call. `onPercent` gets the position of the bar: after 200 ms, for
+ * at least 200 ms, and undefined while nothing loads.
  */
 export function followLoads(onPercent: (percent: number | undefined) => void) {
   const waiting = new Set<string>();
@@ -67,7 +67,7 @@ export function followLoads(onPercent: (percent: number | undefined) => void) {
       isRouting = false;
       endSoon();
     },
-    /** Counts only what belongs to a change of page: what a page asks for later has its own sign. */
+    /** Counts only the calls of a change of page. Later calls have their own indicator. */
     callBegan(key: string) {
       if (!isLoading || waiting.has(key)) return;
       waiting.add(key);

@@ -1,4 +1,4 @@
-/** A failure of a whole page, with the HTTP status its error page shows. */
+/** Failure of a whole page, with the HTTP status that its error page shows. */
 export class PageError extends Error {
   readonly status: number;
 
@@ -9,7 +9,7 @@ export class PageError extends Error {
   }
 }
 
-/** The page error of a guard that nobody knows (the seed's point 2). */
+/** Page error of an unknown guard (the seed's point 2). */
 export function unknownMiddleware(name: string): PageError {
   return new PageError(500, `Unknown middleware ${name}`);
 }

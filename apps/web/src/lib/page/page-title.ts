@@ -8,14 +8,14 @@ const write = () => {
   document.title = [detail, page, programme].filter(Boolean).join(" · ");
 };
 
-/** Names the programme in the browser's tab, behind the page. */
+/** Sets the programme's name in the title of the browser tab. */
 export function nameProgramme(name: string): void {
   if (programme === name) return;
   programme = name;
   write();
 }
 
-/** Names the page in the browser's tab: 'Empleos · Arranca'. */
+/** Sets the page's title in the browser tab: 'Empleos · Arranca'. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     page = title;
@@ -23,7 +23,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** Names what a page shows beside its list, once it is there: 'Cajera · Empleos · Arranca'. */
+/** Adds the title of the open detail: 'Cajera · Empleos · Arranca'. */
 export function useDetailTitle(title: string | undefined): void {
   useEffect(() => {
     detail = title ?? "";

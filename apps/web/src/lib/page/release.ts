@@ -1,8 +1,11 @@
 const start = /<script[^>]*\bsrc="(\/assets\/start-[\w-]+\.js)"/;
 
-/** The release that a page names: the name of its start changes with every other file. Empty where the page is not a built one. */
+/**
+ * Release in the HTML of a page: the hash in the name of its start script, which changes with every other file. Empty for a
+ * page that was not built.
+ */
 export const releaseOf = (page: string): string => start.exec(page)?.[1] ?? "";
 
-/** The release that this page is of. */
+/** Release of this page. */
 export const ownRelease = (): string =>
   releaseOf([...document.querySelectorAll("script[src]")].map(({ outerHTML }) => outerHTML).join(""));

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useStore } from "#lib/use-store.ts";
 
-// A preference of the person, not of the session: it lives in a cookie, which outlasts the storage clock.
+// A cookie, because the preference belongs to the person and must outlast the storage clock.
 const cookie = "shortcuts=off";
 const listeners = new Set<() => void>();
 
-/** Whether single-key shortcuts work for this person (WCAG 2.1.4 lets one turn them off). */
+/** True unless the person turned single-key shortcuts off (WCAG 2.1.4). */
 export const shortcutsAreOn = (): boolean => !document.cookie.split("; ").includes(cookie);
 
 /** Turns single-key shortcuts on or off, for a year. */
@@ -15,18 +15,17 @@ export function setShortcuts(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the preference. */
 export const useShortcutsOn = (): boolean =>
   useStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, shortcutsAreOn);
 
-/** Whether a key goes to what is being written, so that no shortcut may take it. */
+/** True if the key goes into a text field, so that no shortcut may use it. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Runs an action at a single key, as `j` or `Enter`; never while typing, in a dialog, or with a modifier. */
+/** Runs an action for a single key such as `j` or `Enter`. Not while typing, in a dialog, or with a modifier key. */
 export function useShortcuts(actions: Record<string, () => void>): void {
   const on = useShortcutsOn();
   const latest = useRef(actions);
@@ -38,7 +37,7 @@ export function useShortcuts(actions: Record<string, () => void>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]:modal")) return;
-      // Enter and space belong to the button or link that has the focus.
+      // Enter belongs to the focused button or link.
       if (event.key === "Enter" && event.target instanceof Element && event.target.closest("a, button, summary"))
         return;
       const action = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];

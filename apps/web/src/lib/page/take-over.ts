@@ -2,14 +2,14 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { flushSync } from "react-dom";
 
 /**
- * Puts the web into the place of the first screen that the server drew, in one step: once the code of the page is there and what it
- * came with has been read. Where the reader was, and what had the focus, stays.
+ * Replaces the first screen drawn by the server with the app in one step, once its code and the embedded answers are loaded.
+ * Scroll position and focus are kept.
  */
 export async function takeOver(first: HTMLElement, router: AnyRouter, show: () => HTMLElement): Promise<void> {
-  // Where it was drawn for another size of screen nobody sees it (public/first.js).
+  // A screen drawn for another screen size is hidden (public/first.js), so it is replaced without waiting.
   if (document.documentElement.dataset.drawn) await router.load();
   const top = window.scrollY;
-  // What takes a press before that are links.
+  // Only links can be pressed before that.
   const link = document.activeElement?.getAttribute("href");
   first.remove();
   const root = flushSync(show);

@@ -2,13 +2,13 @@ export type Theme = "light" | "dark" | "system";
 
 const year = 365 * 24 * 3600;
 
-/** Reads the kept choice; without one the system decides. */
+/** Reads the stored choice. Without one the theme follows the system. */
 export function readTheme(): Theme {
   const kept = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   return kept === "light" || kept === "dark" ? kept : "system";
 }
 
-/** Keeps the choice in a cookie for a year (public/theme.js reads it before the first paint) and applies it at once. */
+/** Stores the choice in a cookie for a year (public/theme.js reads it before the first paint) and applies it. */
 export function chooseTheme(theme: Theme): void {
   const rest = theme === "system" ? "; max-age=0" : `; max-age=${year}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
@@ -16,14 +16,14 @@ export function chooseTheme(theme: Theme): void {
   applyTheme();
 }
 
-/** Sets the theme that holds now on the document. */
+/** Sets the current theme on the document. */
 export function applyTheme(): void {
   const theme = readTheme();
   const dark = theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
-/** Follows the system while nothing was chosen. */
+/** Follows the system's theme while none is chosen. */
 export function followSystemTheme(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 }

@@ -1,6 +1,6 @@
 /**
- * The only doors through which a text becomes html or the address of a script: browsers that know trusted types refuse every
- * other one (`require-trusted-types-for` in the content policy of the pages), the others take the plain text.
+ * The only trusted types policy for HTML and script URLs. Browsers with trusted types refuse all other strings
+ * (`require-trusted-types-for` in the pages' Content-Security-Policy); other browsers get the plain text.
  */
 type Policy = { createHTML: (html: string) => string; createScriptURL: (address: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };
@@ -13,13 +13,13 @@ const rules: Policy = {
   },
 };
 
-// What a policy makes is an object that a browser takes where a text stands; the types of the DOM know neither.
+// A policy returns an object that the DOM accepts in place of a string. The DOM types do not know it.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy("arranca", rules) ?? rules;
 
-/** The address of a script of our own, for a worker. */
+/** URL of one of our scripts, for a worker. */
 export const ownScript = (address: string): string => policy.createScriptURL(address);
 
-/** Reads foreign html in a document that belongs to no window: nothing in it runs or is loaded. */
+/** Parses foreign HTML into a document without a window: no script runs and nothing is loaded. */
 export const readApart = (html: string): Document =>
   new DOMParser().parseFromString(policy.createHTML(html), "text/html");

@@ -7,7 +7,7 @@ const holdsText = (element: HTMLElement): boolean => {
   return element.isContentEditable && element.textContent !== "";
 };
 
-/** Follows what is typed from now on; answers what ends that. */
+/** Records the fields that are typed in. Returns the function that stops it. */
 export function followTyping(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLElement) typed.add(target);
@@ -16,7 +16,7 @@ export function followTyping(): () => void {
   return () => document.removeEventListener("input", note, { capture: true });
 }
 
-/** Whether the page shows text that somebody typed into it: loading it anew may lose that. */
+/** True if the page holds typed text, which a reload may lose. */
 export function hasTypedText(): boolean {
   for (const element of typed) if (!element.isConnected) typed.delete(element);
   return [...typed].some(holdsText);

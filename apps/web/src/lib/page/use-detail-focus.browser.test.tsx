@@ -10,7 +10,7 @@ beforeAll(keepFocus);
 
 let close: () => void;
 
-/** A list on a phone: what is opened takes its place. */
+/** List on a phone: an opened detail replaces it. */
 function Vacancies() {
   const [shown, setShown] = useState<string>();
   useDetailFocus(shown);
@@ -41,7 +41,7 @@ function Vacancies() {
   );
 }
 
-test("U15 who goes back has the row again in the same moment, before the nearest heading could take the focus", async () => {
+test("U15 going back focuses the row at once, before the nearest heading could take the focus", async () => {
   show(<Vacancies />);
   const row = page.getByRole("link", { name: "Programador CNC" });
   const detail = page.getByRole("article");

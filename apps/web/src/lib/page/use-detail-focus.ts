@@ -3,18 +3,21 @@ import type * as Focus from "./detail-focus.ts";
 
 let focus: typeof Focus | undefined;
 
-/** It is for a press and so comes behind the page; once there it acts at once, before anything else takes the focus. */
+/**
+ * Loaded after the page, because it is only needed for a press. Once loaded it acts at once, before anything else takes the
+ * focus.
+ */
 async function following(act: (then: typeof Focus) => void): Promise<void> {
   focus ??= await import("./detail-focus.ts");
   act(focus);
 }
 
 /**
- * Who opens something from its row goes on reading there, past the rest of a list that has no end; Escape, or going back on a
- * phone, leads to the row again. `shown` is the id of what is open beside its list, or in its place.
+ * Moves the focus into a detail opened from its row, past the rest of an endless list. Escape, or going back on a phone,
+ * returns it to the row. `shown`: id of the open detail.
  */
 export function useDetailFocus(shown: string | undefined): void {
-  // Before the browser takes the focus from a list that the detail hides.
+  // In a layout effect, before the browser removes the focus from a list that the detail hides.
   useLayoutEffect(() => void following(({ followDetail }) => followDetail(shown)), [shown]);
   useLayoutEffect(() => () => void following(({ forgetDetail }) => forgetDetail()), []);
 }

@@ -1,15 +1,15 @@
 import { useStore } from "#lib/use-store.ts";
 
-// The breakpoint of the style sheet's panes.
+// Same breakpoint as the panes in the style sheet.
 const wide = "(min-width: 900px)";
 
-/** Whether list and detail stand side by side. */
+/** True if list and detail are side by side. */
 export const useWide = (): boolean => useMedia(wide);
 
-/** Whether they do so now. */
+/** Current value of `useWide`, outside of components. */
 export const isWide = (): boolean => matchMedia(wide).matches;
 
-/** Whether forms have one column: what is asked comes in smaller portions then. */
+/** True if forms have one column, so that questions come in smaller parts. */
 export const usePhone = (): boolean => useMedia("(max-width: 599px)");
 
 const useMedia = (query: string): boolean =>

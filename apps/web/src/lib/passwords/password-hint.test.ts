@@ -29,6 +29,6 @@ test.each([
 );
 
 test.each(["mangoverde", "un perro y tres gatos", "qwerty y su tortuga", "Ana juega dominó", "bici-lluvia-73"])(
-  "of '%s' there is nothing to say",
+  "the password '%s' gets no warning",
   (password) => expect(passwordHint(password, known)).toMatch(/^(?:Va bien|Buen largo)/),
 );

@@ -5,7 +5,7 @@ const rows = ["qwertyuiop", "asdfghjklñ", "zxcvbnm", "1234567890", "abcdefghijk
 const goodLength = 12;
 const shortestRun = 4;
 const shortestWord = 3;
-/** What a sign stands for when a word is dressed up: 'p3rr1t0'. */
+/** Letters meant by digits and signs: 'p3rr1t0'. */
 const dress: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -24,7 +24,10 @@ const wordsOf = (text: string) =>
     .split(/[\s@.,_-]+/)
     .filter((word) => word.length >= shortestWord);
 
-/** What is said of a password while it is typed; loaded with the field, never with the page: its words weigh as much as a drawing. */
+/**
+ * Hint shown while a password is typed. Loaded with the field and not with the page, because its word list is as large as a
+ * picture.
+ */
 export function passwordHint(password: string, known: Known): string {
   const missing = passwordMinLength - password.length;
   if (missing > 0) return missing === 1 ? "Te falta 1 carácter." : `Te faltan ${missing} caracteres.`;
@@ -34,10 +37,10 @@ export function passwordHint(password: string, known: Known): string {
   return "Buen largo. Al guardarla vemos que no sea de las más usadas.";
 }
 
-/** What is known of whoever chooses a password: an attacker tries it first. */
+/** Data of the account, which an attacker tries first. */
 export type Known = { email?: string; name?: string };
 
-/** Why a password is easy to guess, as the server will find it too, and what helps; undefined where nothing is to be said. */
+/** Reason why a password is easy to guess, by the server's rules, with advice. Undefined if none is found. */
 function passwordFault(password: string, { email = "", name = "" }: Known): string | undefined {
   const typed = plain(password);
   if (/^\d+$/.test(typed)) return "Con puros números se adivina fácil. Agrega una palabra.";
@@ -53,21 +56,21 @@ function passwordFault(password: string, { email = "", name = "" }: Known): stri
   return undefined;
 }
 
-/** A word with the accents it was typed with: «contraseña»; a dressed one stays as it is meant. */
+/** The word with the accents as typed: «contraseña». A word with digits for letters is returned unchanged. */
 function asTyped(word: string, password: string): string {
   const typed = password.normalize("NFC").toLowerCase();
   const at = plain(typed).indexOf(word);
   return at < 0 ? word : typed.slice(at, at + word.length);
 }
 
-/** The longest of the words without which no letter is left of a password: numbers and signs beside it help little. */
+/** The longest of `words` if the password has no other letters. Numbers and signs beside it help little. */
 function isMadeOf(typed: string, words: readonly string[]): string | undefined {
   const within = words.filter((word) => typed.includes(word)).sort((one, other) => other.length - one.length);
   const rest = within.reduce((left, word) => left.replaceAll(word, " "), typed);
   return within.length > 0 && within.length < 3 && !/\p{L}/u.test(rest) ? within[0] : undefined;
 }
 
-/** The longest run of keys or letters that follow each other, forwards or back. */
+/** The longest run of neighbouring keys or letters, forwards or backwards. */
 function runIn(typed: string): string | undefined {
   let longest = "";
   for (const row of [...rows, ...rows.map((keys) => [...keys].reverse().join(""))]) {

@@ -13,7 +13,6 @@ import { keepAnswers } from "./keep-answers.ts";
 import { type Session, sessionKey } from "./session.ts";
 import { sessionFor } from "./session-for.ts";
 
-// What a person's pages showed, kept on their device until the session ends.
 const hour = 3_600_000;
 const until = Math.round(Date.now() + hour);
 const ximena = {
@@ -73,7 +72,7 @@ const draw = (client: QueryClient) =>
     </QueryClientProvider>,
   );
 
-/** A visit with a line: what it shows is kept. */
+/** Visit while online: its answers are kept. */
 async function visit(): Promise<void> {
   const client = aClient();
   client.setQueryData(sessionKey, ximena);
@@ -83,7 +82,7 @@ async function visit(): Promise<void> {
   stop();
 }
 
-test("[ux-36] what a page shows is kept by account and session, without what its query leaves out, and nothing that no query names", async () => {
+test("[ux-36] shown answers are kept by account and session, without the fields their query leaves out; other answers are not kept", async () => {
   await visit();
   expect(await rows()).toMatchObject([
     { account: "ximena", key: ["folio"], data: { folio: "P-000123", clabe: null }, until },
@@ -91,7 +90,7 @@ test("[ux-36] what a page shows is kept by account and session, without what its
   expect(JSON.stringify(await rows())).not.toMatch(/never kept|0121800/);
 });
 
-test("[ux-36] it is read by that account in that session alone, and erased by whoever signs in next", async () => {
+test("[ux-36] kept answers are read only by their account in their session and deleted when another account signs in", async () => {
   await visit();
   const restored = async (account: string) => {
     const client = aClient();
@@ -111,7 +110,7 @@ test("[ux-36] it is read by that account in that session alone, and erased by wh
   expect(await rows()).toEqual([]);
 });
 
-test("[ux-36] the end of a session erases it, and a browser that keeps nothing is made to keep nothing", async () => {
+test("[ux-36] the end of a session deletes the kept answers and creates no database where there is none", async () => {
   await visit();
   await forgetAnswers();
   expect(await rows()).toEqual([]);
@@ -120,7 +119,7 @@ test("[ux-36] the end of a session erases it, and a browser that keeps nothing i
   expect((await indexedDB.databases()).filter(({ name }) => name === "arranca")).toEqual([]);
 });
 
-test("[ux-36] without a line a page opens for its session with what was known, and other pages do not", async () => {
+test("[ux-36] an offline page of the kept ones opens for its session with the kept answers, and other pages do not open", async () => {
   await visit();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const client = aClient();
@@ -135,7 +134,7 @@ test("[ux-36] without a line a page opens for its session with what was known, a
   await expect(sessionFor("/dashboard", aClient())).rejects.toThrow("No hay conexión");
 });
 
-test("[ux-36] what was known says of when it is until the server has answered", async () => {
+test("[ux-36] a kept answer shows the time of its data until the server has answered", async () => {
   await visit();
   await changeRows(answersTable, async (table) => {
     for (const row of await allRows<KeptAnswer>(table)) table.put({ ...row, at: foundAt });
@@ -161,7 +160,7 @@ test("[ux-36] what was known says of when it is until the server has answered", 
   await expect.element(page.getByText(/^Datos de/)).not.toBeInTheDocument();
 });
 
-test("[ux-36] an answer that is late waits behind what was known", async () => {
+test("[ux-36] a kept answer is shown while the server's answer is late", async () => {
   await visit();
   const client = aClient();
   client.setQueryData(sessionKey, ximena);

@@ -5,23 +5,23 @@ import { setFromDevice } from "./from-device.ts";
 import { sessionEnd } from "./session.ts";
 
 /**
- * What a person's pages showed last, so that they open at once on a slow line and at all without one. A row is of one session: whoever
- * may read it here may read the same from the server. `lib/session/keep-answers.ts` writes them.
+ * Answers last shown to a person, so that pages open at once on a slow network and also offline. Each row belongs to one
+ * session: only an account that may read the same from the server reads it here. Written by `lib/session/keep-answers.ts`.
  */
 export type KeptAnswer = {
   account: string;
   hash: string;
   key: QueryKey;
   data: unknown;
-  /** When the server said it: milliseconds since 1970. */
+  /** Time of the server's answer, in milliseconds since 1970. */
   at: number;
-  /** The end of the session that it was read in: milliseconds since 1970. */
+  /** End of the session in which it was read, in milliseconds since 1970. */
   until: number;
-  /** The release that knows its shape. */
+  /** Release that knows the shape of the answer. */
   release: string;
 };
 
-/** Puts what is kept into the client wherever it has nothing yet; with a hash, of this query alone. */
+/** Puts the kept answers into the query client where it has no data. With `hash`: only the answer of this query. */
 export async function restoreAnswers(client: QueryClient, account: string, hash?: string): Promise<void> {
   const rows = await changeRows(answersTable, (table) => allRows<KeptAnswer>(table)).catch(() => {
     forgetKept();

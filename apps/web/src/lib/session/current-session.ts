@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isSessionGone } from "../calls/session-gone.ts";
 import { type Session, sessionQuery } from "./session.ts";
 
-/** The session, or undefined when there is none; any other failure is the page's. */
+/** The session. Undefined without one; other failures are thrown. */
 export async function currentSession(queryClient: QueryClient): Promise<Session | undefined> {
   try {
     return await queryClient.fetchQuery(sessionQuery);

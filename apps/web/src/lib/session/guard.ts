@@ -3,10 +3,10 @@ import { currentSession } from "./current-session.ts";
 import type { Visit } from "./guards.ts";
 import { mayHaveSession } from "./session.ts";
 
-/** Makes the `beforeLoad` of a page; what decides comes with the first page that is guarded, so that / does without it. */
+/** Makes the `beforeLoad` of a page. The guards are loaded with the first guarded page, so that / does without them. */
 export const guard = (name: string) => async (visit: Visit) => (await import("./guards.ts")).letPass(name, visit);
 
-/** The `beforeLoad` of the pages for those who come in: who is already inside goes to where the account belongs. */
+/** `beforeLoad` of the sign-in pages: redirects a signed-in account to its own place. */
 export async function skipWhenSignedIn({ context }: Visit): Promise<void> {
   if (!mayHaveSession()) return;
   const session = await currentSession(context.queryClient);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The other tabs: what they are told. */
+/** Records the messages to the other tabs. */
 class TabsOfTest {
   postMessage = (account: string | null) => calls.push(`tabs told ${account}`);
 }
@@ -40,7 +40,7 @@ const session = (contents: object) => {
   answers["/api/mpc/session"] = { status: 200, body: { contents } };
 };
 const person = { userType: "person", next: "/dashboard", open: ["/dashboard", "/jobs"] };
-/** Where the guard leads, or undefined when it lets pass. */
+/** Path of the redirect, or undefined if the guard lets the visit pass. */
 async function visit(name: string, href: string): Promise<string | undefined> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { pathname } = new URL(href, "http://localhost");
@@ -54,21 +54,21 @@ async function visit(name: string, href: string): Promise<string | undefined> {
 }
 
 describe("[G01, G02, G03] guards", () => {
-  test.each(["person", "company", "member", "staff"])("%s: no session leads to /", async (name) => {
+  test.each(["person", "company", "member", "staff"])("%s: a visit without a session is redirected to /", async (name) => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     expect(await visit(name, "/dashboard")).toBe("/");
     expect(calls).toContain("local storage cleared");
     expect(calls).not.toContain("session-gone noted");
   });
 
-  test("a session that is over by the server's word is told so", async () => {
+  test("the sign-in reports an expired session", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     vi.stubGlobal("document", { cookie: `expireTimestamp=${Date.now() + 60_000}` });
     expect(await visit("person", "/dashboard")).toBe("/");
     expect(calls).toContain("session-gone noted");
   });
 
-  test("a vacancy that was shared is come back to after the sign-in, and nothing else", async () => {
+  test("a shared vacancy is opened after the sign-in, and a foreign URL is not", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const home = await visit("person", "/jobs?id=0199-aa");
     expect(home).toBe("/?volver=%2Fjobs%3Fid%3D0199-aa");
@@ -78,7 +78,7 @@ describe("[G01, G02, G03] guards", () => {
     }
   });
 
-  test("the search that an alert leads to is come back to with all its filters; other pages are not", async () => {
+  test("the search of an alert is opened after the sign-in with all its filters, and other pages are not", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const search = "/jobs?q=auxiliar+de+ventas&place=Le%C3%B3n%2C+Guanajuato&benefits=%5B3%2C14%5D&indigenous=true";
     for (const page of [search, "/jobs"]) {
@@ -91,7 +91,7 @@ describe("[G01, G02, G03] guards", () => {
     }
   });
 
-  test("the mail to a company leads to its vacancy after the sign-in; the other kind of account begins at its own place", async () => {
+  test("the link of a mail to a company opens its vacancy after the sign-in; another kind of account starts at its own place", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const page = "/jobs-company?id=0199-aa&extend=true";
     const home = (await visit("company", page))?.slice(1) ?? "";
@@ -115,7 +115,7 @@ describe("[G01, G02, G03] guards", () => {
     expect(calls).toContain("session-gone noted");
   });
 
-  test("a company that is still registering is told why its session ended and where it belongs", async () => {
+  test("a company that is still registering is shown why its session ended and where it belongs", async () => {
     session({ userType: "company", next: "/register", open: ["/register"] });
     expect(await visit("person", "/jobs?id=0199-aa")).toBe("/");
     expect(calls.at(-1)).toBe(
@@ -135,13 +135,13 @@ describe("[G01, G02, G03] guards", () => {
     expect(calls).not.toContain("/api/mpc/session/sign-out");
   });
 
-  test("a page that is not open leads to where the account belongs", async () => {
+  test("a page that is not open redirects to the place where the account belongs", async () => {
     session({ ...person, next: "/pending", open: ["/pending"] });
     expect(await visit("person", "/dashboard")).toBe("/pending");
     expect(await visit("member", "/pending")).toBeUndefined();
   });
 
-  test("[S2.6] who opens a vacancy in the middle of the course is told to finish the course alone, until another page", async () => {
+  test("[S2.6] a person who opens a vacancy during the course is asked to finish the course first, until another page is opened", async () => {
     session({ ...person, next: "/inductive-course", open: ["/inductive-course", "/register"] });
     expect(await visit("person", "/jobs?id=0199-aa")).toBe("/inductive-course");
     expect(await visit("person", "/inductive-course")).toBeUndefined();
@@ -150,7 +150,7 @@ describe("[G01, G02, G03] guards", () => {
     expect(ledAwayTo("/inductive-course")).toBeUndefined();
   });
 
-  test("[S01] the vacancy that somebody opened before they may see it is kept for the day when they may", async () => {
+  test("[S01] a vacancy that a person may not see yet is kept until they may", async () => {
     const id = "0199aaaa-0000-7000-8000-000000000001";
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     await visit("person", "/dashboard");
@@ -166,13 +166,13 @@ describe("[G01, G02, G03] guards", () => {
     expect(ledAwayTo("/inductive-course")).toMatch(/Te guardamos la vacante/);
   });
 
-  test("a failure of the server is the page's, and ends no session", async () => {
+  test("a server failure is thrown to the page and does not end the session", async () => {
     answers["/api/mpc/session"] = { status: 503, body: { error: { code: "UNAVAILABLE", message: "No disponible" } } };
     await expect(visit("person", "/dashboard")).rejects.toMatchObject({ status: 503 });
     expect(calls).not.toContain("/api/mpc/session/sign-out");
   });
 
-  test("[T09] another step of the same page needs no word of the server, unless something has happened", async () => {
+  test("[T09] another step of the same page does not ask the server unless the session was invalidated", async () => {
     session(person);
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
     const goTo = (pathname: string) =>
@@ -184,7 +184,7 @@ describe("[G01, G02, G03] guards", () => {
     await expect(goTo("/dashboard")).rejects.toMatchObject({ status: 503 });
   });
 
-  test("[R22] a guard that nobody knows is an error 500 with its name", async () => {
+  test("[R22] an unknown guard is an error 500 with its name", async () => {
     await expect(visit("owner", "/dashboard")).rejects.toMatchObject({
       status: 500,
       message: "Unknown middleware owner",
@@ -219,7 +219,7 @@ test.each([
   expect(isOpen({ open: ["/staff", "/staff/accounts"] }, path)).toBe(expected);
 });
 
-test("[S3.4] every case that has no list of its own opens with the queue", () => {
+test("[S3.4] every case without a list of its own is open to staff with the queue", () => {
   const tree = readFileSync(resolve(import.meta.dirname, "../../route-tree.gen.ts"), "utf8");
   const paths = new Set([...tree.matchAll(/"(\/staff\/[^"]+)"/g)].map(([, path = ""]) => path.replace(/\/$/, "")));
   const cases = [...paths].filter(

@@ -18,7 +18,7 @@ import { forgetWanted, keepWanted } from "./wanted-vacancy.ts";
 
 export type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
 
-/** Who may open the pages behind a guard (the seed's point 6). */
+/** Types of account that may open the pages of each guard (the seed's point 6). */
 const guards = new Map<string, readonly Session["userType"][]>([
   ["person", ["person"]],
   ["company", ["company"]],
@@ -39,12 +39,12 @@ const homes: Record<Session["userType"], string> = {
   staff: "tu cuenta del equipo",
 };
 
-// The page that was let pass last: another step of it is the same page.
+// Page that was let pass last, to recognise another step of the same page.
 let openPage = "";
 
 /**
- * Lets a page pass, or leads away: without a session to /, with one of the wrong type to / after ending it. Then the server's word
- * holds: a path that is not open leads to where the account belongs.
+ * Lets a visit pass or throws a redirect: without a session to /, with the wrong type of account to / after ending its
+ * session, and from a page that the server has not opened to the place where the account belongs.
  */
 export async function letPass(name: string, { context, location }: Visit): Promise<{ session: Session }> {
   const types = guards.get(name);
@@ -78,17 +78,17 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   return { session };
 }
 
-/** What the session showed on this device ends with it. */
+/** Deletes the answers kept for the ended session. */
 const forgetShown = () =>
   import("../device/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
-/** The session as it was told, unless something has happened since: who is offline goes on where they are. */
+/** The known session unless it was invalidated, so that an offline reader can go on. */
 function knownSession(queryClient: QueryClient): Session | undefined {
   const known = queryClient.getQueryState<Session>(sessionKey);
   return known?.isInvalidated ? undefined : known?.data;
 }
 
-/** Signs out and forgets, here and in the other tabs; a session that is already gone is as good as ended. */
+/** Signs out and clears this browser and the other tabs. A session that has already expired counts as ended. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   await runErrands();
   try {
@@ -100,7 +100,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   emptyBrowser(queryClient);
 }
 
-/** Forgets an account that has left, in every tab; what was typed and never sent leaves with it. */
+/** Deletes all data of an account that signed out, in every tab. Unsent text is deleted too. */
 export function emptyBrowser(queryClient: QueryClient): void {
   forgetSession(queryClient);
   tellTabs(null);
@@ -109,10 +109,10 @@ export function emptyBrowser(queryClient: QueryClient): void {
   void deleteKeptFiles();
 }
 
-// The cases of the queue, which are open with the queue; every other page of the console stands in `open` for those who may see it.
+// Cases of the queue, which are open with the queue. The other pages of the console are listed in `open`.
 const casesOfQueue = /^\/staff\/(?:disputes|pauses|vacancies|data-requests)\//;
 
-/** Whether a path is open to the account, by itself or because it lies below one that is. */
+/** True if a path is open to the account, or is below a path that is. */
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
   const place = path.replace(/(?<!\/)\/+$/, "");
   const isBelow = (page: string) => place.startsWith(`${page}/`) && (page !== "/staff" || casesOfQueue.test(place));

@@ -8,12 +8,12 @@ import { keepSession } from "./kept-session.ts";
 import { type Session, sessionEnd, sessionKey, sessionQuery } from "./session.ts";
 
 const writeAfterMs = 500;
-/** More lists than somebody looks at in a day; what was shown first goes first. */
+/** More lists than anybody opens in a day. The oldest rows are deleted first. */
 const mostRows = 60;
 
 /**
- * Keeps what the pages of this session show, as their queries say (`meta.onDevice`), and shows what was kept where an answer is late.
- * Answers what ends that.
+ * Keeps the shown answers whose queries set `meta.onDevice`, and shows a kept one while an answer is late. Returns the
+ * function that stops it.
  */
 export function keepAnswers(client: QueryClient, { accountId, expireTimestamp }: Session): () => void {
   const written = new WeakMap<Query, number>();
@@ -46,7 +46,7 @@ export function keepAnswers(client: QueryClient, { accountId, expireTimestamp }:
     late.add(wait);
   };
 
-  // A sign-out in another tab empties the client a moment later than the browser.
+  // After a sign-out in another tab the cookie is gone a moment before this client is cleared.
   const isStillHere = () =>
     client.getQueryData(sessionQuery.queryKey)?.accountId === accountId && sessionEnd() === expireTimestamp;
 
@@ -81,7 +81,7 @@ export function keepAnswers(client: QueryClient, { accountId, expireTimestamp }:
   };
 }
 
-/** Puts rows in the place of their former ones; nothing when the session has ended meanwhile. */
+/** Replaces rows. Does nothing if the session has ended meanwhile. */
 const putRows = (rows: readonly KeptAnswer[], isStillHere: () => boolean): Promise<void> =>
   changeRows(answersTable, async (table) => {
     if (!isStillHere()) return;

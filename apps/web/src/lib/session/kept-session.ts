@@ -6,13 +6,15 @@ import { setFromDevice } from "./from-device.ts";
 import { mayHaveSession, type Session, sessionEnd, sessionKey } from "./session.ts";
 
 const coursePage = "/inductive-course";
-/** The pages that open without network, as `public/sw.js` knows them. */
+/** Pages that open offline, the same as in `public/sw.js`. */
 const keptPages: readonly string[] = ["/dashboard", "/jobs", "/relations", coursePage];
 
-/** The session of whoever opened these pages last with this browser; `at`: when the server told it (milliseconds since 1970). */
+/**
+ * Session of the last account that opened these pages here. `at`: time of the server's answer, in milliseconds since 1970.
+ */
 export type KeptSession = Session & { at: number };
 
-/** Keeps who may open these pages without network: what their frame says, without surnames and photo. */
+/** Keeps the session for offline pages, without surnames and photo. */
 export const keepSession = (session: Session, at: number): Promise<void> =>
   changeRows(sessionTable, async (rows) => {
     rows.clear();
@@ -29,13 +31,13 @@ async function readKeptSession(): Promise<KeptSession | undefined> {
   return rows[0];
 }
 
-/** The course is learned away from a line for longer than a session lasts; everything else is shown as long as the session is there. */
+/** The course opens offline even after the session has expired. The other pages open only while it lasts. */
 const opens = ({ open, expireTimestamp }: KeptSession, path: string): boolean =>
   open.includes(path) && (path === coursePage || (mayHaveSession() && expireTimestamp === sessionEnd()));
 
 /**
- * The session for a page that also opens without network, with what the page showed last; undefined where nothing is kept for it. It says
- * nothing about what the server would: whatever the page sends is judged there.
+ * Kept session for an offline page, with the answers it showed last. Undefined if none is kept. It grants no rights: the
+ * server checks all calls.
  */
 export async function keptSessionFor(pathname: string, queryClient: QueryClient): Promise<Session | undefined> {
   const path = pathname.replace(/(?<!\/)\/+$/, "");
@@ -45,7 +47,7 @@ export async function keptSessionFor(pathname: string, queryClient: QueryClient)
   const session = { ...known, open: known.open.filter((page) => opens(kept, page)) };
   await restoreAnswers(queryClient, session.accountId);
   const told = queryClient.getQueryData<Session>(sessionKey);
-  // The server was quicker after all.
+  // The server has answered in the meantime.
   if (told) return told;
   openPageOf(session.accountId);
   setFromDevice(queryClient, sessionKey, session, at);

@@ -1,6 +1,6 @@
 const errands = new Set<() => Promise<unknown>>();
 
-/** Has something done before a sign-out erases what this browser keeps; answers what takes that back. */
+/** Registers work that runs before a sign-out deletes the browser's data. Returns the function that removes it. */
 export function beforeLeaving(errand: () => Promise<unknown>): () => void {
   errands.add(errand);
   return () => {
@@ -8,5 +8,5 @@ export function beforeLeaving(errand: () => Promise<unknown>): () => void {
   };
 }
 
-/** Does it; what fails does not keep anybody signed in. */
+/** Runs the registered work. A failure does not stop the sign-out. */
 export const runErrands = () => Promise.allSettled([...errands].map((errand) => errand()));

@@ -1,22 +1,22 @@
-// Between a guard and the page it leads to; a reload forgets it.
+// Reason kept between a guard and the page it redirects to. A reload clears it.
 let led: { to: string; said: string } | undefined;
 
-// Pages that somebody is sent to from outside before they are open to them. The others say it by themselves.
+// Pages that links from outside open before the account may see them. Other pages explain themselves.
 const reasons: Record<string, string> = {
   "/jobs": "Para ver los empleos primero termina tu curso.",
 };
 const isKept = "Te guardamos la vacante que abriste: la verás en tu inicio.";
 
-/** Has the page that somebody is led to say why it is not the one that they opened. */
+/** Keeps the reason that the page of the redirect shows. */
 export function noteLedAway(from: string, to: string, isVacancyKept: boolean): void {
   const said = reasons[from];
   led = said ? { to, said: isVacancyKept ? `${said} ${isKept}` : said } : undefined;
 }
 
-/** Why somebody is at this page, when they opened another. */
+/** Reason why this page was opened instead of another one. Undefined without a redirect. */
 export const ledAwayTo = (path: string): string | undefined => (led?.to === path ? led.said : undefined);
 
-/** Another page was opened: nothing more to say. */
+/** Clears the reason once another page is opened. */
 export function forgetLedAway(path: string): void {
   if (led?.to !== path) led = undefined;
 }

@@ -1,10 +1,10 @@
-/** Asks for the password of an account whose session is gone; true once there is a new session. */
+/** Asks for the password of an account whose session has expired; true once there is a new session. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Says who asks for the password when a session is gone; answers what takes that back. */
+/** Registers the function that asks for the password. Returns the function that removes it. */
 export function renewBy(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -12,7 +12,7 @@ export function renewBy(asker: Ask): () => void {
   };
 }
 
-/** Has the owner sign in again in place, once for all that wait for it; false when nobody can or will. */
+/** Asks the owner to sign in again, once for all pending calls. False if nobody can or will. */
 export async function ownerSignsIn(): Promise<boolean> {
   asking ??= ask?.().finally(() => {
     asking = undefined;

@@ -5,8 +5,8 @@ import { currentSession } from "./current-session.ts";
 import type { Session } from "./session.ts";
 
 /**
- * The session for a page. Without a line, and where it has not been told within a second, the one that this device keeps, if the page is one
- * of those that open so: what reads it comes only then, for it is not on the way of anybody with a line.
+ * Session for a page: from the server, or the kept one if the device is offline or the server has not answered within a
+ * second, and the page opens offline. The code for kept sessions is loaded only then.
  */
 export async function sessionFor(pathname: string, queryClient: QueryClient): Promise<Session | undefined> {
   const told = currentSession(queryClient);

@@ -1,14 +1,17 @@
-// One for the whole tab: a channel does not hear what it says itself.
+// A single channel per tab, because a channel does not receive its own messages.
 let channel: BroadcastChannel | undefined;
 const tabs = () => {
   channel ??= new BroadcastChannel("session");
   return channel;
 };
 
-/** Tells the other tabs of this browser which account is signed in; null: nobody is any more. */
+/** Notifies the other tabs of the signed-in account. Null: signed out. */
 export const tellTabs = (account: string | null): void => tabs().postMessage(account);
 
-/** Hears which account another tab has signed in, null when it signed out; answers what ends it. */
+/**
+ * Calls `onAccount` with the account that another tab signed in, or null after a sign-out. Returns the function that stops
+ * it.
+ */
 export function hearTabs(onAccount: (account: string | null) => void): () => void {
   const hear = ({ data }: MessageEvent<string | null>) => onAccount(data);
   tabs().addEventListener("message", hear);

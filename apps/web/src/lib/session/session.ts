@@ -6,10 +6,10 @@ import { isSessionGone, sessionProbe } from "../calls/session-gone.ts";
 
 export type Session = Contents<typeof readSession>;
 
-/** Key of the session: invalidate it after anything that changes where the account belongs. */
+/** Key of the session. Invalidate it after any change of the place where the account belongs. */
 export const sessionKey = ["session"] as const;
 
-/** Who is signed in. Its refusal means nobody is; guards decide what follows from that. */
+/** Session of the signed-in account. A refusal means that nobody is signed in; the guards decide what follows. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => {
@@ -17,20 +17,20 @@ export const sessionQuery = queryOptions({
     openPageOf(session.accountId);
     return session;
   },
-  // A page waits for it: what fails is said within seconds, and 'Reintentar' is the person's. A refusal is the answer.
+  // The page waits for it, so it is retried only once. A refusal is an answer and is not retried.
   retry: (failures, error) => failures < 1 && !isSessionGone(error),
   retryDelay: 500,
   staleTime: 15_000,
   meta: sessionProbe,
 });
 
-/** Whether the browser was given a session that has not reached its end; only the server knows if it still lives. */
+/** True if the browser's session has not reached its end. Only the server knows if it is still valid. */
 export const mayHaveSession = (): boolean => sessionEnd() > Date.now();
 
-/** When the session that this browser holds ends, in milliseconds since 1970; NaN without one. Each session has its own. */
+/** End of this browser's session, in milliseconds since 1970; NaN without one. It identifies the session. */
 export const sessionEnd = (): number => Number(/(?:^|; )expireTimestamp=(\d+)/.exec(document.cookie)?.[1]);
 
-/** Forgets everything that was loaded for the account that left. */
+/** Clears all data loaded for the account that signed out. */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   localStorage.clear();

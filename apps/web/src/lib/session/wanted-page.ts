@@ -1,13 +1,13 @@
-// Vacancies or a search that somebody shared, or that a mail leads to: who has to sign in first comes back to it. Other pages begin
-// where the account belongs.
+// Shared vacancies and searches, and links of mails: they are opened after the sign-in. After all other pages the account
+// starts at its own place.
 const shared = /^\/jobs(\?[\w.,~*!'()%+&=-]*|-company\?id=[\w-]+(&extend=true)?)?$/;
 
-/** What `/` is told to come back to. */
+/** Query of / that names the page to open after the sign-in. */
 export const backTo = (href: string): string => (shared.test(href) ? `?volver=${encodeURIComponent(href)}` : "");
 
 /**
- * The page that the address of `/` wants to go back to after the sign-in, `next` when there is none: a page of the other kind of
- * account would end the session that just began.
+ * Page named in the query of /, else `next`. A page of the other kind of account is ignored, because it would end the new
+ * session.
  */
 export function wantedPage(search: string, next: string): string {
   const wanted = new URLSearchParams(search).get("volver") ?? "";
