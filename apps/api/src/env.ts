@@ -1,96 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { isIP } from "node:net";
 import { join, relative, resolve } from "node:path";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Part } from "./lib/backup/pool.ts";
 import { findUnsafeSettings, isOpenLine } from "./lib/database/safety.ts";
-import { isClamdAddress } from "./lib/files/clamd.ts";
 import type { BucketAddress } from "./lib/files/s3-requests.ts";
 import type { FileStore } from "./lib/files/storage.ts";
 import { isOwnMachine } from "./lib/own-machine.ts";
-import { readPublicKeys } from "./lib/public-keys.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
-import { readHeaders } from "./lib/traces/rules.ts";
+import { settings } from "./settings.ts";
 
-const repository = resolve(import.meta.dirname, "../../..");
-const shortestSecret = 32;
 const notServedYet = ["DATABASE_REPLICA_URL"] as const;
 
-const port = z.coerce
-  .number("must be a port number")
-  .int()
-  .min(1, "must be 1 to 65535")
-  .max(65535, "must be 1 to 65535");
-const onOff = z.enum(["on", "off"], "must be on or off");
-const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine((value) => protocols.includes(protocolOf(value)), `must be an address with ${protocols.join(" or ")}`);
-const strongSecret = z.string().refine(isStrongSecret, "is short or an example: take 32 random bytes");
-const publicKeys = z.string().transform((path, context) => {
-  const keys = readPublicKeys(path);
-  if (!keys)
-    context.addIssue("must be a file with the public keys that /.well-known/jwks.json gave, and no private one");
-  return keys ?? [];
-});
-const addresses = (message: string) =>
-  z
-    .string()
-    .transform((list) => (list.trim() === "none" ? [] : list.split(",").map((entry) => entry.trim())))
-    .refine((list) => list.every(isNarrowRange), message);
-
-const variables = z.object({
-  NODE_ENV: z
-    .enum(["development", "production", "test"], "must be development, production or test")
-    .default("development"),
-  PORT: port.default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: url("http:", "https:").optional(),
-  TRUST_PROXY: addresses(
-    "must be none, or the addresses or narrow ranges of your proxies with commas between them",
-  ).optional(),
-  SHARED_NETWORKS: addresses(
-    "must be none, or addresses or narrow ranges that many people share, with commas between them",
-  ).optional(),
-  WORKERS: z.coerce.number("must be a number").int().min(0, "must be 0 to 64").max(64, "must be 0 to 64").default(1),
-  DATA_DIR: z.string().default(join(repository, "var")),
-  DATABASE_URL: url("postgres:", "postgresql:").optional(),
-  DATABASE_OWNER_URL: url("postgres:", "postgresql:").optional(),
-  DATABASE_REPLICA_URL: url("postgres:", "postgresql:").optional(),
-  DATABASE_TLS: onOff.default("on"),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
-    .optional(),
-  S3_ENDPOINT: url("http:", "https:").optional(),
-  S3_REGION: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: url("smtp:", "smtps:").optional(),
-  MAIL_FROM: z.string().includes("@", "must hold an e-mail address").default("Arranca <no-responder@localhost>"),
-  TILE_URL: url("http:", "https:").refine(isTileAddress, "must name one host and hold {z}, {x} and {y}").optional(),
-  TILE_ATTRIBUTION: z.string().default("© OpenStreetMap"),
-  AUDIT_ANCHOR_DIR: z.string().optional(),
-  CLAMAV_HOST: z.string().refine(isClamdAddress, "must be host, host:port or the path of a socket").optional(),
-  FFMPEG: z.string().default("auto"),
-  BACKUP_TO: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().min(16, "must have 16 characters or more").optional(),
-  SECRET_KEY: strongSecret.optional(),
-  NEW_SECRET_KEY: strongSecret.optional(),
-  DIPLOMA_KEY: strongSecret.optional(),
-  DIPLOMA_EARLIER_KEYS: publicKeys.optional(),
-  METRICS_TOKEN: strongSecret.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url("http:", "https:").optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .refine((list) => readHeaders(list) !== undefined, "must be name=value, with commas between several")
-    .optional(),
-  STAFF_2FA: onOff.optional(),
-  DEMO: onOff.optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level").optional(),
-});
-type Variables = z.output<typeof variables>;
+type Variables = z.output<typeof settings>;
 
 export type Env = Omit<Variables, "SECRET_KEY" | "PUBLIC_URL" | "DEMO" | "STAFF_2FA" | "LOG_LEVEL"> & {
   SECRET_KEY: string;
@@ -110,7 +32,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
   // An empty variable is one that was not set: compose files and unit files write them so.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = variables.safeParse(given);
+  const result = settings.safeParse(given);
   const problems = result.success
     ? [...contradictions(result.data), ...(await productionProblems(result.data, given))]
     : result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
@@ -261,27 +183,5 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, "utf8");
 }
 
-function isStrongSecret(secret: string): boolean {
-  const looksLikeAnExample = /change|example|secret|password|clave|1234567|abcdefg/i.test(secret);
-  return secret.length >= shortestSecret && new Set(secret).size >= 12 && !looksLikeAnExample;
-}
-
-/** The host is part of the content policy, so it is one; the rest is filled in by the map. */
-function isTileAddress(address: string): boolean {
-  const host = URL.canParse(address) ? new URL(address).host : "{";
-  return !/[{}]|%7b/i.test(host) && ["{z}", "{x}", "{y}"].every((part) => address.includes(part));
-}
-
 const isReachedLocally = ({ HOST, PUBLIC_URL }: Variables) =>
   isOwnMachine(HOST) && (PUBLIC_URL === undefined || isOwnMachine(new URL(PUBLIC_URL).hostname));
-
-const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : "");
-
-/** An address, or a range that is no wider than a private network: whoever is in it can name any address as theirs. */
-function isNarrowRange(entry: string): boolean {
-  const [address = "", bits, ...more] = entry.split("/");
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  const [widest, narrowest] = version === 4 ? [8, 32] : [32, 128];
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= widest && Number(bits) <= narrowest);
-}
