@@ -20,7 +20,7 @@ const seen = async (as: Account, publicationId: string) =>
 const mine = async (as: Account) => (await send(t, listMyApplications, { as })).contents().info;
 
 describe("[A16] what happens after applying, and by when", () => {
-  test("the day by which the company answers stands beside the vacancy and in the list", async () => {
+  test("the vacancy and the list of applications show the day by which the company answers", async () => {
     const vacancyId = await aVacancy(t, company.id);
     const person = await aPerson(t);
     const applied = await send(t, applyToVacancy, { as: person, body: { publication_id: vacancyId } });
@@ -40,11 +40,11 @@ describe("[A16] what happens after applying, and by when", () => {
     expect(opened.actions).toEqual(["withdraw", "start_relation"]);
   });
 
-  test("a company that lets the day pass has not answered, on the day itself it still may", async () => {
+  test("an application counts as unanswered after its answer day, not on that day", async () => {
     const vacancyId = await aVacancy(t, company.id);
     const person = await aPerson(t);
     const ids = { personId: person.id, vacancyId, companyId: company.id };
-    // Both are Thursdays; 15 working days later it is Thursday the 19th, and the 20th, which is today.
+    // Both applications are from a Thursday; 15 working days later it is Thursday the 19th, or the 20th, which is today.
     for (const [created_at, unanswered] of [
       ["2026-10-28T18:00:00Z", true],
       ["2026-10-30T18:00:00Z", false],
@@ -64,14 +64,14 @@ describe("[A16] what happens after applying, and by when", () => {
   });
 });
 
-describe("[S03] vacancies like one that I applied to", () => {
+describe("[S03] similar vacancies", () => {
   const ofKind = (...ids: number[]) => ({
     special_fields: JSON.stringify(ids.map((id) => ({ id, occupation: [] }))),
   });
   const similar = async (as: Account, id: string) =>
     (await send(t, listSimilarVacancies, { as, params: { id } })).contents().map(({ title }) => title);
 
-  test("its kind of work in its town first, then elsewhere, then its town; never itself nor what I applied to", async () => {
+  test("similar vacancies: same work and town, then same work, then same town; never the vacancy itself nor one already applied to", async () => {
     const kind = { ...ofKind(9001), municipality_id: 11007 };
     const vacancyId = await aVacancy(t, company.id, { ...kind, title: "Esta" });
     const add = (title: string, over: object) => aVacancy(t, company.id, { title, ...over });
@@ -89,7 +89,7 @@ describe("[S03] vacancies like one that I applied to", () => {
     expect((await similar(person, vacancyId)).sort()).toEqual(["De las dos", "De las dos también", "Otra de las dos"]);
   });
 
-  test("are shown whole, as in the list, and of no vacancy that a person cannot see", async () => {
+  test("similar vacancies are shown whole, as in the list; they are refused for a vacancy that the person cannot see", async () => {
     const person = await aPerson(t);
     const vacancyId = await aVacancy(t, company.id, { status: "closed" });
     const [one] = (await send(t, listSimilarVacancies, { as: person, params: { id: vacancyId } })).contents();

@@ -17,12 +17,12 @@ import type { ApplicationDeps } from "./move.ts";
 import { closeApplication, closeApplicationsOfVacancy } from "./service.ts";
 import { findExpired, listSilent } from "./store.ts";
 
-/** After these reasons nobody waits any longer; after others open applications stay decidable. */
+/** Reasons that close the open applications too. After any other reason the company can still decide them. */
 const endsWaiting: readonly (CloseReason | undefined)[] = ["filled_here", "filled_elsewhere", "not_needed"];
 
 /**
- * Activates, closes, withdraws or deletes a vacancy of the company, with what it means for those who applied. Lives here and
- * not with the vacancies, for applications come after them.
+ * Activates, closes, withdraws or deletes a vacancy of the company, and closes its open applications where the reason asks
+ * for it. It belongs to this room because vacancies do not import applications.
  */
 export function changeVacancyStatus(
   db: Db,
@@ -37,7 +37,10 @@ export function changeVacancyStatus(
   });
 }
 
-/** Closes a vacancy once as many relations are confirmed by both sides as it has places, and whoever still waited for it. */
+/**
+ * Closes a vacancy and its open applications once both sides confirmed as many relations as it has places. Returns true if
+ * it closed.
+ */
 export async function closeVacancyWhenFilled(
   tx: Db,
   deps: ApplicationDeps,
@@ -49,7 +52,6 @@ export async function closeVacancyWhenFilled(
   return closed;
 }
 
-/** Hides the active vacancies of a blocked company and closes the open applications to them. */
 export async function hideVacanciesOf(
   tx: Db,
   deps: ApplicationDeps,
@@ -63,7 +65,6 @@ export async function hideVacanciesOf(
 
 const answerDays = 45;
 
-/** Once a day: closes vacancies whose time is over. */
 export async function closeExpiredVacancies(deps: Deps): Promise<void> {
   const expired = await findExpired(deps.db, deps.clock.now());
   await eachByItself(expired, { log: deps.log, what: "closing an expired vacancy" }, ({ id }) =>
@@ -71,7 +72,6 @@ export async function closeExpiredVacancies(deps: Deps): Promise<void> {
   );
 }
 
-/** Once a day: closes applications on which nothing happened for 45 days. */
 export async function closeSilentApplications(deps: Deps): Promise<void> {
   const silent = await listSilent(deps.db, new Date(deps.clock.now().getTime() - answerDays * dayMs));
   await eachByItself(silent, { log: deps.log, what: "closing a silent application" }, ({ id: applicationId }) =>

@@ -42,7 +42,7 @@ const close = (publicationId: string, reason?: string) =>
     body: { status: "4", ...(reason ? { reason } : {}) },
   });
 
-test("closing as not needed ends the waiting, closing without a reason does not", async () => {
+test("closing a vacancy as not needed closes its open applications, closing without a reason does not", async () => {
   const [ends, goesOn] = [await aVacancy(t, company.id), await aVacancy(t, company.id)];
   const [first, second] = [await waiting(ends), await waiting(goesOn)];
   await close(ends, "not_needed");
@@ -52,7 +52,7 @@ test("closing as not needed ends the waiting, closing without a reason does not"
   expect((await t.emailsTo(first.person.email))[0]?.subject).toBe("Tu postulación se cerró");
 });
 
-test("a vacancy closes by itself when its places are taken by relations of both sides", async () => {
+test("a vacancy closes by itself when relations confirmed by both sides fill its places", async () => {
   const vacancyId = await aVacancy(t, company.id, { vacancy_numbers: 1 });
   const [hired, other] = [await waiting(vacancyId, { status: "selected" }), await waiting(vacancyId)];
   const filled = () => inTransaction(t.deps.db, (tx) => closeVacancyWhenFilled(tx, t.deps, { vacancyId }));
@@ -101,7 +101,7 @@ test("a hired person's other applications close", async () => {
   expect(await applicationOf(other)).toEqual({ status: "closed", close_cause: "hired_elsewhere" });
 });
 
-test("a blocked company's vacancies are hidden and their applications closed", async () => {
+test("blocking a company hides its vacancies and closes their applications", async () => {
   const own = await aCompany(t);
   const vacancyId = await aVacancy(t, own.id);
   const person = await aPerson(t);
@@ -111,7 +111,7 @@ test("a blocked company's vacancies are hidden and their applications closed", a
   expect(await applicationOf(id)).toEqual({ status: "closed", close_cause: "company_blocked" });
 });
 
-test("after 60 days a vacancy closes, after 45 days of silence an application", async () => {
+test("a vacancy closes after 60 days, an application after 45 days of silence", async () => {
   const vacancyId = await aVacancy(t, company.id);
   const { id } = await waiting(vacancyId);
   t.deps.clock.advanceDays(44);

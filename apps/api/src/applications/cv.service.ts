@@ -16,13 +16,17 @@ type Opening = {
   applicationId: string;
   by: Reader;
   address: string | undefined;
-  /** As a write of the company: a limit that is reached tells the team, of which its reading knows nothing. */
+  /**
+   * Write access as the company, in a transaction of its own: reaching the limit notifies the team, which the company's
+   * reads cannot do.
+   */
   writing: Db;
 };
 
 /**
- * Opens the CV that was sent with an application, for its owner or the company. A company's look stands in the audit before a byte
- * leaves, and is counted, but for the first at an application that waits for an answer (ADR 92). Refuses NOT_FOUND and QUOTA_REACHED.
+ * Opens the CV that was sent with an application, for the person or the company. A company's look is recorded in the audit
+ * log before a byte is sent. It counts against the limit, except the first look at an undecided application (ADR 92).
+ * Refuses NOT_FOUND and QUOTA_REACHED.
  */
 export async function openCandidateCv(
   db: Db,
@@ -54,8 +58,8 @@ export async function openCandidateCv(
 }
 
 /**
- * Reads the hint about the company's limit of CVs beside a candidate: the limit before the application is opened; the looks that are
- * left once a look would count. `db` is the programme's own, for a company does not see what is counted.
+ * Returns the hint about the company's CV limit: the limit before the application is opened, the remaining looks once a look
+ * counts. `db` is the programme's own connection, because row-level security hides the counters from a company.
  */
 export async function readCvHint(
   db: Db,

@@ -11,14 +11,14 @@ export type Discarding = {
   companyId: string;
   by: string;
   reason?: string | undefined;
-  /** Own words, where the reason is 'other'. */
+  /** Free text, given with the reason 'other'. */
   note?: string | null | undefined;
   shared?: boolean | undefined;
 };
 
 /**
- * Discards a candidate: final for that vacancy once the 10 seconds of 'Deshacer' are over, and only then the person is told.
- * Refuses NOT_FOUND, APPLICATION_CLOSED and, when the person says to be hired, RELATION_EXISTS.
+ * Discards a candidate. After the 10 seconds of 'Deshacer' the discard is final for that vacancy, and the person is
+ * notified. Refuses NOT_FOUND, APPLICATION_CLOSED and, when the person says to be hired, RELATION_EXISTS.
  */
 export function discardApplication(
   db: Db,
@@ -48,7 +48,7 @@ export function discardApplication(
   });
 }
 
-/** 'Deshacer': puts a discarded candidate back where they were, within 10 seconds. Refuses NOT_FOUND, UNDO_TOO_LATE. */
+/** 'Deshacer': restores the previous status of a discarded candidate within 10 seconds. Refuses NOT_FOUND, UNDO_TOO_LATE. */
 export function undoDiscard(
   db: Db,
   deps: ApplicationDeps,

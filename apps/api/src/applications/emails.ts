@@ -12,7 +12,6 @@ type NoticeDeps = Pick<Deps, "clock" | "mail">;
 
 const toVacancies = { link: "/jobs", linkLabel: "Ver empleos" };
 
-/** Of an application, for the company. */
 type Applied = { companyId: string; id: string; personName: string; title: string };
 
 export const tellApplied = (tx: Db, deps: NoticeDeps, about: Applied) =>
@@ -49,7 +48,10 @@ export const tellWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
     linkLabel: "Ver candidatos",
   });
 
-/** Causes without an e-mail: acts of the person, and those that another e-mail tells (block of the account, end of the relation). */
+/**
+ * Causes without an e-mail: acts of the person, and those that another e-mail covers (block of the account, end of the
+ * relation).
+ */
 const untold = [
   "withdrawn",
   "declined",
@@ -70,7 +72,7 @@ const causes: Record<Exclude<CloseCause, UntoldCause>, (told: Told) => string> =
     `Cerramos tu postulación a «${title}» porque bloqueamos la cuenta de ${companyName}. No es por ti: sigue buscando.`,
 };
 
-/** Tells the person that an application ended without a decision. */
+/** Notifies the person that an application ended without a decision. */
 export async function tellClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, told: Told): Promise<void> {
   if (!isTold(cause)) return;
   await notify(tx, deps, {
@@ -82,7 +84,7 @@ export async function tellClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, to
   });
 }
 
-/** What a candidate reads after a discard: the reason only when the company shares it. */
+/** Sentence for a discarded candidate. It names the reason only if the company shares it. */
 export function discardSentence(reason: string | null, shared: boolean): string {
   const known = reason && reason in discardReasons ? discardReasons[reason as DiscardReason] : undefined; // just looked up
   if (!shared || !reason) return "Esta vez la empresa siguió con otras candidaturas.";
@@ -90,8 +92,8 @@ export function discardSentence(reason: string | null, shared: boolean): string 
 }
 
 /**
- * The job `application-discarded`: tells the person once 'Deshacer' is over. Taken back meanwhile, it tells nothing; come too
- * early, it waits for the rest; run twice, the e-mail's event keeps it to one.
+ * The job `application-discarded`: notifies the person after the undo period. It sends nothing if the discard was undone,
+ * reschedules itself if it runs too early, and is idempotent by the event of the e-mail.
  */
 export const tellDiscarded =
   (deps: Pick<Deps, "db" | "clock" | "mail" | "jobs">) =>

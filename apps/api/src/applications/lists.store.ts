@@ -59,7 +59,6 @@ const found = ({
     AND (${search} = '' OR position(public.es_norm(${search}) IN public.es_norm(
       concat_ws(' ', p.name, p.first_surname, p.second_surname, p.study_title, p.university_name, v.title))) > 0)`;
 
-/** How many candidates of the company the search finds, per status. */
 export async function countCandidates(db: Db, listing: Pick<Listing, "companyId" | "search" | "vacancyId">) {
   const { rows } = await sql<{ status: ApplicationStatus; count: number }>`
     ${keptPlan} SELECT a.status, count(*) AS count FROM applications a JOIN persons p ON p.id = a.person_id
@@ -68,7 +67,6 @@ export async function countCandidates(db: Db, listing: Pick<Listing, "companyId"
   return rows;
 }
 
-/** One page of the company's candidates, who applied last first. */
 export async function listCandidates(db: Db, listing: Listing): Promise<Page<CandidateRow>> {
   const last = await lastShown(db, listing.cursor, sql`applications x WHERE x.company_id = ${listing.companyId}`);
   const skipped = last ? 0 : listing.offset;
@@ -109,11 +107,11 @@ export type CandidateDetailRow = CandidateRow & {
   movedBy: string | null;
 };
 
-/** SQL: the member of the company who gave the application `a` its status. */
+/** SQL: name of the company member who gave the application `a` its status. */
 const movedBy = sql`(SELECT ${nameOfMember(sql`h.actor_login_id`)} FROM status_history h
   WHERE h.entity = 'application' AND h.entity_id = a.id AND h.to_status = a.status ORDER BY h.at DESC, h.id DESC LIMIT 1)`;
 
-/** One candidate of the company with all that may be shown of them; undefined when it is somebody else's. */
+/** A candidate of the company with everything that may be shown; undefined if the application belongs to another company. */
 export async function findCandidate(db: Db, companyId: string, id: string): Promise<CandidateDetailRow | undefined> {
   const { rows } = await sql<CandidateDetailRow>`
     ${keptPlan} SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", l.city_name AS "cityName",
@@ -164,7 +162,6 @@ const mine = sql`
     LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
     LEFT JOIN files f ON f.id = a.cv_file_id LEFT JOIN documents d ON d.file_id = a.cv_file_id`;
 
-/** A person's last application to a vacancy, to go out with other reads. */
 export const lastApplicationRead = ({ personId, vacancyId }: { personId: string; vacancyId: string }) =>
   one(
     sql<MyApplicationRow>`SELECT ${mine} WHERE a.person_id = ${personId} AND a.vacancy_id = ${vacancyId}
@@ -174,7 +171,6 @@ export const lastApplicationRead = ({ personId, vacancyId }: { personId: string;
 
 type Mine = { personId: string; limit: number; offset: number; cursor?: string | undefined };
 
-/** One page of a person's applications, the newest first. */
 export async function listOfPerson(db: Db, { personId, limit, offset, cursor }: Mine): Promise<Page<MyApplicationRow>> {
   const last = await lastShown(db, cursor, sql`applications x WHERE x.person_id = ${personId}`);
   const skipped = last ? 0 : offset;
@@ -185,14 +181,12 @@ export async function listOfPerson(db: Db, { personId, limit, offset, cursor }: 
   return pageOf(rows, limit, (row) => row);
 }
 
-/** The vacancies to which a person ever applied. */
 export async function vacanciesAppliedTo(db: Db, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT vacancy_id AS id FROM applications WHERE person_id = ${personId}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How many applications a person ever sent. */
 export async function countOfPerson(db: Db, personId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM applications WHERE person_id = ${personId}`.execute(db);

@@ -5,13 +5,10 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { findApplication, setStatus } from "./store.ts";
 
-/** What moves of applications need from outside. */
 export type ApplicationDeps = Pick<Deps, "clock" | "mail" | "jobs">;
 
-/** Where an application stands after a move. */
 export type Decided = { id: string; status: ApplicationStatus };
 
-/** Whom a letter about the application goes to, and what it names. */
 export const toPerson = (application: { id: string; personLoginId: string; title: string; companyName: string }) => ({
   loginId: application.personLoginId,
   id: application.id,
@@ -19,7 +16,7 @@ export const toPerson = (application: { id: string; personLoginId: string; title
   companyName: application.companyName,
 });
 
-/** The application, locked; NOT_FOUND when it is not the owner's. */
+/** The application, locked until the transaction ends. Refuses NOT_FOUND unless it belongs to `owner`. */
 export async function lockedOrRefuse(tx: Db, id: string, owner: Parameters<typeof findApplication>[2]) {
   const application = await findApplication(tx, id, owner, { lock: true });
   if (!application) throw new Refusal("NOT_FOUND");
@@ -33,7 +30,10 @@ type Move = {
   columns: Omit<Parameters<typeof setStatus>[2], "from" | "to">;
 };
 
-/** Moves a locked application and keeps the move in its history; CHANGED_MEANWHILE when it was moved before. */
+/**
+ * Changes the status of a locked application and records it in the status history. Refuses CHANGED_MEANWHILE if it had
+ * already changed.
+ */
 export async function moveOrRefuse(
   tx: Db,
   deps: ApplicationDeps,

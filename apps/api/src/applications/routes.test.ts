@@ -56,7 +56,7 @@ async function withCv(person: Account) {
 }
 
 describe("[A16, T04] POST /mpc/person/job", () => {
-  test("'Postularme' becomes 'Ya te has postulado', and the company is told", async () => {
+  test("applying turns 'Postularme' into 'Ya te has postulado' and notifies the company", async () => {
     const person = await aPerson(t);
     const before = await seen(person);
     expect([before.careAboutId, before.actions, before.verified]).toEqual([null, ["apply"], true]);
@@ -70,7 +70,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
     expect((await apply(person)).code).toBe("ALREADY_APPLIED");
   });
 
-  test("twenty clicks at once make one application", async () => {
+  test("twenty simultaneous clicks create one application", async () => {
     const person = await aPerson(t);
     const replies = await Promise.all(Array.from({ length: 20 }, () => apply(person)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("the limit of a day holds when all are sent at once", async () => {
+  test("the daily limit holds when all applications are sent at once", async () => {
     const person = await aPerson(t);
     const own = await aCompany(t);
     const vacancies = await Promise.all(Array.from({ length: 12 }, () => aVacancy(t, own.id)));
@@ -88,7 +88,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
     expect(replies.filter((reply) => reply.code === "APPLICATION_LIMIT")).toHaveLength(2);
   });
 
-  test("refuses a closed vacancy, an unfinished course, an account in review", async () => {
+  test("an application is refused for a closed vacancy, an unfinished course and an account in review", async () => {
     const person = await aPerson(t);
     expect((await apply(person, await aVacancy(t, company.id, { status: "closed" }))).code).toBe("VACANCY_NOT_ACTIVE");
     expect((await apply(person, await aVacancy(t, company.id, { status: "draft" }))).code).toBe("NOT_FOUND");
@@ -100,7 +100,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
     expect((await seen(waiting)).apply_note).toBe("Podrás postularte cuando aprobemos tu registro.");
   });
 
-  test("refuses who is hired and who finished a relation", async () => {
+  test("a hired person and a person who finished a relation cannot apply", async () => {
     const relation = async (status: "active" | "finished") => {
       const person = await aPerson(t);
       const own = await aVacancy(t, company.id);
@@ -133,7 +133,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
     expect((await apply(await relation("finished"))).code).toBe("FINISHED_COLLABORATOR");
   });
 
-  test("after taking it back one may apply again", async () => {
+  test("a person can apply again after withdrawing an application", async () => {
     const { person, id } = await applied();
     const withdraw = () => send(t, calls.withdrawApplication, { as: person, params: { id } });
     const other = await aPerson(t);
@@ -147,7 +147,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
 });
 
 describe("[A15] GET /mpc/person/job/list/postulation", () => {
-  test("[K03] the newest first, with the days since", async () => {
+  test("[K03] own applications are listed newest first, with the days since", async () => {
     const person = await aPerson(t);
     const twoDaysAgo = new Date(t.deps.clock.now().getTime() - 2 * 86_400_000);
     const ids = { personId: person.id, vacancyId, companyId: company.id };
@@ -171,7 +171,7 @@ describe("[A15] GET /mpc/person/job/list/postulation", () => {
 });
 
 describe("[A10, E06] candidates", () => {
-  test("[S04] the list searches, counts and filters", async () => {
+  test("[S04] the list of candidates can be searched, counted and filtered", async () => {
     const own = await aCompany(t);
     const [first, second] = [await aVacancy(t, own.id), await aVacancy(t, own.id, { title: "Barista" })];
     const ana = await aPerson(t, { name: "Ana", first_surname: "Peña", second_surname: null });
@@ -190,7 +190,7 @@ describe("[A10, E06] candidates", () => {
     });
   });
 
-  test("[S06] the company's name, place and phone stand on its card from the start, its e-mail once it opened the application", async () => {
+  test("[S06] the person sees the company's name, place and phone from the start, its e-mail once it opened the application", async () => {
     const { person, id } = await applied();
     const stranger = await aPerson(t);
     const card = async (as: Account) => (await seen(as)).companyInfo;
@@ -202,7 +202,7 @@ describe("[A10, E06] candidates", () => {
     expect(await card(stranger)).toMatchObject({ ...shown, email: null });
   });
 
-  test("[S06, E03] a phone of another country is read with its code, by both sides", async () => {
+  test("[S06, E03] both sides see a foreign phone number with its country code", async () => {
     const [abroad, unitedStates] = ["2135550134", 236];
     const theirs = await aCompany(t, { phone: abroad, phone_country_id: unitedStates });
     const person = await aPerson(t, { phone: abroad, phone_country_id: unitedStates });
@@ -213,7 +213,7 @@ describe("[A10, E06] candidates", () => {
     expect((await candidate(id, theirs)).contents().phone).toBe("+1 2135550134");
   });
 
-  test("contact data and CV come with 'En proceso', and the person is told once", async () => {
+  test("opening an application reveals contact data and CV, and notifies the person once", async () => {
     const person = await aPerson(t);
     await withCv(person);
     const { id } = (await apply(person)).contents().care_about;
@@ -241,21 +241,21 @@ describe("[A10, E06] candidates", () => {
     expect((await cv(await aMember(t, company.id, ["vacancies"]))).code).toBe("FORBIDDEN");
   });
 
-  test("never the street, the CURP or the bank", async () => {
+  test("a candidate never shows the street, the CURP or the bank account", async () => {
     const { id } = await applied();
     await open(id);
     const { body } = await candidate(id);
     expect(body).not.toMatch(/Mina de Valenciana|QURV|012225001234567895|7895/);
   });
 
-  test("with the match that the person read beside the vacancy", async () => {
+  test("a candidate shows the same match that the person read beside the vacancy", async () => {
     const { person, id } = await applied();
     const { match } = (await candidate(id)).contents();
     expect(match).toEqual((await seen(person)).match);
     expect(match).toMatchObject({ of: 1, items: [{ field: "degree" }, { field: "place" }] });
   });
 
-  test("somebody else's candidate is a 404", async () => {
+  test("another company's candidate is answered with 404", async () => {
     const { id } = await applied();
     const other = await aCompany(t);
     expect((await candidate(id, other)).code).toBe("NOT_FOUND");
@@ -266,7 +266,7 @@ describe("[A10, E06] candidates", () => {
 });
 
 describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
-  test("[DL01] '0' discards: the e-mail leaves after 10 seconds, with the reason when it is shared", async () => {
+  test("[DL01] '0' discards a candidate: the e-mail leaves after 10 seconds, with the reason if it is shared", async () => {
     const { person, id } = await applied();
     const reply = (await discard(id, { reason: "other_chosen", shared: true })).contents();
     expect(reply.status).toEqual({ id: 4, name: "Descartado", key: "discarded" });
@@ -284,7 +284,7 @@ describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
     expect((await candidate(id)).contents().actions).toEqual([]);
   });
 
-  test("'Deshacer' within 10 seconds puts it back and no e-mail leaves", async () => {
+  test("'Deshacer' within 10 seconds restores the candidate and stops the e-mail", async () => {
     const { person, id } = await applied();
     const undo = () => send(t, calls.undoDiscard, { as: company, body: { care_about_id: id } });
     await open(id);
@@ -299,7 +299,7 @@ describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
     expect((await undo()).code).toBe("UNDO_TOO_LATE");
   });
 
-  test("selecting against discarding at once: one wins", async () => {
+  test("of a simultaneous selection and discard exactly one succeeds", async () => {
     const { id } = await applied();
     const select = () =>
       send(t, calls.actOnCandidate, { as: company, body: { care_about_id: id, selected: "1", remuneration: 950_000 } });

@@ -34,7 +34,6 @@ import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
 import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
-/** The statuses that a list of candidates asks for. */
 function statusesOf({ status, undecided }: { status?: number | undefined; undecided?: "1" | undefined }) {
   const all = keysOf(applicationStatuses);
   const asked = status === undefined ? all : all.filter((key) => applicationStatuses[key].id === status);
@@ -69,7 +68,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     });
     const { last } = found;
     const vacancy = describeVacancyForPerson(found.about);
-    // Who applied goes on seeing what they applied to; a deleted or withdrawn vacancy is gone for everybody.
+    // An applicant keeps seeing the vacancy; a deleted or withdrawn vacancy is hidden from everybody.
     const seen =
       vacancy?.status === "active" || (last && (vacancy?.status === "closed" || vacancy?.status === "hidden"));
     if (!vacancy || !seen) throw new Refusal("NOT_FOUND");
@@ -146,7 +145,7 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
     const { id, status } = await changeVacancyStatus(db, deps, {
       actor,
       id: params.publicationId,
-      // The schema knows the three numbers, as text or not.
+      // The schema admits only these three numbers, as text or number.
       move: String(body.status) as "1" | "4" | "5",
       reason: body.reason,
     });
@@ -180,7 +179,7 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
     if (!row) throw new Refusal("NOT_FOUND");
     const detail = candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
     const support = detail.actions.includes("select") ? (await readSupportLeft(db, row.personId)).support : null;
-    // Not as the company, which does not see what is counted.
+    // Read with the programme's connection: the counters are hidden from a company.
     return { ...detail, support, cvs_hint: await readCvHint(deps.db, deps, actor.subjectId, row) };
   });
 

@@ -56,12 +56,12 @@ test.each<[string, Partial<Applying>, string]>([
 ])("refuses %s", (_case, over, code) => {
   const refusal = refusalToApply(applying(over));
   expect(refusal?.code).toBe(code);
-  // What is about the vacancy says nothing about the others; everything else is refused anywhere, for the same reason.
+  // A refusal about the vacancy does not apply to other vacancies; every other refusal applies to all, with the same reason.
   const isOfVacancy = "vacancyStatus" in over || "livingId" in over;
   expect(refusalToApplyAnywhere(applying(over))).toEqual(isOfVacancy ? undefined : refusal);
 });
 
-test("a limit is told with its number, and who waits for an approval what they wait for", () => {
+test("a refusal by a limit names its number, a refusal of an unapproved account names the pending approval", () => {
   expect(refusalToApply(applying({ open: 20 }))?.message).toBe(
     "Tienes 20 postulaciones abiertas, el máximo. Retira alguna para postularte a otra.",
   );
@@ -69,7 +69,7 @@ test("a limit is told with its number, and who waits for an approval what they w
   expect(refusalToApply(applying({ accountStatus: "in_review" }))?.message).toMatch(/cuando aprobemos tu registro/);
 });
 
-test("a limit of one is told as one", () => {
+test("a limit of one is written in the singular", () => {
   const limits = { open: 1, today: 1, finishedMayReturn: false };
   expect(refusalToApply(applying({ open: 1, limits }))?.message).toBe(
     "Tienes 1 postulación abierta, el máximo. Retira esa para postularte a otra.",
@@ -79,12 +79,12 @@ test("a limit of one is told as one", () => {
   );
 });
 
-test("a finished collaborator may return when the programme allows it", () => {
+test("a person who finished a relation may apply again when the programme allows it", () => {
   const limits = { open: 20, today: 10, finishedMayReturn: true };
   expect(refusalToApply(applying({ finishedCollaborator: true, limits }))).toBeUndefined();
 });
 
-test("[T02] actions follow the status", () => {
+test("[T02] the actions of a candidate follow the status", () => {
   const of = (over: Partial<Situation>) => candidateActions(situation(over), now);
   expect(of({})).toEqual(["open", "discard", "select"]);
   expect(of({ status: "in_process", openedAt: now })).toEqual(["discard", "select"]);
@@ -93,7 +93,7 @@ test("[T02] actions follow the status", () => {
   expect(of({ status: "discarded", decidedAt: ago(1) })).toEqual([]);
   expect(of({ status: "closed", decidedAt: ago(1) })).toEqual([]);
   expect(of({ status: "discarded", decidedAt: now })).toEqual(["undo_discard"]);
-  // A relation that was annulled is none: the company may select again.
+  // An annulled relation does not count: the company may select again.
   expect(of({ status: "in_process", relation: "annulled" })).toEqual(["discard", "select"]);
 });
 
@@ -115,7 +115,7 @@ test.each<[string, Partial<Situation>, boolean, boolean, boolean]>([
   },
 );
 
-test("the company has 15 working days to answer, and is late on the day after, while nothing came of it", () => {
+test("the company has 15 working days to answer and is late from the next day, unless a relation came of it", () => {
   expect(answerDay("2026-11-13", ["2026-11-16"])).toBe("2026-12-07");
   const late = (over: Partial<Situation>, today: string) => isUnanswered(situation(over), "2026-11-23", today);
   expect(late({}, "2026-11-23")).toBe(false);
@@ -125,7 +125,7 @@ test("the company has 15 working days to answer, and is late on the day after, w
   expect(late({ status: "discarded", decidedAt: now }, "2026-11-24")).toBe(false);
 });
 
-test("'Deshacer' leads back to where the candidate stood", () => {
+test("'Deshacer' restores the previous status of the candidate", () => {
   expect(statusBeforeDiscard(situation({ openedAt: now }))).toBe("in_process");
   expect(statusBeforeDiscard(situation())).toBe("unreviewed");
 });
@@ -138,7 +138,7 @@ test("'Deshacer' works for 10 seconds", () => {
     expect(refusalToUndo(situation({ status, decidedAt: now }), now)?.code, status).toBe("UNDO_TOO_LATE");
 });
 
-test("[E06] contact data is seen from 'En proceso' on and until 90 days after the end", () => {
+test("[E06] contact data is visible from 'En proceso' until 90 days after the end", () => {
   const sees = (over: Partial<Situation>) => seesContact(situation(over), now);
   expect(sees({})).toBe(false);
   expect(sees({ status: "in_process", openedAt: now })).toBe(true);

@@ -17,11 +17,10 @@ import { countText } from "@arranca/contract/values/count-text";
 import { hourMs } from "@arranca/contract/values/durations";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 
-/** A person who wants to apply, whatever the vacancy. */
 export type Applicant = {
   accountStatus: AccountStatus;
   courseComplete: boolean;
-  /** A relation that both sides confirmed and that is active. */
+  /** True if a relation confirmed by both sides is active. */
   hired: boolean;
   finishedCollaborator: boolean;
   open: number;
@@ -30,13 +29,12 @@ export type Applicant = {
 };
 export type Applying = Applicant & {
   vacancyStatus: VacancyStatus;
-  /** An application of this person to this vacancy that is not closed. */
+  /** The open application of this person to this vacancy, if any. */
   livingId: string | null;
 };
 
 export type ApplyRefusal = { code: ErrorCode; message?: string };
 
-/** Why this person may not apply to this vacancy now, or undefined when they may. */
 export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
   const account = refusalOfAccount(applying);
   if (account) return account;
@@ -48,7 +46,10 @@ export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
   return refusalOfWork(applying);
 }
 
-/** Why this person may not apply to any vacancy now: `may_apply` of their relation. */
+/**
+ * Reason why the person may not apply to any vacancy now; undefined if they may. `may_apply` of the relation calls reports
+ * it.
+ */
 export const refusalToApplyAnywhere = (applicant: Applicant): ApplyRefusal | undefined =>
   refusalOfAccount(applicant) ?? refusalOfWork(applicant);
 
@@ -78,7 +79,7 @@ function refusalOfWork(applying: Applicant): ApplyRefusal | undefined {
   return undefined;
 }
 
-/** By when the company promised to answer an application (product.md 5). */
+/** Day by which the company promised to answer an application (product.md 5). */
 export const answerDay = (appliedOn: string, holidays: readonly string[]): string =>
   addWorkingDays(appliedOn, answerGoalDays, holidays);
 
@@ -86,24 +87,20 @@ export type Situation = {
   status: ApplicationStatus;
   openedAt: Date | null;
   decidedAt: Date | null;
-  /** The living relation of the application, if there is one. */
   relation: RelationConfirmation | null;
 };
 
 const isOpen = ({ status }: Situation) => status === "unreviewed" || status === "in_process";
 
-/** Why the company cannot bring the application there any more: it is decided or closed. */
 export const refusalToDecide = (situation: Situation, to: ApplicationStatus): ApplyRefusal | undefined =>
   isOpen(situation) ? undefined : closedAlready(situation, to);
 
-/** Whether the company has let its time to answer pass. */
 export const isUnanswered = (situation: Situation, answerBy: string, today: string): boolean =>
   isOpen(situation) && situation.relation === null && today > answerBy;
 
-/** Decides where 'Iniciar relación laboral' is offered: exactly where `refusalToClaim` of the relations lets an application through. */
+/** True if 'Iniciar relación laboral' is offered: exactly where `refusalToClaim` of the relations admits the application. */
 export const mayTellOfHire = (situation: Situation): boolean => isOpen(situation) && situation.relation === null;
 
-/** Why the person may not take the application back. */
 export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefined {
   if (!isOpen(situation)) return closedAlready(situation, "closed");
   return situation.relation ? { code: "RELATION_EXISTS" } : undefined;
@@ -114,7 +111,7 @@ const closedAlready = ({ status }: Situation, to: ApplicationStatus): ApplyRefus
   message: refusedMove("application", applicationStatuses[status], applicationStatuses[to]),
 });
 
-/** Why a discarded candidate is not put back: the e-mail left after 10 seconds. */
+/** Reason why a discard cannot be undone: not discarded, or its e-mail already left after 10 seconds. */
 export function refusalToUndo({ status, decidedAt }: Situation, now: Date): ApplyRefusal | undefined {
   if (status !== "discarded") {
     const { discarded } = applicationStatuses;
@@ -126,11 +123,10 @@ export function refusalToUndo({ status, decidedAt }: Situation, now: Date): Appl
   return decidedAt && now.getTime() - decidedAt.getTime() < undoMs ? undefined : { code: "UNDO_TOO_LATE" };
 }
 
-/** Where 'Deshacer' leads back to. */
 export const statusBeforeDiscard = ({ openedAt }: Situation): ApplicationStatus =>
   openedAt ? "in_process" : "unreviewed";
 
-/** Whether the company sees e-mail, phone and CV: from 'En proceso' on, until 90 days after the end. */
+/** True if the company sees e-mail, phone and CV: from 'En proceso' until 90 days after the end. */
 export function seesContact(situation: Situation, now: Date): boolean {
   const { status, openedAt } = situation;
   if (status === "in_process" || status === "selected") return true;
@@ -138,19 +134,18 @@ export function seesContact(situation: Situation, now: Date): boolean {
 }
 
 /**
- * True if a look at the CV does not count against the company's limit: the first look at an application that waits for an answer. Reading
+ * True if a look at the CV does not count against the company's limit: the first look at an undecided application. Reading
  * the CV again within the hour is the same look.
  */
 export const isFirstLook = (situation: Situation & { cvOpenedAt: Date | null }, now: Date): boolean =>
   isOpen(situation) && (situation.cvOpenedAt === null || now.getTime() - situation.cvOpenedAt.getTime() < hourMs);
 
-/** What the company may do with a candidate now. */
 export function candidateActions(situation: Situation, now: Date): CandidateAction[] {
   const living = situation.relation !== null && situation.relation !== "annulled";
   return [
     ...(situation.status === "unreviewed" ? (["open"] as const) : []),
     ...(isOpen(situation) ? (["discard"] as const) : []),
-    // A claim of the person is answered in the work relation, not by another selection.
+    // A claim of the person is answered on the relation, not by a selection.
     ...(isOpen(situation) && !living ? (["select"] as const) : []),
     ...(refusalToUndo(situation, now) === undefined ? (["undo_discard"] as const) : []),
     ...(living ? (["see_relation"] as const) : []),

@@ -16,7 +16,10 @@ import { type ApplicationDeps, type Decided, lockedOrRefuse, moveOrRefuse, toPer
 import { refusalToApply, refusalToApplyAnywhere, refusalToDecide, refusalToWithdraw } from "./rules.ts";
 import { applicantRead, applyingRead, insertApplication, lockApplying, lockOpen } from "./store.ts";
 
-/** Why this person may not apply now, or undefined; both are locked. NOT_FOUND when the vacancy is not theirs to see. */
+/**
+ * Locks person and vacancy, and returns them with the reason why the person may not apply, if any. Refuses NOT_FOUND for a
+ * vacancy that the person cannot see.
+ */
 async function applyRefusal(
   db: Db,
   deps: ApplicationDeps,
@@ -27,7 +30,6 @@ async function applyRefusal(
   return { applying, refusal: refusalToApply({ ...applying, limits: limitsOf(await readProgramme(db)) }) };
 }
 
-/** What decides whether this person may apply to this vacancy, to go out with other reads. */
 export const applyReads = (
   { clock }: Pick<Deps, "clock">,
   { personId, vacancyId }: { personId: string; vacancyId: string },
@@ -36,17 +38,18 @@ export const applyReads = (
   programme: programmeRead,
 });
 
-/** The same as `applyRefusal` finds it; undefined also when the vacancy is not theirs to see. */
+/**
+ * The refusal of `applyRefusal` from batched reads, without locks; undefined also for a vacancy that the person cannot see.
+ */
 export const applyRefusalOf = ({ applying, programme }: FoundReads<ReturnType<typeof applyReads>>) =>
   applying && refusalToApply({ ...applying, limits: limitsOf(programme) });
 
-/** What decides whether this person may apply at all, to go out with other reads. */
 export const applicantReads = ({ clock }: Pick<Deps, "clock">, personId: string) => ({
   applicant: applicantRead({ personId, today: clock.today() }),
   programme: programmeRead,
 });
 
-/** Why this person may not apply to any vacancy now, in words; null when they may. */
+/** Sentence why the person may not apply to any vacancy now; null if they may. */
 export function whyNotApply({ applicant, programme }: FoundReads<ReturnType<typeof applicantReads>>): string | null {
   if (!applicant) throw new Refusal("NOT_FOUND");
   const refusal = refusalToApplyAnywhere({ ...applicant, limits: limitsOf(programme) });
@@ -59,7 +62,10 @@ const limitsOf = (programme: ProgrammeSettings) => ({
   finishedMayReturn: programme.finished_may_be_selected_again,
 });
 
-/** Applies the person to the vacancy with that CV as it is now, or the default one, and tells the company: both or neither. */
+/**
+ * Applies to the vacancy and notifies the company, in one transaction. The application keeps the current file of the given
+ * CV, or of the default one.
+ */
 export function applyToVacancy(
   db: Db,
   deps: ApplicationDeps,
@@ -78,7 +84,7 @@ export function applyToVacancy(
       cvFileId: applying.cvFileId,
       at: deps.clock.now(),
     });
-    // Two clicks can both pass the check above; the unique index decides between them.
+    // Two simultaneous clicks can both pass the check above; the unique index decides.
     if (!id) throw new Refusal("ALREADY_APPLIED");
     await recordStatus(tx, deps.clock, { entity: "application", id, from: null, to: "unreviewed", by: actor.loginId });
     await tellApplied(tx, deps, {
@@ -91,7 +97,7 @@ export function applyToVacancy(
   });
 }
 
-/** Takes an application back, as its person. Refuses NOT_FOUND, APPLICATION_CLOSED, RELATION_EXISTS. */
+/** Withdraws an application, as its person. Refuses NOT_FOUND, APPLICATION_CLOSED, RELATION_EXISTS. */
 export function withdrawApplication(
   db: Db,
   deps: ApplicationDeps,
@@ -116,7 +122,7 @@ export function withdrawApplication(
   });
 }
 
-/** 'En proceso': the company sees CV and contact data from now on, and the person is told. Opening again changes nothing. */
+/** 'En proceso': reveals CV and contact data to the company and notifies the person. Opening again changes nothing. */
 export function openApplication(
   db: Db,
   deps: ApplicationDeps,
@@ -140,8 +146,8 @@ export function openApplication(
 }
 
 /**
- * 'Seleccionado': the company chose this candidate, or confirmed that it had. Who may be chosen, and the relation that begins,
- * are the caller's. Refuses NOT_FOUND and APPLICATION_CLOSED.
+ * 'Seleccionado': marks the candidate as selected. The caller checks that the person may be selected and starts the
+ * relation. Refuses NOT_FOUND and APPLICATION_CLOSED.
  */
 export async function selectApplication(
   tx: Db,
@@ -159,7 +165,9 @@ export async function selectApplication(
   });
 }
 
-/** Puts a selected application back to 'En proceso': the company withdrew its selection before the person confirmed. */
+/**
+ * Moves a selected application back to 'En proceso', after the company withdrew its selection before the person confirmed.
+ */
 export async function reopenApplication(
   tx: Db,
   deps: ApplicationDeps,
@@ -171,8 +179,8 @@ export async function reopenApplication(
 }
 
 /**
- * Selects an application again that closed because its relation did not start. Refuses APPLICATION_CLOSED where the person applied to the
- * vacancy again meanwhile.
+ * Selects again an application that closed because its relation did not start. Refuses APPLICATION_CLOSED if the person
+ * meanwhile applied to the vacancy again.
  */
 export async function restoreSelected(
   tx: Db,
@@ -189,7 +197,7 @@ export async function restoreSelected(
   );
 }
 
-/** Closes one application for a cause, whatever it was; closed already, it stays as it is. */
+/** Closes an application in any status for a cause. An already closed one does not change. */
 export async function closeApplication(
   tx: Db,
   deps: ApplicationDeps,
@@ -200,7 +208,7 @@ export async function closeApplication(
   await closeOne(tx, deps, { ...application, cause, by });
 }
 
-/** Closes the open applications of a person, but for the one that led to the job. */
+/** Closes the open applications of a person, except the one that led to the job. */
 export async function closeApplicationsOf(
   tx: Db,
   deps: ApplicationDeps,
@@ -209,7 +217,10 @@ export async function closeApplicationsOf(
   for (const open of await lockOpen(tx, { personId, except })) await closeOne(tx, deps, { ...open, cause, by });
 }
 
-/** Closes the open applications to a vacancy; one whose person says to be hired stays until that is answered. */
+/**
+ * Closes the open applications to a vacancy, except those whose person says to be hired: they stay until that claim is
+ * answered.
+ */
 export async function closeApplicationsOfVacancy(
   tx: Db,
   deps: ApplicationDeps,

@@ -18,7 +18,6 @@ export type ApplyingRow = ApplicantRow & {
 
 export type ApplicantRow = Omit<Applicant, "limits">;
 
-/** What of the person `p` decides whether they may apply, whatever the vacancy. */
 const applicantColumns = (today: string) => sql`
   p.status AS "accountStatus", p.course_completed_at IS NOT NULL AS "courseComplete",
   EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'active' AND r.confirmation = 'both') AS hired,
@@ -28,20 +27,19 @@ const applicantColumns = (today: string) => sql`
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id
     AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE 'America/Mexico_City') AS today`;
 
-/** That of a person, to go out with other reads. */
 export const applicantRead = ({ personId, today }: { personId: string; today: string }) =>
   one(sql<ApplicantRow>`SELECT ${applicantColumns(today)} FROM persons p WHERE p.id = ${personId}`);
 
 /**
- * What the rules need to know before this person applies to this vacancy; undefined when the vacancy is not for persons to see.
- *
- * Locks the person, so that the limits hold and nobody is blocked in between, and the vacancy, so that it does not close in between. `cvFileId` is the file of the CV `cvId`, or without one of the default CV.
+ * Facts for the rules of applying to this vacancy; undefined if persons cannot see the vacancy.
+ * Locks the person, so that limits hold and no block happens in between, and the vacancy, so that it does not close in
+ * between. `cvFileId` is the file of the CV `cvId`, else of the default CV.
  */
 export async function lockApplying(
   tx: Db,
   { personId, vacancyId, today, cvId }: Applying,
 ): Promise<ApplyingRow | undefined> {
-  // Always the person first, then the vacancy: two who apply at once wait for each other and never in a circle.
+  // Always the person first, then the vacancy: simultaneous applications wait for each other without a deadlock.
   await sql`SELECT 1 FROM persons WHERE id = ${personId} FOR UPDATE`.execute(tx);
   await sql`SELECT 1 FROM vacancies WHERE id = ${vacancyId} FOR SHARE`.execute(tx);
   return (await applying({ personId, vacancyId, today, cvId }).execute(tx)).rows[0];
@@ -60,10 +58,10 @@ const applying = ({ personId, vacancyId, today, cvId }: Applying) => sql<Applyin
     FROM persons p, vacancies v
     WHERE p.id = ${personId} AND v.id = ${vacancyId} AND v.status IN ('active', 'closed', 'hidden')`;
 
-/** The same without locks, to go out with other reads. */
+/** Like `lockApplying`, without locks, as a read for a batch. */
 export const applyingRead = (asked: Applying) => one(applying(asked));
 
-/** Adds the application, or answers undefined when the person already has a living one to this vacancy. */
+/** Adds the application; undefined if the person already has an open one to this vacancy. */
 export async function insertApplication(
   tx: Db,
   application: { personId: string; vacancyId: string; companyId: string; cvFileId: string | null; at: Date },
@@ -108,8 +106,8 @@ export type ApplicationRow = {
 type Owner = { companyId: string } | { personId: string } | "anyone";
 
 /**
- * An application of that company or person with all that is decided by; undefined when it is somebody else's. With `lock` it
- * is locked until the transaction ends.
+ * An application of that company or person; undefined if it belongs to somebody else. `lock` locks it until the transaction
+ * ends.
  */
 export async function findApplication(
   db: Db,
@@ -146,7 +144,7 @@ type Change = {
   discard_shared?: boolean;
 };
 
-/** Moves an application from one status to another; false when it was no longer there. */
+/** Changes the status of an application; false if it was no longer `from`. */
 export async function setStatus(tx: Db, id: string, { from, to, ...more }: Change): Promise<boolean> {
   const moved = await tx
     .updateTable("applications")
@@ -158,7 +156,7 @@ export async function setStatus(tx: Db, id: string, { from, to, ...more }: Chang
   return moved !== undefined;
 }
 
-/** Keeps when the company first looked at the CV of an application. */
+/** Stores when the company first opened the CV of an application. */
 export const markCvOpened = (tx: Db, id: string, now: Date) =>
   tx
     .updateTable("applications")
@@ -167,7 +165,7 @@ export const markCvOpened = (tx: Db, id: string, now: Date) =>
     .where("cv_opened_at", "is", null)
     .execute();
 
-/** The open applications of a person or to a vacancy, locked, oldest first; those with a living relation stay out of it. */
+/** The open applications of a person or to a vacancy, locked, oldest first, without those that have a relation. */
 export async function lockOpen(
   tx: Db,
   of: { personId: string; except?: string | undefined } | { vacancyId: string },
@@ -191,7 +189,7 @@ export async function lockOpen(
   return rows;
 }
 
-/** Open applications on which nothing happened since then: not sent, not opened, and their vacancy not closed. */
+/** Open applications without any event since then: not sent, not opened, and their vacancy not closed. */
 export async function listSilent(db: Db, since: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM applications a JOIN vacancies v ON v.id = a.vacancy_id
@@ -201,6 +199,5 @@ export async function listSilent(db: Db, since: Date): Promise<{ id: string }[]>
   return rows;
 }
 
-/** The active vacancies whose time is over. */
 export const findExpired = (db: Db, now: Date) =>
   db.selectFrom("vacancies").select("id").where("status", "=", "active").where("expires_at", "<=", now).execute();

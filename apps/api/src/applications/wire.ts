@@ -18,18 +18,16 @@ import { answerDay, candidateActions, isUnanswered, refusalToUndo, refusalToWith
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** `init_relation` is "there is a relation", `person_mark` "the person started it" (seed 4). */
+/** `init_relation`: a relation exists. `person_mark`: the person started it (seed 4). */
 const marks = (row: { relation: string | null; startedByPerson: boolean | null }) => ({
   init_relation: flagOf(row.relation !== null),
   person_mark: flagOf(row.relation !== null && row.startedByPerson === true),
 });
 
-/** Where the CV of an application is read. */
 const cvUrl = (applicationId: string) => `/api/files/apply/${applicationId}`;
 
 const daysSince = (clock: Clock, date: Date) => daysBetween(businessDate(date), clock.today());
 
-/** A candidate as the company's list shows them. */
 export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
   const names = [row.name, row.firstSurname, row.secondSurname].filter(Boolean).join(" ");
   return {
@@ -64,7 +62,7 @@ const companyCauses = {
   company_blocked: "Tu cuenta de empresa fue bloqueada",
 } as const;
 
-/** Everything a company may know of a candidate; contact data and CV only while it may see them. */
+/** Everything a company may see of a candidate. Contact data and CV are included only while it may see them. */
 export function candidateDetailOf(
   row: CandidateDetailRow,
   match: VacancyMatch,
@@ -111,7 +109,6 @@ export function candidateDetailOf(
   };
 }
 
-/** Until when the company has, in words. */
 const timeOf = (answerBy: string) =>
   `Tiene hasta el ${nearDate(answerBy)} (${answerGoalDays} días hábiles) para contestarte`;
 
@@ -136,7 +133,9 @@ function sentenceOf(row: MyApplicationRow, answerBy: string, today: string): str
   }
 }
 
-/** One of my applications. A discard shows only once 'Deshacer' is over: until then nothing has happened for the person. */
+/**
+ * An application as its person sees it. A discard shows only after the undo period: until then the previous status is shown.
+ */
 export function myApplicationOf(given: MyApplicationRow, clock: Clock, holidays: readonly string[]): MyApplication {
   const pending = refusalToUndo(given, clock.now()) === undefined;
   const row: MyApplicationRow = pending
