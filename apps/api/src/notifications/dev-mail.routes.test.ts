@@ -18,7 +18,7 @@ afterAll(() => t.close());
 const read = (url: string, headers: Record<string, string> = {}) =>
   t.app.inject({ url, headers: { host: "localhost:3000", ...headers } });
 
-test("kept e-mails can be read on this machine, all or those of one address", async () => {
+test("the local mailbox lists all kept e-mails, or those of one address", async () => {
   expect((await read("/api/dev/mail")).json().contents.info).toHaveLength(2);
   const { info } = (await read("/api/dev/mail?to=ANA@correo.example")).json().contents;
   expect(info).toMatchObject([{ to: "ana@correo.example", subject: "Hola" }]);

@@ -6,8 +6,8 @@ import { openEmail } from "../lib/mail/mail.ts";
 import { findNewestEmails } from "./store.ts";
 
 /**
- * Shows, in local development only, the e-mails that would have been sent: newest first, `?to=` those of one address. A
- * request that names this machine by another host (DNS rebinding) finds nothing here; one that was forwarded comes nowhere.
+ * Shows the e-mails of local development, newest first; `?to=` filters by address. Refuses a request for another host name
+ * (DNS rebinding) and a forwarded one.
  */
 export function devMailRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.development) return;

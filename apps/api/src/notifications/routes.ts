@@ -5,7 +5,6 @@ import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
 import { countUnread, listOwnNotices, markAllRead, markRead } from "./store.ts";
 
-/** The bell. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listNotifications, async ({ actor, db, query }) => {
     const rows = await listOwnNotices(db, actor.loginId, { limit: query.limit, before: query.cursor });

@@ -1,12 +1,12 @@
 import type { Db } from "../lib/database/db.ts";
 
-/** A page of an account's notices, newest first; `before` is the last one of the page before. */
+/** A page of an account's notices, newest first; `before` is the id of the last one on the previous page. */
 export function listOwnNotices(db: Db, loginId: string, page: { limit: number; before: string | undefined }) {
   let query = db
     .selectFrom("notifications")
     .select(["id", "title", "body", "link", "created_at", "read_at"])
     .where("login_id", "=", loginId);
-  // Ids are made in the order of time: one column is the whole cursor.
+  // Ids are ordered by time: one column is the whole cursor.
   if (page.before) query = query.where("id", "<", page.before);
   return query.orderBy("id", "desc").limit(page.limit).execute();
 }
@@ -21,7 +21,7 @@ export async function countUnread(db: Db, loginId: string): Promise<number> {
   return count;
 }
 
-/** Marks one notice of this account; false when it has none with that id. */
+/** Marks a notice of this account as read; false if it has none with that id. */
 export async function markRead(db: Db, loginId: string, id: string, now: Date): Promise<boolean> {
   const found = await db
     .updateTable("notifications")
@@ -42,7 +42,6 @@ export async function markAllRead(db: Db, loginId: string, now: Date): Promise<v
     .execute();
 }
 
-/** The last 50 e-mails, of one address when it is given. */
 export function findNewestEmails(db: Db, to: string | undefined) {
   let query = db.selectFrom("emails").select(["id", "recipient", "content", "status", "created_at"]);
   if (to) query = query.where("recipient", "=", to);
