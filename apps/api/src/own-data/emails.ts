@@ -4,7 +4,7 @@ import { howToReach } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { longDate, timeOfDay } from "../lib/time/spanish-dates.ts";
 
-/** A copy of the data of an account was downloaded: its owner would notice somebody else's hand. */
+/** Notifies the owner that a copy of the account's data was downloaded, so that misuse is noticed. */
 export const mailDataCopied = (recipient: Recipient, eventId: string, at: Date, programme: ProgrammeSettings) =>
   mailLetter(recipient, {
     template: "data-copied",

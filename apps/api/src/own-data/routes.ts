@@ -6,7 +6,6 @@ import { mount } from "../lib/http/mount.ts";
 import { copyOwnData } from "./copy/service.ts";
 import { looksAt } from "./looks/service.ts";
 
-/** 'Tus datos': a copy of them, and who saw them. */
 export function ownDataRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, downloadMyData, ({ actor, db, request }) => copyOwnData(db, deps, { actor, address: request.ip }));
 

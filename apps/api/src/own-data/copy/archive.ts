@@ -5,8 +5,8 @@ import { ZipFile } from "yazl";
 export type FileInside = { path: string; size: number; at: Date; open: () => Promise<Readable> };
 
 /**
- * A ZIP that is made while it is on its way: texts first, then one file after the other, each opened when its turn has come. What
- * cannot be opened is told in the archive, and by `onLost`: the rest still arrives.
+ * A ZIP stream: first the texts, then the files one by one, each opened when its turn comes. A file that cannot be opened is
+ * named in the archive and reported to `onLost`; the rest still arrives.
  */
 export function archiveOf(
   texts: Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ export function archiveOf(
   for (const [name, text] of Object.entries(texts)) addText(name, text);
 
   let current: Readable | undefined;
-  // Whoever hangs up leaves no file open.
+  // A client that disconnects leaves no file open.
   out.once("close", () => current?.destroy());
   const addFiles = async () => {
     const lost: string[] = [];
@@ -48,5 +48,5 @@ export function archiveOf(
 const missing =
   "Estos archivos son tuyos y no los pudimos abrir al hacer la copia. Ya quedó anotado para que alguien los busque. Vuelve a descargar tus datos otro día.";
 
-// Pictures and papers are packed already.
+// Images and PDFs are already compressed.
 const plain = (mtime: Date) => ({ compress: false, mode: 0o100644, mtime });

@@ -1,7 +1,6 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { howToReach } from "../../lib/programme.ts";
 
-/** LEEME.txt: what lies in the archive, in plain words. */
 export const readme = (programme: ProgrammeSettings): string => `Tus datos en ${programme.name}
 
 Esta es una copia de lo que el programa guarda de ti.

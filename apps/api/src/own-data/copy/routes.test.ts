@@ -38,9 +38,9 @@ const sides = [
   ["a company", "company"],
 ] as const;
 
-describe("a copy of one's own data", () => {
+describe("the copy of one's own data", () => {
   test.each(sides)(
-    "[X01] check 40: the copy of %s holds each of their rows, or the map says why not",
+    "[X01] check 40: the copy of %s holds each of their rows, or the data map says why not",
     async (_who, side) => {
       const copy = await copyOf(t, world[side]);
       const owner = ownerOf(world[side], side);
@@ -59,7 +59,7 @@ describe("a copy of one's own data", () => {
     },
   );
 
-  test.each(sides)("check 40: each file of %s is in it as the store gives it", async (_who, side) => {
+  test.each(sides)("check 40: the copy of %s holds each file unchanged", async (_who, side) => {
     const copy = await copyOf(t, world[side]);
     expect(await wrongFiles(t, copy, ownerOf(world[side], side))).toEqual([]);
     expect([...copy.files.keys()].filter((name) => name.startsWith("archivos/")).length).toBeGreaterThan(2);
@@ -68,7 +68,7 @@ describe("a copy of one's own data", () => {
     expect([...copy.files.keys()].some((name) => name.startsWith(`archivos/${folder}/`))).toBe(true);
   });
 
-  test("check 40: nothing in it is of somebody else", async () => {
+  test("check 40: a copy holds nothing of anybody else", async () => {
     const { rows } = await sql<{
       id: string;
     }>`SELECT company_id AS id FROM applications WHERE person_id = ${world.person.id}`.execute(t.deps.db);
@@ -79,7 +79,7 @@ describe("a copy of one's own data", () => {
     expect(own.text).not.toContain("Ximena Guadalupe");
   });
 
-  test("what is sealed is in the clear, a hash and a note of the team are not there", async () => {
+  test("the copy decrypts sealed values, and leaves out hashes and notes of the team", async () => {
     const person = await aPerson(t);
     const staff = await aStaffMember(t, []);
     const note = {
@@ -102,7 +102,7 @@ describe("a copy of one's own data", () => {
     expect(copy.data["Lo que no va en la copia"]).toHaveProperty("Señales para revisar un pago");
   });
 
-  test("a file that the antivirus has not seen, and one that is lost, are told: the rest arrives", async () => {
+  test("the copy names a file that the antivirus has not scanned and a lost file; the rest arrives", async () => {
     const person = await aPerson(t);
     const [waiting, lost, there] = [
       await aPaper(t, person, "ine_front"),
@@ -124,7 +124,7 @@ describe("a copy of one's own data", () => {
     expect(copy.files.get(placeOf(there))?.toString()).toBe("%PDF-1.4 DEMO");
   });
 
-  test("who works in a company without owning it gets none, nor sees who looked", async () => {
+  test("an employee of a company gets neither the copy nor the access log", async () => {
     const company = await aCompany(t);
     const member = await aMember(t, company.id, ["vacancies", "candidates", "relations", "company"]);
     expect((await send(t, downloadMyData, { as: member })).code).toBe("FORBIDDEN");
@@ -132,7 +132,7 @@ describe("a copy of one's own data", () => {
     expect(seen).toEqual({ own: false, info: [], cursor: null });
   });
 
-  test("it asks for a fresh proof, and nobody without a session gets it", async () => {
+  test("the copy requires a fresh proof and a session", async () => {
     const person = await aPerson(t);
     const before = new Date(t.deps.clock.now().getTime() - hourMs);
     await changeSessions(t, [person], { proven_at: before });
@@ -140,7 +140,7 @@ describe("a copy of one's own data", () => {
     expect((await send(t, downloadMyData)).code).toBe("SESSION_EXPIRED");
   });
 
-  test("three a day; each leaves a row of the audit and an e-mail to its owner", async () => {
+  test("the copy is limited to three a day; each adds an audit record and notifies the owner by e-mail", async () => {
     const person = await aPerson(t);
     const { points, seconds } = rateLimits.dataCopiesPerAccount;
     for (let made = 0; made < points; made++) {
@@ -167,8 +167,8 @@ describe("a copy of one's own data", () => {
   });
 });
 
-describe("who saw my data", () => {
-  test("the team by its role and a reason, never a name; newest first, page by page; nobody else's", async () => {
+describe("the access log of my data", () => {
+  test("the access log shows the role and reason of the team, never a name; newest first, page by page; only to the owner", async () => {
     const person = await aPerson(t);
     const staff = await aStaffMember(t, ["documents.read"]);
     const paper = await aPaper(t, person, "ine_front");
@@ -191,7 +191,7 @@ describe("who saw my data", () => {
     expect(copy.text).not.toContain(staff.id);
   });
 
-  test("what one person saw in a sitting is one line that names the papers; the copy has a line for each", async () => {
+  test("the access log groups one person's sitting into one row that names the documents; the copy has a row for each", async () => {
     const person = await aPerson(t);
     const [staff, other] = [await aStaffMember(t, ["documents.read"]), await aStaffMember(t, ["documents.read"])];
     const start = t.deps.clock.now().getTime();
@@ -223,7 +223,7 @@ describe("who saw my data", () => {
     expect((await copyOf(t, person)).data["Quién vio mis datos"]).toHaveLength(7);
   });
 
-  test("a company that opened the CV, by its name", async () => {
+  test("the access log shows the name of a company that opened the CV", async () => {
     const { person, company } = world;
     const { rows } = await sql<{ name: string }>`SELECT name FROM companies WHERE id = ${company.id}`.execute(
       t.deps.db,
@@ -241,7 +241,7 @@ describe("who saw my data", () => {
       }),
     );
 
-    // One without a name is no member of the team.
+    // Without a name a company is still shown as a company, not as a member of the team.
     await t.asOwner(`UPDATE companies SET name = NULL, business_name = NULL WHERE id = '${company.id}'`);
     const again = (await send(t, listLooksAtMe, { as: person })).contents();
     expect(again.info).toContainEqual(
@@ -250,7 +250,7 @@ describe("who saw my data", () => {
   });
 });
 
-test("the map: a table, or a column, without an entry does not compile", () => {
+test("a table or column without an entry in the data map does not compile", () => {
   const columns = { person_id: "Número", vacancy_id: "Número" } as const;
   const words = { section: "Vacantes", why: "Para algo.", kept: "day", rows: [] } as const;
   // @ts-expect-error `saved_at` has no entry

@@ -13,11 +13,10 @@ type Section = {
 };
 type Place = { table: Table; owner: Owner; vault: Pick<Vault, "openField"> };
 
-/** Rows of a table as their owner reads them: every column under its Spanish name, what was sealed in the clear. */
+/** Rows of a table for their owner: each column under its Spanish name, sealed values decrypted. */
 export const copiedRows = (place: Place, rows: readonly Row[]): CopiedRow[] =>
   rows.map((row) => Object.fromEntries(columnsOf(place.table).flatMap((column) => copied(place, row, column))));
 
-/** What the copy says about a table, besides the rows. */
 export function sectionOf(table: Table, data: CopiedRow[]): Section | undefined {
   const entry = personal(table);
   if (!entry || data.length === 0) return undefined;
@@ -54,5 +53,5 @@ function copied({ table, owner, vault }: Place, row: Row, [column, entry]: [stri
   return [[name, value]];
 }
 
-/** Several values that were sealed together are JSON; a single one is its text. */
+/** Several values that were sealed together are JSON; a single value is plain text. */
 const parsed = (text: string): unknown => (text.startsWith("{") ? JSON.parse(text) : text);

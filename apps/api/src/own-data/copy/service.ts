@@ -33,9 +33,9 @@ async function ownerOf(db: Db, actor: Actor): Promise<Owner> {
 }
 
 /**
- * A ZIP with all that the map says is an owner's, and their files. `db` is the owner's own view of the tables; those that it shows to
- * nobody are read by the programme. Counts against the day's limit, leaves an audit record and tells the owner by mail before a byte
- * leaves. Refuses FORBIDDEN to who does not own the account, and TOO_MANY.
+ * A ZIP with all rows and files that belong to the owner by the data map. `db` is the owner's connection; tables closed to
+ * owners are read with the programme's. Before the first byte it counts against the daily limit, adds an audit record and
+ * notifies the owner by e-mail. Refuses FORBIDDEN to an account that is not the owner, and TOO_MANY.
  */
 export async function copyOwnData(db: Db, deps: CopyDeps, { actor, address }: Asked): Promise<FileAnswer> {
   const owner = await ownerOf(db, actor);
@@ -80,7 +80,6 @@ async function rowsOf(db: Db, deps: CopyDeps, owner: Owner): Promise<Map<Table, 
   return new Map([...(await readRows(db, open, owner)), ...(await readRows(deps.db, closed, owner))]);
 }
 
-/** What nobody could open, in the words of its owner. */
 const unopened = {
   waiting: "El antivirus todavía no lo revisa.",
   infected: "El antivirus encontró un problema y se borró.",

@@ -3,13 +3,12 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Owner, Row, Table } from "../map/entry.ts";
 import { isTheirs } from "../rows.store.ts";
 
-/** The e-mail that a login signs in with. */
 export async function readEmail(db: Db, loginId: string): Promise<string> {
   const login = await db.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
   return login.email;
 }
 
-/** The rows of each of these tables that are an owner's by the map, all as of one moment. */
+/** Rows of these tables that belong to the owner by the data map, all from one snapshot. */
 export const readRows = (db: Db, tables: readonly Table[], owner: Owner): Promise<Map<Table, Row[]>> =>
   db
     .transaction()

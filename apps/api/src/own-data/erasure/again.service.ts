@@ -13,15 +13,14 @@ import { findObjects } from "./store.ts";
 
 type ErasingDeps = Pick<Deps, "db" | "clock" | "vault" | "storage" | "jobs" | "mail">;
 export type Again = {
-  /** How many accounts were erased once more. */
   erased: number;
-  /** Accounts whose entry does not open any more. */
+  /** Accounts whose erasure entry cannot be decrypted. */
   damaged: string[];
 };
 
 /**
- * Erases again whoever a restored copy has brought back: every account that was erased, as the folder of the backups knows, and whose
- * data are here. What the copy has still open of theirs ends first, for it ended before they were erased. Their files go at once.
+ * Erases again the accounts that a restored backup brought back, by the erasure entries in the backup folder. Their open
+ * relations and applications end first, as they had before the first erasure. Their files are deleted at once.
  */
 export async function eraseAgain(deps: ErasingDeps, folder: Pick<BackupSettings, "to" | "passphrase">): Promise<Again> {
   const { db } = deps;

@@ -12,9 +12,9 @@ import {
 } from "./company.store.ts";
 
 /**
- * Empties what the plan cannot say of a company, for it is never null or stays in part. The name stays where somebody was employed: it
- * proves for whose work the municipality paid, and stands in the CVs of those who worked there. A vacancy keeps its title where a person
- * applied to it, saved it or reported it, and nobody can open any of them.
+ * Erases what the plan cannot express for a company: columns that are never null or stay in part. The name stays if the
+ * company ever employed somebody: it proves for whose work the municipality paid, and it appears in the CVs of the workers.
+ * A vacancy keeps its title if a person applied to it, saved it or reported it; nobody can open it.
  */
 export async function eraseCompany(tx: Db, { clock }: Pick<Deps, "clock">, id: string): Promise<void> {
   const words = await wordsOf(tx, id);

@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
-/** What is read in the place of a name or a title that was erased. */
 export const erasedNames = { company: "Empresa que canceló su cuenta", vacancy: "Vacante borrada" };
 
-/** Whether a relation of the company was ever confirmed by both sides. */
 export async function hasEmployed(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM relations WHERE company_id = ${id} AND confirmation = 'both' LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Takes every vacancy from who could still open it; answers which changed, and what they were. */
+/** Marks every vacancy as deleted, so that nobody can open it. Returns the changed ones with their previous status. */
 export async function deleteVacancies(tx: Db, companyId: string): Promise<{ id: string; from: string }[]> {
   const { rows } = await sql<{ id: string; from: string }>`
     UPDATE vacancies v SET status = 'deleted' FROM vacancies before
@@ -20,7 +18,7 @@ export async function deleteVacancies(tx: Db, companyId: string): Promise<{ id: 
   return rows;
 }
 
-/** Empties who led the company; without another name the one it had stays, with its RFC. */
+/** Clears the managers. Without `name` the company keeps its name and RFC. */
 export async function emptyCompany(tx: Db, id: string, name: string | undefined): Promise<void> {
   await tx
     .updateTable("companies")
@@ -29,7 +27,7 @@ export async function emptyCompany(tx: Db, id: string, name: string | undefined)
     .execute();
 }
 
-/** Empties the words of every vacancy. The title of one that a person has something to do with stays. */
+/** Clears the texts of every vacancy. The title stays if a person applied to it, reported it or saved it. */
 export async function emptyVacancies(
   tx: Db,
   companyId: string,
@@ -45,7 +43,6 @@ export async function emptyVacancies(
 
 const split = sql`regexp_split_to_table(lower(title || ' ' || public.joined_words(tags)), '[^[:alpha:]]+')`;
 
-/** The words that the search learned of the company's vacancies. */
 export async function wordsOf(tx: Db, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM vacancy_words WHERE word IN (SELECT ${split} FROM vacancies WHERE company_id = ${companyId})`.execute(
@@ -54,7 +51,7 @@ export async function wordsOf(tx: Db, companyId: string): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Takes from the search those of these words that no open vacancy has any more. */
+/** Removes from the search those of the words that no active vacancy uses. */
 export async function forgetWords(tx: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await sql`
@@ -63,7 +60,6 @@ export async function forgetWords(tx: Db, words: readonly string[]): Promise<voi
   );
 }
 
-/** The vacancies of a company to which somebody has applied and waits. */
 export async function findAwaitedVacancies(tx: Db, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT vacancy_id AS id FROM applications

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A row of a company in each table that erasure empties, where its own acts left none. */
+/** Adds rows of a company to the erased tables that its own acts left empty. */
 async function fill(account: Account, staff: Account): Promise<void> {
   const { id } = account;
   await fillOfBoth(t, "company", account, staff);
@@ -51,7 +51,7 @@ async function fill(account: Account, staff: Account): Promise<void> {
     INSERT INTO vacancy_view_counts (vacancy_id, views) SELECT id, 3 FROM vacancies WHERE company_id = '${id}' LIMIT 1`);
 }
 
-test("check 40: thirty days after closing nothing of a company is left in any row or file, and others keep all of theirs", async () => {
+test("check 40: thirty days after closing, no row or file of a company is left, and everybody else keeps theirs", async () => {
   const words = {
     name: "Panadería Tzilacatl",
     business_name: "Tzilacatl y Asociados, S.C.",
@@ -129,14 +129,14 @@ test("check 40: thirty days after closing nothing of a company is left in any ro
     .where("action", "=", "account.erase")
     .execute();
   expect(audit).toEqual([{ actor_login_id: null, object_id: company.id }]);
-  // Who applied reads what they applied to, and of whom it is said that it is gone.
+  // The applicant still sees the application, marked as deleted.
   const later = await anotherDevice(t, person);
   expect((await send(t, listMyApplications, { as: later })).contents().info).toMatchObject([
     { title: "Auxiliar de horno", company: "Empresa que canceló su cuenta" },
   ]);
 });
 
-test("check 40: a company is erased once nobody waits for it any more; what proves a payment stays, and in whose name", async () => {
+test("check 40: a company is erased once no application of it is pending; proofs of payment stay, with its name", async () => {
   const { company, person } = world;
   const owner = ownerOf("company", company);
   await fill(company, world.staff);
@@ -191,7 +191,7 @@ test("check 40: a company is erased once nobody waits for it any more; what prov
 
   expect(await rowsOf(t, ownerOf("person", person))).toEqual(ofPerson);
   expect(await findJobs(t.deps.db, person.id, t.deps.clock.today())).toEqual(jobs);
-  // What others read of it still opens.
+  // What others read of the company can still be opened.
   const as = await anotherDevice(t, person);
   expect((await send(t, readMyRelation, { as })).contents().info).toMatchObject({
     institutionName: "Café Jacaranda",

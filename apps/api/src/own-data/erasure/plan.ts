@@ -1,7 +1,6 @@
 import type { Column, Owner, Table } from "../map/entry.ts";
 import type { PersonalTable } from "../map/map.ts";
 
-/** Why something stays of an account that was erased, as its owner reads it. */
 export const whyItStays = {
   payment:
     "Queda hasta cinco años después del año del último pago: prueba lo que el municipio pagó, a quién y por qué.",
@@ -24,8 +23,8 @@ export const whyItStays = {
 } as const;
 
 /**
- * What erasure does with the rows of an owner in a table: it deletes them, or most of them, empties these columns of them, of which a part
- * may stay all the same, or leaves them; "not theirs": this side has none.
+ * Effect of erasure on an owner's rows of a table: all or most rows are deleted, the given columns are cleared (part of them
+ * may stay), or the rows stay. "not theirs": this side has no rows.
  */
 export type Step<T extends Table = Table> =
   | "deleted"
@@ -33,19 +32,18 @@ export type Step<T extends Table = Table> =
   | "not theirs"
   | { emptied: readonly Column<T>[]; but?: keyof typeof whyItStays }
   | { stays: keyof typeof whyItStays };
-/** The same for both sides, or one for each. */
 type Plan = { [T in PersonalTable]: Step<T> | { [S in Owner["side"]]: Step<T> } };
 
 const deletedOfPerson = { person: "deleted", company: "not theirs" } as const;
 const deletedOfCompany = { person: "not theirs", company: "deleted" } as const;
-// For how long: ADR 86.
+// Retention period: ADR 86.
 const payment = { stays: "payment" } as const;
 const paidToPerson = { person: payment, company: "not theirs" } as const;
 const trace = { stays: "trace" } as const;
 
 /**
- * Every table that tells of a person or a company, in the order in which its rows go: those that point at others first. A table that
- * is not here does not compile.
+ * Every table with personal data, in the order of erasure: rows that reference others first. A missing table does not
+ * compile.
  */
 export const erasurePlan = {
   course_events: deletedOfPerson,
@@ -143,7 +141,6 @@ export const erasurePlan = {
   rate_limits: { stays: "soon" },
 } as const satisfies Plan;
 
-/** What erasure does with the rows of this side in a table. */
 export function stepOf<T extends PersonalTable>(table: T, side: Owner["side"]): Step<T> {
   const step: Step<T> | { [S in Owner["side"]]: Step<T> } = (erasurePlan as Plan)[table];
   return typeof step === "object" && "person" in step ? step[side] : (step as Step<T>);

@@ -1,6 +1,6 @@
 /**
- * The first day on which nothing proves the payments of an erased account any more: so many years after the end of the fiscal year of the last
- * payment, which is the year of the calendar (CFF 11 and 30). Who was never paid counts from the year in which the account was closed.
+ * First day on which proofs of payment of an erased account are no longer needed: `years` after the end of the fiscal year
+ * of the last payment (CFF 11 and 30). Without a payment the year of closing counts.
  */
 export function endOfProof(
   { lastPaidOn, closedOn }: { lastPaidOn: string | null; closedOn: string },

@@ -10,9 +10,8 @@ import * as store from "./proof.store.ts";
 type ProofDeps = Pick<Deps, "db" | "clock" | "storage">;
 
 /**
- * Erases, once a day, what was left of erased accounts to prove payments, once the law asks for it no more (ADR 86). What an order paid in a
- * month stays as a sum. Who came back with the same CURP keeps all of it. After a restore the copy says by itself whose time is over.
- * Answers of how many accounts it went.
+ * Daily job: deletes the remaining proofs of payment of erased accounts once the legal period is over (ADR 86). The sums per
+ * order and month stay. A person who came back with the same CURP keeps all proofs. Returns the number of accounts.
  */
 export async function eraseProofs(deps: ProofDeps): Promise<number> {
   const { db } = deps;

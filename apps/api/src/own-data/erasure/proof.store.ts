@@ -7,7 +7,7 @@ export type Erased = Omit<Owner, "email"> & { closedAt: Date; lastPaidOn: string
 
 const accounts = sql`(SELECT 'person' AS side, id, login_id, curp_index FROM persons
   UNION ALL SELECT 'company', id, owner_login_id, NULL FROM companies)`;
-// Whoever came back with the same CURP is the same person: what was paid before counts with what is paid now.
+// An account with the same CURP is the same person: earlier payments count together with the present ones.
 const samePersons = sql`(SELECT q.id FROM persons q WHERE q.id = a.id OR q.curp_index = a.curp_index)`;
 const months = sql`(SELECT m.id, m.paid_on FROM support_months m WHERE m.person_id IN ${samePersons}
   UNION ALL SELECT m.id, m.paid_on FROM support_months m JOIN relations r ON r.id = m.relation_id WHERE r.company_id = a.id)`;
@@ -15,10 +15,10 @@ const hasComeBack = sql`EXISTS (SELECT FROM persons q JOIN logins o ON o.id = q.
   WHERE q.curp_index = a.curp_index AND q.id <> a.id AND o.erased_at IS NULL)`;
 const isBeingPaid = sql`EXISTS (SELECT FROM payment_order_lines WHERE outcome IS NULL AND month_id IN (SELECT id FROM ${months} mine))`;
 
-/** Accounts that were erased and of which what proved payments is still there, with the day on which they were paid last. */
+/** Erased accounts that still have proofs of payment, with their last payment day. */
 export const findErasedAccounts = (db: Db): Promise<Erased[]> => erasedAccounts(db, sql`true`);
 
-/** Locks the login of such an account, and reads it again; undefined when it is none any more. */
+/** Locks the login of an erased account and reads it again; undefined if it no longer qualifies. */
 export async function lockErasedAccount(tx: Db, { id, loginId }: Erased): Promise<Erased | undefined> {
   await sql`SELECT FROM logins WHERE id = ${loginId} FOR UPDATE`.execute(tx);
   return (await erasedAccounts(tx, sql`a.id = ${id}`))[0];
@@ -37,12 +37,14 @@ async function erasedAccounts(db: Db, which: RawBuilder<unknown>): Promise<Erase
 export const setProofErased = (tx: Db, loginId: string, at: Date) =>
   tx.updateTable("logins").set({ proof_erased_at: at }).where("id", "=", loginId).execute();
 
-/** Forgets the steps of what goes, and why somebody took the others; of an account that was just marked. */
+/**
+ * Deletes the status history of erased rows and clears the reasons of the remaining ones. The account must have been marked
+ * just before.
+ */
 export const forgetHistory = (tx: Db, id: string) => sql`SELECT forget_history(${id})`.execute(tx);
 
 const ofPerson = (id: string) => sql`(SELECT id FROM support_months WHERE person_id = ${id})`;
 
-/** Adds the deposits of a person to the sums of their orders and months. */
 export const sumDeposits = (tx: Db, personId: string) =>
   sql`
     INSERT INTO order_sums AS s (order_id, month, outcome, lines, amount)
@@ -52,7 +54,7 @@ export const sumDeposits = (tx: Db, personId: string) =>
     tx,
   );
 
-/** Deletes what proved the payments to a person; answers where the files lie. */
+/** Deletes the proofs of payment of a person. Returns the storage keys of the files. */
 export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
   const vouchers = sql`(SELECT id FROM vouchers WHERE person_id = ${id})`;
   const relations = sql`(SELECT id FROM relations WHERE person_id = ${id})`;
@@ -77,7 +79,7 @@ export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
   return objects.map(({ key }) => key);
 }
 
-/** Empties what proved for whose work was paid, but for the name that a person who worked there reads in their own history. */
+/** Clears the proofs of an employer. The name stays, because former workers see it in their own history. */
 export async function emptyEmployer(tx: Db, id: string): Promise<void> {
   await sql`
     UPDATE disputes d SET company_words = NULL, statement = CASE WHEN d.opened_by IN (
@@ -93,7 +95,7 @@ export async function emptyEmployer(tx: Db, id: string): Promise<void> {
   await sql`UPDATE companies SET business_name = NULL, rfc = NULL, folio = NULL WHERE id = ${id}`.execute(tx);
 }
 
-/** Deletes what the team wrote down of an account, and relations whose other side is gone as well. */
+/** Deletes the team's records of an account, and relations whose other side is erased too. */
 export async function deleteRest(tx: Db, id: string): Promise<void> {
   await sql`DELETE FROM account_looks WHERE owner_id = ${id}`.execute(tx);
   await sql`DELETE FROM block_proposals WHERE owner_id = ${id}`.execute(tx);
@@ -103,7 +105,7 @@ export async function deleteRest(tx: Db, id: string): Promise<void> {
       AND c.id = r.company_id AND o.id = c.owner_login_id AND o.proof_erased_at IS NOT NULL`.execute(tx);
 }
 
-/** Takes their names from employers whose time is over once nobody who worked there has an account. */
+/** Removes the names of employers whose retention is over once no former worker has an account. */
 export const emptyNames = (db: Db) =>
   sql`
     WITH nameless AS (

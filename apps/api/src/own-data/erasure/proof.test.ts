@@ -26,7 +26,7 @@ afterAll(() => t.close());
 const words = ["Citlali Xanath", "fin-8877", "Vi su acta de Xico", "Tzompantli"];
 const on = (day: string) => t.deps.clock.set(startOfDay(day));
 
-/** As closing does it thirty days before: their months were paid. */
+/** Erases as the closing of an account does thirty days earlier: the months were paid. */
 async function erase({ id, loginId }: Account, table: "persons" | "companies"): Promise<void> {
   const ofWhom = table === "persons" ? "person_id" : "company_id";
   await t.asOwner(`
@@ -43,7 +43,7 @@ const rowsOfProof = async (side: "person" | "company", account: Account) => {
   return proofTables(side).filter((table) => (rows.get(table) ?? []).length > 0);
 };
 
-test("check 40: five years after the year of the last payment nothing that proved it is left, but a sum in nobody's name; others keep all", async () => {
+test("check 40: five years after the year of the last payment a person's proofs are deleted, except anonymous sums; others keep all", async () => {
   const { person, company, orderId } = await fillProofs(t, { paidOn: "2026-12-10", words });
   const other = await anApprovedMonth(t);
   expect(await filesOf(t, person)).toHaveLength(1);
@@ -76,14 +76,14 @@ test("check 40: five years after the year of the last payment nothing that prove
   expect((await rowsOf(t, ownerOf("person", person))).get("persons")).toMatchObject([
     { curp_index: null, folio: null },
   ]);
-  // The relation is the company's as well; all else is gone.
+  // The relation belongs to the company as well; everything else is deleted.
   expect(await rowsOfProof("person", person)).toEqual(["relations"]);
   const left = await Promise.all(files.map(async ({ storage_key: key }) => isKept(t, key)));
   expect(left.filter(Boolean)).toEqual([]);
   expect(await ofOthers()).toEqual(before);
   const companys = await rowsOf(t, ownerOf("company", company));
   expect(companys.get("companies")).toMatchObject([{ name: expect.any(String), rfc: expect.any(String) }]);
-  // What the programme spent is counted as before.
+  // The programme's total spending does not change.
   expect(await order()).toEqual({ sums: paid.sums, erased_lines: 2, here: 0 });
   const sums = await t.deps.db
     .selectFrom("order_sums")
@@ -104,7 +104,7 @@ test("check 40: five years after the year of the last payment nothing that prove
   expect((await findBreach(t.deps.db, "unbroken history")).broken).toBeLessThanOrEqual(broken);
 });
 
-test("check 40: the proofs of an employer end with its last payment; the name stays for as long as somebody who worked there has an account", async () => {
+test("check 40: an employer's proofs end with its last payment; its name stays while a former worker has an account", async () => {
   const words = ["Tzilacatl y Asociados", "TZI120415AB1", "Nunca vino a Tlapala"];
   const { person, company } = await fillProofs(t, { paidOn: "2026-12-10", words: ["Ana", "0000", "-", "-"] });
   await t.deps.db
@@ -125,7 +125,7 @@ test("check 40: the proofs of an employer end with its last payment; the name st
   on("2032-01-01");
   expect(await eraseProofs(t.deps)).toBe(1);
   expect(await rowsWith(t, words)).toEqual([]);
-  // Whoever worked there keeps their months, their vouchers, and where it was.
+  // A former worker keeps months, vouchers and the name of the employer.
   const { disputes: _, relation_ends: _ends, relation_pauses: _pauses, ...kept } = Object.fromEntries(ofPerson);
   expect(Object.fromEntries(await rowsOf(t, ownerOf("person", person)))).toMatchObject(kept);
   expect(await rowsWith(t, ["Panadería Tzilacatl"])).not.toEqual([]);
@@ -133,12 +133,12 @@ test("check 40: the proofs of an employer end with its last payment; the name st
   await erase(person, "persons");
   await dutyHandlers(t.deps)["erase-closed-accounts"]?.();
   expect(await rowsWith(t, ["Panadería Tzilacatl"])).toEqual([]);
-  // With both sides gone the relation goes too.
+  // Once both sides are gone the relation is deleted too.
   expect(await rowsOfProof("person", person)).toEqual([]);
   expect(await rowsOfProof("company", company)).toEqual([]);
 });
 
-test("check 40: who comes back with the same CURP before the end keeps what was paid before, for as long as what is paid now is proven", async () => {
+test("check 40: a person who comes back with the same CURP keeps earlier proofs as long as the present ones", async () => {
   const { person } = await fillProofs(t, { paidOn: "2026-12-10", words });
   const { curp_index } = await t.deps.db
     .selectFrom("persons")
@@ -164,7 +164,7 @@ test("check 40: who comes back with the same CURP before the end keeps what was 
   expect(await rowsWith(t, words)).toEqual([]);
 });
 
-test("who was never paid is forgotten by the year in which the account was closed; a deposit that the bank has not answered keeps all", async () => {
+test("an unpaid person is erased by the year of closing; a deposit without the bank's answer keeps all", async () => {
   const { person, orderId } = await fillProofs(t, { paidOn: null, words });
   on("2026-12-15");
   await erase(person, "persons");
@@ -177,7 +177,7 @@ test("who was never paid is forgotten by the year in which the account was close
   expect(await rowsWith(t, words)).toEqual([]);
 });
 
-test("the history is forgotten of an account whose proofs are being erased alone, and by nobody in another way", async () => {
+test("the history is deleted only for an account whose proofs are being erased, and in no other way", async () => {
   const me = await aPerson(t);
   await expect(sql`SELECT forget_history(${me.id})`.execute(t.deps.db)).rejects.toThrow("are not being erased");
   await expect(sql`SELECT forget_history(${newId()})`.execute(t.deps.db)).rejects.toThrow("are not being erased");

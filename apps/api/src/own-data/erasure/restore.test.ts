@@ -27,7 +27,7 @@ import { eraseAgain } from "./again.service.ts";
 import { eraseClosedAccounts } from "./service.ts";
 
 const root = resolve(import.meta.dirname, "../../../../..");
-// The tool takes no key that stands in the code.
+// The tool refuses a key that is written in the code.
 const secret = randomBytes(32).toString("base64");
 let t: TestApp;
 const ends: (() => Promise<unknown>)[] = [];
@@ -48,7 +48,7 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** An empty database and an empty folder, as `npm run restore` wants them. */
+/** Creates an empty database and folder, as `npm run restore` requires. */
 async function anEmptyPlace() {
   const name = `again_${randomBytes(4).toString("hex")}`;
   await onServer(`CREATE DATABASE ${name}`);
@@ -58,7 +58,7 @@ async function anEmptyPlace() {
   return { dataDir, url: databaseUrl(inject("serverUrl"), name) };
 }
 
-/** Runs `npm run restore` of a copy; answers what it said and the place as the application sees it. */
+/** Runs `npm run restore` on a backup. Returns its output and the restored installation as the application sees it. */
 async function restore({ dataDir, url }: Awaited<ReturnType<typeof anEmptyPlace>>, copy: string) {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
@@ -78,7 +78,7 @@ async function restore({ dataDir, url }: Awaited<ReturnType<typeof anEmptyPlace>
   return { said: stdout + stderr, place };
 }
 
-test("check 38: who was erased after a copy was made is gone again as soon as it is restored, and what was theirs has ended", {
+test("check 38: an account erased after the backup is erased again right after a restore, and its relations have ended", {
   timeout: 120_000,
 }, async () => {
   const words = ["Citlali Xanath", "Calpulli Tostadores"];
@@ -128,12 +128,12 @@ test("check 38: who was erased after a copy was made is gone again as soon as it
   expect(await other.executeTakeFirst()).toEqual({ name: "Ximena Guadalupe", status: "approved" });
 });
 
-test("check 38: a place restored in another way is caught up with by the night; an entry that somebody spoilt is told", async () => {
+test("check 38: the nightly job erases again after a restore by other means; a damaged entry is reported", async () => {
   const me = await aPerson(t, { name: "Tonalna Ixchel" });
   (await send(t, closeMyAccount, { as: me })).contents();
   t.deps.clock.advanceDays(31);
   await eraseClosedAccounts(t.deps);
-  // As a copy of the database's own means would bring it back.
+  // Simulates a restore with the database's own tools.
   await t.deps.db
     .updateTable("persons")
     .set({ name: "Tonalna Ixchel", status: "approved" })
@@ -154,7 +154,7 @@ test("check 38: a place restored in another way is caught up with by the night; 
   expect(await eraseAgain(t.deps, settings())).toEqual({ erased: 0, damaged: [me.id] });
 });
 
-test("a copy writes down the erasures that its folder did not hear of: ids and moments, sealed", async () => {
+test("a backup adds the erasures missing in its folder: sealed ids and times", async () => {
   const me = await aPerson(t);
   (await send(t, closeMyAccount, { as: me })).contents();
   const closedAt = t.deps.clock.now().toISOString();

@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** As closing does it, for somebody whom a relation would keep. */
+/** Closes an account as the application does, and ends a relation that would keep it. */
 async function closed({ id, loginId }: Account): Promise<void> {
   await t.asOwner(`UPDATE relations SET status = 'finished' WHERE person_id = '${id}'`);
   await t.deps.db.updateTable("persons").set({ status: "closed" }).where("id", "=", id).execute();
   await t.deps.db.updateTable("logins").set({ closed_at: t.deps.clock.now() }).where("id", "=", loginId).execute();
 }
 
-/** A row of a person in each table that erasure empties, where their own acts left none. */
+/** Adds rows of a person to the erased tables that their own acts left empty. */
 async function fill(account: Account, staff: Account): Promise<void> {
   const { id, loginId } = account;
   await fillOfBoth(t, "person", account, staff);
@@ -61,7 +61,7 @@ async function fill(account: Account, staff: Account): Promise<void> {
     INSERT INTO notifications (id, login_id, title, body, link, created_at) VALUES (gen_random_uuid(), '${loginId}', '-', '-', '/jobs', now())`);
 }
 
-test("check 40: thirty days after closing nothing of a person is left in any row or file, and others keep all of theirs", async () => {
+test("check 40: thirty days after closing, no row or file of a person is left, and everybody else keeps theirs", async () => {
   const words = [
     "Citlali Xanath",
     "Tzompantzi",
@@ -90,7 +90,7 @@ test("check 40: thirty days after closing nothing of a person is left in any row
   }
   const files = await filesOf(t, me);
   expect(files.length).toBeGreaterThan(1);
-  // What a member of the team put into a note is about this person, whoever uploaded it.
+  // A file in a note of the team is about this person, although a member of staff uploaded it.
   const picture = await aPaper(t, world.staff, "cv");
   const note = { id: newId(), owner_id: me.id, author_id: world.staff.id, title: "-", content: "-" };
   await t.deps.db
@@ -113,7 +113,7 @@ test("check 40: thirty days after closing nothing of a person is left in any row
   for (const { storage_key: key } of files) expect(await isKept(t, key)).toBe(false);
   expect(await rowsOf(t, ownerOf("person", other))).toEqual(ofOther);
   for (const { storage_key: key } of await filesOf(t, other)) expect(await isKept(t, key)).toBe(true);
-  // The address is as any that has no account.
+  // The address behaves like any address without an account.
   const before = (await t.emailsTo(me.email)).length;
   await send(t, requestRestore, { body: { email: me.email } });
   expect((await t.emailsTo(me.email)).length).toBe(before);
@@ -125,7 +125,7 @@ test("check 40: thirty days after closing nothing of a person is left in any row
   expect(audit).toEqual([{ actor_login_id: null }]);
 });
 
-test("check 40: who waits for support is erased once it is on its way no more; what proves a payment stays", async () => {
+test("check 40: a person with pending support is erased once it is paid; proofs of payment stay", async () => {
   const { person } = world;
   const owner = ownerOf("person", person);
   await fill(person, world.staff);
@@ -142,7 +142,7 @@ test("check 40: who waits for support is erased once it is on its way no more; w
 
   const after = await rowsOf(t, owner);
   for (const table of deleted) expect(after.get(table), table).toEqual([]);
-  // An address of before is theirs too.
+  // A previous address of the person counts too.
   expect(await t.emailsTo("antes@correo.example")).toEqual([]);
   for (const table of foreignTables("person")) expect(before.get(table), table).toEqual([]);
   for (const table of stayingTables("person"))
@@ -155,7 +155,7 @@ test("check 40: who waits for support is erased once it is on its way no more; w
   expect((await send(t, readPerson, { as: person })).code).toBe("SESSION_EXPIRED");
 });
 
-test("who comes back within thirty days keeps all", async () => {
+test("an account reopened within thirty days keeps all its data", async () => {
   const me = await aPerson(t);
   (await send(t, closeMyAccount, { as: me })).contents();
   await t.deps.db.updateTable("persons").set({ status: "approved" }).where("id", "=", me.id).execute();
@@ -164,7 +164,7 @@ test("who comes back within thirty days keeps all", async () => {
   expect(await eraseClosedAccounts(t.deps)).toBe(0);
 });
 
-test("nobody is told that something goes with the account which the plan leaves", () => {
+test("the data map never says that data ends with the account if the erasure plan keeps it", () => {
   const stay = new Set(stayingTables("person").filter((table) => stayingTables("company").includes(table)));
   expect(plannedTables.filter((table) => stay.has(table) && personal(table)?.kept === "account")).toEqual([]);
 });

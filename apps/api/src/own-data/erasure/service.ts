@@ -9,9 +9,9 @@ import { eraseCompany } from "./company.service.ts";
 import { emptyProfile, eraseRows } from "./store.ts";
 
 /**
- * Erases, once a day, the data of people and companies who closed their account and can bring it back no more (LGPDPPSO 17 and 18).
- * Money first: who still waits for a month of support, or what others still wait for, is erased once that has ended. What was erased is
- * written down beside the backups, so that none of them brings it back. Answers how many were erased.
+ * Daily job: erases the data of persons and companies who closed their account and can no longer reopen it (LGPDPPSO 17 and
+ * 18). An account with a pending payment, or on which others depend, is erased later. Each erasure is recorded beside the
+ * backups, so that a restore repeats it. Returns the number of erased accounts.
  */
 export async function eraseClosedAccounts(deps: Deps): Promise<number> {
   const { db, clock } = deps;
@@ -31,7 +31,7 @@ export async function eraseClosedAccounts(deps: Deps): Promise<number> {
   return erased.length;
 }
 
-/** Erases what the plan says of an account, with every login of it. */
+/** Applies the erasure plan to an account, with all its logins. */
 export async function eraseAccount(
   tx: Db,
   deps: Pick<Deps, "clock">,

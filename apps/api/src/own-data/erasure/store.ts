@@ -5,7 +5,10 @@ import type { Owner } from "../map/entry.ts";
 import { isTheirs } from "../rows.store.ts";
 import { erasurePlan, stepOf } from "./plan.ts";
 
-/** Erases what the plan says of an owner, under one of their logins. The addresses under which they were written to are theirs, unless somebody else has one too. */
+/**
+ * Applies the erasure plan to an owner, for one of their logins. E-mail addresses of the owner are included unless another
+ * account has the same one.
+ */
 export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
   const addresses = await addressesOf(tx, owner);
   const ids = { files: await idsOf(tx, "files", owner), locations: await idsOf(tx, "locations", owner) };
@@ -25,8 +28,8 @@ export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
 }
 
 /**
- * Empties what is never null. The keyed hash of the CURP stays where there was support, so that nobody has it twice: without the key
- * it says nothing.
+ * Clears columns that are never null. The keyed hash of the CURP stays if there was support, so that nobody receives it
+ * twice; without the key it reveals nothing.
  */
 export async function emptyProfile(tx: Db, { id }: Owner): Promise<void> {
   await sql`
@@ -49,7 +52,9 @@ async function addressesOf(tx: Db, { id, loginId, email }: Owner): Promise<strin
   return [email, ...rows.map(({ address }) => address)];
 }
 
-/** What the team put into its notes about somebody is the member's file, and about the owner. */
+/**
+ * Images in the team's notes about the owner. The file belongs to the member of staff, but its content is about the owner.
+ */
 async function picturesOfNotes(tx: Db, { id }: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT image_file_id AS id FROM notes WHERE owner_id = ${id} AND image_file_id IS NOT NULL`.execute(tx);
@@ -62,7 +67,6 @@ async function idsOf(tx: Db, table: "files" | "locations", owner: Owner): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Where the files lie that erasing an owner deletes. */
 export async function findObjects(tx: Db, owner: Owner): Promise<string[]> {
   const ids = [...(await idsOf(tx, "files", owner)), ...(await picturesOfNotes(tx, owner))];
   const { rows } = await sql<{ key: string }>`
@@ -70,7 +74,7 @@ export async function findObjects(tx: Db, owner: Owner): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The objects of the store go with the daily sweep, as all that no row knows. */
+/** Deletes rows only; the daily sweep deletes objects that no row references. */
 const deleteFiles = (tx: Db, ids: readonly string[]) =>
   sql`
     DELETE FROM files WHERE id = ANY(${ids})

@@ -12,14 +12,14 @@ type Look = z.output<typeof listLooksAtMe.response>["info"][number];
 
 const kinds = keysOf(auditKinds).filter((kind) => auditKinds[kind].area === "looks");
 
-// A reviewer opens the papers of a case one after the other.
+// Minutes. A reviewer opens the documents of a case one after the other.
 const inOneSitting = 10;
 
 type Whose = Pick<Owner, "id" | "loginId">;
 
 /**
- * A page of who saw what of an account, as its owner reads it: what one person saw in a sitting is one line. `db` is the programme's:
- * the audit is shown to nobody else.
+ * A page of the access log for the owner of the account: one row per person and sitting. `db` is the programme's connection,
+ * because row-level security hides the audit log.
  */
 export const looksAt = (db: Db, owner: Whose, page: Omit<LookPage, "minutesTogether">) =>
   readLooks(db, owner, { ...page, minutesTogether: inOneSitting });
@@ -29,7 +29,7 @@ async function readLooks(db: Db, { id, loginId }: Whose, page: LookPage) {
   return { info: rows.map(present), cursor };
 }
 
-/** All of them, each with its moment, as the copy of one's data tells them. */
+/** The whole access log, one row per look, for the copy of one's own data. */
 export async function allLooksAt(db: Db, owner: Owner): Promise<Record<string, unknown>[]> {
   const all: Look[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -66,7 +66,7 @@ const values: Record<string, string> = {
   account_number: "tu número de cuenta completo",
 };
 const list = new Intl.ListFormat("es-MX");
-/** 'a, b y c': what was seen, each once and in the order of `words`; of a later version, 'other'. */
+/** 'a, b y c': each name once, in the order of `words`. A key from a later version is named `other`. */
 function named(details: LookRow["details"], key: "area" | "field", words: Record<string, string>, other: string) {
   const seen = new Set(details.map((detail) => words[String(detail[key])] ?? other));
   return list.format([...Object.values(words), other].filter((word) => seen.has(word)));
@@ -81,7 +81,7 @@ const sentences: Record<string, (row: LookRow) => string> = {
   "search.identity": () => "Te buscó por tu CURP",
 };
 
-// A kind of a later version is told in the words of the audit.
+// A kind from a later version is named by the audit log's own words.
 const whatOf = (row: LookRow): string =>
   sentences[row.action]?.(row) ??
   Object.entries(auditKinds).find(([kind]) => kind === row.action)?.[1].label ??

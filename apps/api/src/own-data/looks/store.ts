@@ -3,16 +3,15 @@ import { pageOf, readCursor } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
 
 export type LookRow = {
-  /** Of the last of them. */
+  /** Id of the last look in the group. */
   id: number;
   at: Date;
   action: string;
   purpose: string | null;
-  /** What the audit says of each, and how many things were seen. */
   details: Record<string, unknown>[];
   seen: number;
   reason: string | null;
-  /** Null when whoever looked is not of a company. */
+  /** Null if the reader does not belong to a company. */
   company: string | null;
   roles: string[];
 };
@@ -20,11 +19,11 @@ export type LookRow = {
 export type LookPage = {
   limit: number;
   cursor?: string | undefined;
-  /** One row for what one person saw with less than so many minutes between one look and the next; 0 for a row each. */
+  /** Maximum gap between two looks in one group, in minutes; 0 gives one row per look. */
   minutesTogether: number;
 };
 
-/** A page of what the audit says was seen of an account, by others than its owner, the newest first; names and roles as they are now. */
+/** A page of the looks at an account by others, newest first, with the present names and roles of the readers. */
 export async function findLooks(
   db: Db,
   { id, loginId, kinds }: { id: string; loginId: string; kinds: readonly string[] },

@@ -2,7 +2,6 @@ import { by, type DataMap, email, forPerson, login, out, rowOf, why } from "./en
 
 const namesCandidates = "Los avisos a una empresa nombran a quienes se postulan con ella.";
 
-/** What serves to come in: logins, sessions, codes, and the e-mails that were sent. */
 export const accessMap = {
   logins: {
     section: "Tu acceso",

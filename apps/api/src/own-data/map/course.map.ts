@@ -1,6 +1,5 @@
 import { account, by, type DataMap } from "./entry.ts";
 
-/** What somebody did in the course, and the diploma. */
 export const courseMap = {
   course_progress: {
     section: "Tu avance en el curso",

@@ -2,61 +2,60 @@ import type { CatalogueList } from "../../catalogues/service.ts";
 import type { DB } from "../../lib/database/db.gen.ts";
 import type { RetentionClass } from "../../lib/retention.ts";
 
-// The words of the map: what it says of a table and of each of its columns. What the owner reads of it is Spanish.
+// Types of the data map. Text for the owner is Spanish.
 
 export type Table = keyof DB;
 export type Column<T extends Table> = keyof DB[T] & string;
 
-/** Whose data is copied: a person or a company, with the login and the e-mail of its owner. */
 export type Owner = { side: "person" | "company"; id: string; loginId: string; email: string };
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How the rows of an owner are found: a column holds what is theirs, or what stands in a column of their rows of another table. */
+/**
+ * Condition that finds an owner's rows: `column` holds the owner's id, login or e-mail, or a value of column `as` in the
+ * owner's rows of table `in`.
+ */
 export type Rows<T extends Table> =
   | { column: Column<T>; is: "account" | "login" | "email" }
   | { column: Column<T>; in: Table; as: string };
 
-/** A column that goes into the copy, under the name that its owner reads. */
 type Copied = { name: string };
 export type ColumnEntry =
-  /** As it is. */
+  /** The value, unchanged. */
   | string
-  /** Its value is opened: it was sealed for the place that these columns of the row name. */
+  /** The decrypted value; `sealedFor` names the columns of the row that the encryption is bound to. */
   | (Copied & { sealedFor: readonly string[] })
-  /** The number of an entry of a catalogue, or several: with its name. */
+  /** Names of one or several catalogue entries. */
   | (Copied & { catalogue: CatalogueList })
-  /** A word of the product, as people read it. */
+  /** A state or kind, in words for each side. */
   | (Copied & { words: Readonly<Record<string, Readonly<Record<Owner["side"], string>>>> })
-  /** The login of whoever did it: whether it was the owner, never the name of another. */
+  /** Says if the owner did it; never names another person. */
   | (Copied & { by: true })
-  /** Only of some rows or for one side. */
+  /** Included only if the condition holds; otherwise the reason is shown. */
   | (Copied & { onlyIf: (row: Row, owner: Owner) => boolean; else: string })
-  /** Never, and why. */
+  /** Never included, with the reason. */
   | { out: string };
 
-/** A table that holds data of persons or companies. */
 export type Personal<T extends Table> = {
-  /** What the section is called. */
   section: string;
-  /** Why it is kept, and how long. */
+  /** Reason and period of retention. */
   why: string;
   kept: RetentionClass;
   rows: readonly Rows<T>[];
-  /** Columns that name an owner in rows which are somebody else's, and why those rows are not theirs. */
+  /** Columns that name an owner in rows of somebody else, with the reason why those rows are not theirs. */
   others?: { readonly [C in Column<T>]?: string };
-  /** The database shows it to neither persons nor companies (ADR 42): their own rows are read by the programme. */
+  /** Row-level security hides the table from persons and companies (ADR 42): the programme's connection reads it. */
   closed?: true;
   columns: { readonly [C in Column<T>]: ColumnEntry };
 };
 
 export type Entry<T extends Table> =
   | Personal<T>
-  /** Tells of no person and no company; or of members of the team alone. */
+  /** No data of persons or companies, or only of staff. */
   | { nobody: string }
-  /** Tells of one, and none of it goes into a copy. */
+  /** Personal data of which nothing goes into a copy. */
   | { withheld: string; section: string; kept: RetentionClass };
 
-/** An entry for each of these tables, with one for each of their columns: what is left out does not compile. */
+/** Requires an entry for each table and column; a missing one does not compile. */
 export type DataMap<T extends Table = Table> = { readonly [K in T]: Entry<K> };
 
 export const sealed = (name: string, ...sealedFor: string[]) => ({ name, sealedFor });
@@ -66,7 +65,7 @@ export const out = (reason: string) => ({ out: reason });
 
 type Word = string | { name: string } | { label: string } | Record<Owner["side"], string>;
 
-/** A state or a kind, with the table of the contract that says it in Spanish, to both sides or to each in its own words. */
+/** A state or kind, named by a table of the contract, for both sides or for each. */
 export const inWords = (name: string, table: Readonly<Record<string, Word>>) => ({
   name,
   words: Object.fromEntries(Object.entries(table).map(([key, word]) => [key, toEachSide(word)])),
@@ -88,14 +87,13 @@ export const forCompany = (name: string, reason: string) => ({
   onlyIf: (_row: Row, { side }: Owner) => side === "company",
   else: reason,
 });
-/** Only where the row was written by the owner's own login. */
+/** Included only if the owner's own login wrote the row. */
 export const ifOwn = (name: string, column: string, reason: string) => ({
   name,
   onlyIf: (row: Row, { loginId }: Owner) => row[column] === loginId,
   else: reason,
 });
 
-/** Why a column stays out, in words that several tables share. */
 export const why = {
   secret: out("Es la huella de una clave. Sólo sirve para comprobarla."),
   index: out("Es un índice interno. No dice nada que no esté ya en la copia."),
@@ -103,13 +101,12 @@ export const why = {
   another: out("Es de otra persona."),
 } as const;
 
-// How rows are found.
 const isOf =
   <I extends "account" | "login" | "email">(is: I) =>
   <const C extends string>(column: C) => ({ column, is });
-/** The column holds the id of the person or company, that of its owner's login, or its owner's e-mail. */
+/** The column holds the id of the person or company; `login` and `email` are for the owner's login and e-mail. */
 export const account = isOf("account");
 export const login = isOf("login");
 export const email = isOf("email");
-/** The column holds what stands in a column of their rows of another table. */
+/** The column holds the value of column `as` in the owner's rows of another table. */
 export const rowOf = <const C extends string>(column: C, table: Table, as = "id") => ({ column, in: table, as });

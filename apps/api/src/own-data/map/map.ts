@@ -9,8 +9,8 @@ import { supportMap } from "./support.map.ts";
 import { workMap } from "./work.map.ts";
 
 /**
- * Every table of the database: what each of its columns is to the person or company it tells of, why it is kept and how long, and what
- * goes into a copy of one's own data. A table or a column that is not here does not compile.
+ * Data map of every table: meaning of each column for its owner, reason and period of retention, content of the copy. A
+ * missing table or column does not compile.
  */
 export const dataMap: DataMap = {
   ...profileMap,
@@ -22,7 +22,6 @@ export const dataMap: DataMap = {
   ...programmeMap,
 };
 
-/** The same by what it is about, as people read it. */
 export const dataGroups: readonly { title: string; tables: readonly Table[] }[] = [
   { title: "perfil y documentos", tables: keysOf(profileMap) },
   { title: "vacantes y trabajo", tables: keysOf(workMap) },
@@ -40,14 +39,13 @@ type Maps = typeof profileMap &
   typeof accessMap &
   typeof programmeMap;
 type Told<T extends keyof Maps> = Maps[T] extends { nobody: string } ? never : T;
-/** The tables that tell of a person or a company. */
 export type PersonalTable = { [T in keyof Maps]: Told<T> }[keyof Maps];
 
 export const tables: readonly Table[] = keysOf(dataMap);
 
-/** The entry of a table that holds data of persons or companies, without the names of its columns; undefined for any other. */
+/** Entry of a table with personal data, column names not typed; undefined for any other table. */
 export function personal(table: Table): Personal<Table> | undefined {
   const entry = dataMap[table];
-  // Its columns are those of one table, which nobody here has to know.
+  // The column names are erased from the type, because no caller needs them.
   return "columns" in entry ? (entry as unknown as Personal<Table>) : undefined;
 }

@@ -2,7 +2,7 @@ import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { accountStatuses, identityStates } from "@arranca/contract/statuses";
 import { account, by, type DataMap, fromList, inWords, login, out, rowOf, sealed, why } from "./entry.ts";
 
-/** What a kind of file is called: in the copy, and as a folder of its archive. */
+/** Names of the kinds of files, used in the copy and as folders of its archive. */
 export const fileAreas: Readonly<Record<string, string>> = {
   ...Object.fromEntries(documentAreas.map((area) => [area, documentLabel(area)])),
   profile_picture: "Foto o logotipo",
@@ -18,7 +18,6 @@ const scans = {
   infected: "El antivirus encontró un problema",
 };
 
-/** Who somebody is: the profile of a person or a company, its papers, and what was asked to be changed. */
 export const profileMap = {
   persons: {
     section: "Tu perfil",

@@ -6,7 +6,6 @@ const catalogue = { nobody: "Choices of the forms, the same for everybody." };
 const texts = { nobody: "The programme's own texts and pictures, and who of the team wrote them." };
 const ownNote = { nobody: "The product's own notes about itself." };
 
-/** What tells of no person and no company. */
 export const programmeMap = {
   banner_days: texts,
   banner_pictures: texts,

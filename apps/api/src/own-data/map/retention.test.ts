@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The tables that the night cleans by days, and after how many. */
+/** Tables that a nightly job cleans after a number of days, with that number. */
 const timed = tables.flatMap((table) => {
   const days = personal(table) && daysKept(personal(table)?.kept ?? "account");
   return days === undefined ? [] : [{ table, days }];
 });
 
-/** A row of each, whose time begins now. */
+/** A row per table, whose retention begins now. */
 const beginning = ({ id, loginId }: Account): Record<string, string> => {
   const now = `'${t.deps.clock.now().toISOString()}'::timestamptz`;
   const today = `'${t.deps.clock.today()}'::date`;
@@ -48,11 +48,11 @@ const beginning = ({ id, loginId }: Account): Record<string, string> => {
   };
 };
 
-test("check 40: what the table of retention says of days is what the nights do, in each table", async () => {
+test("check 40: the nightly jobs delete rows of each table after exactly the days of the retention table", async () => {
   await aVacancy(t, (await aCompany(t)).id);
   await t.asOwner("DELETE FROM sessions");
   const rows = beginning(me);
-  // A table of a kind that ends by days and is not here would not be seen to end.
+  // Each table with retention in days must be listed here, or its end would not be tested.
   expect(Object.keys(rows).sort()).toEqual(timed.map(({ table }) => table as string).sort());
   for (const [table, row] of Object.entries(rows)) await t.asOwner(`INSERT INTO ${table} ${row}`);
 
@@ -76,7 +76,7 @@ test("check 40: what the table of retention says of days is what the nights do, 
   }
 });
 
-test("check 40: what the table of retention says of years is what the night does, in each table that proves payments", async () => {
+test("check 40: the nightly job deletes proofs of payment in each table after exactly the years of the retention table", async () => {
   const proving = tables.filter((table) => "kept" in dataMap[table] && dataMap[table].kept === "payment");
   t.deps.clock.set(new Date("2026-11-20T18:00:00Z"));
   const { person } = await fillProofs(t, { paidOn: t.deps.clock.today(), words: ["Ana", "0000", "-", "-"] });
@@ -96,11 +96,11 @@ test("check 40: what the table of retention says of years is what the night does
     return proving.filter((table) => (all.get(table) ?? []).length > 0);
   };
   expect(await nightOf(`${year + retention.payment.years}-12-31`)).toEqual(proving);
-  // The relation is its employer's, who is still here: without a word of the person's.
+  // The relation stays for the employer, whose account is open, without any text of the person.
   expect(await nightOf(`${year + retention.payment.years + 1}-01-01`)).toEqual(["relations"]);
 });
 
-test("each class is of some table, and each table of people and companies has one", () => {
+test("each retention class has a table, and each table with personal data has a class", () => {
   const used = new Set(tables.flatMap((table) => ("kept" in dataMap[table] ? [dataMap[table].kept] : [])));
   expect(keysOf(retention).filter((kept) => !used.has(kept))).toEqual([]);
   expect(tables.filter((table) => !("nobody" in dataMap[table]) && !("kept" in dataMap[table]))).toEqual([]);

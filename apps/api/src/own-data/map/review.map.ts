@@ -16,7 +16,6 @@ const entities = {
 };
 const noticed = "Otra persona lo hizo: está en «Quién vio mis datos» cuando miró los tuyos.";
 
-/** What the team did about an account, and what was written down of it. */
 export const reviewMap = {
   status_history: {
     section: "Cambios de estado",

@@ -2,7 +2,6 @@ import { returnCauses } from "@arranca/contract/payments/return-causes";
 import { orderLineStates, supportMonthStatuses, voucherStatuses } from "@arranca/contract/statuses";
 import { account, by, type DataMap, inWords, rowOf, sealed, why } from "./entry.ts";
 
-/** The monthly support: months, vouchers, and what was paid. */
 export const supportMap = {
   support_months: {
     section: "Meses de apoyo",

@@ -25,7 +25,6 @@ import {
 
 const ofCandidate = "Es de la persona que se postuló.";
 
-/** What people and companies have to do with each other: vacancies, applications, work relations. */
 export const workMap = {
   vacancies: {
     section: "Vacantes de tu empresa",

@@ -7,7 +7,10 @@ import { publicDocument } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
 import { type Told, toldOf } from "./told.ts";
 
-/** What is kept, why, how long, and what becomes of it when the account is closed: the table of the notice of privacy, without a script. */
+/**
+ * Page of the privacy notice: kept data, reason, period, and what happens when the account is closed. Works without
+ * JavaScript.
+ */
 export const noticePage = (programme: PublicProgramme): string =>
   publicDocument({
     title: "Qué guardamos",
@@ -30,7 +33,7 @@ ${side("empresa", "De una empresa", "company")}
 </article>`,
   });
 
-/** Where somebody without an account asks: at the office where one is known, else by the ways of the programme. */
+/** Contact for people without an account: the office if known, else the programme's other ways. */
 function waysToAsk(programme: PublicProgramme): string {
   const { contact_address: office, contact_hours: hours, contact_email: email, contact_phone: phone } = programme;
   const ways = [email && `escribe a ${email}`, phone && `llama al ${displayPhone(phone)}`].filter(Boolean).join(" o ");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("check 40: anybody reads what is kept of a person and of a company, why, how long, and what goes with the account", async () => {
+test("check 40: anybody can read which data of a person and a company is kept, why, how long, and what closing the account erases", async () => {
   const { statusCode, headers, body } = await t.app.inject("/datos");
   expect(statusCode).toBe(200);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -34,7 +34,7 @@ test("check 40: anybody reads what is kept of a person and of a company, why, ho
     }
 });
 
-test("nobody reads that something is kept with the account which stays after it, or for good what goes with it", () => {
+test("the privacy page never says that data ends with the account if it stays, or stays if it ends", () => {
   for (const side of ["person", "company"] as const)
     for (const { told } of toldOf(side))
       for (const { section, kept, erased } of told) {

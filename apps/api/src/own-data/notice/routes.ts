@@ -6,7 +6,6 @@ import { noticePage } from "./page.ts";
 
 const headers = { ...publicHeaders, "cache-control": "public, max-age=60" };
 
-/** What is kept of people and companies, for anybody. */
 export function noticeRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   app.get("/datos", async (_request, reply) =>
     reply

@@ -7,12 +7,12 @@ export type Told = {
   section: string;
   why: string;
   kept: string;
-  /** What becomes of it thirty days after the account was closed. */
+  /** Effect of closing the account, thirty days later. */
   erased: string;
 };
 export type Group = { title: string; told: Told[] };
 
-/** What is kept of one side, by what it is about: from the map, the table of retention and the plan of erasure, nothing beside them. */
+/** Kept data of one side, grouped by subject. Derived from the data map, the retention table and the erasure plan alone. */
 export const toldOf = (side: Owner["side"]): Group[] =>
   dataGroups
     .map(({ title, tables }) => ({ title, told: tables.flatMap((table) => toldOfTable(table, side)) }))

@@ -13,15 +13,15 @@ type DayDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 type Request = NonNullable<Awaited<ReturnType<typeof store.lockRequest>>>;
 
 const kind = "late_data_request";
-/** Of the day too: what was granted late may be carried out late as well. */
+/** Includes the day, because a request can be late twice: in its answer and in its execution. */
 const alarmSubject = (id: string, day: string): string => `data-request/${id}/${day}`;
 const pageOf = (id: string): string => `/staff/data-requests/${id}`;
 const toBeDone = { open: "contestarse", granted: "cumplirse" };
 const verb = ({ status }: Request): string => toBeDone[status === "open" ? "open" : "granted"];
 
 /**
- * The day's work on the latest days of what was asked about one's own data: three working days before one, whoever answers is reminded, and
- * administrators are alarmed once it has passed. Each happens once for a day, whatever is run again.
+ * Daily job on the deadlines of data requests: reminds the answerers three working days before, and alarms administrators
+ * after it. Idempotent per request and deadline.
  */
 export async function watchLatestDays(deps: DayDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
@@ -70,7 +70,7 @@ async function alarm(tx: Db, deps: DayDeps, request: Request, day: string): Prom
   });
 }
 
-/** Closes the alarm about the latest day of a request that was answered, or carried out, all the same. */
+/** Closes the alarm of a late request once it is answered or carried out. */
 export const closeAlarmOf = (tx: Db, deps: Pick<Deps, "clock">, request: Request, by: string): Promise<void> =>
   closeAlarmAbout(tx, deps, {
     kind,

@@ -20,7 +20,7 @@ const first = "2026-11-20";
 beforeAll(async () => {
   t = await startTestApp();
 });
-// Days pass in these tests: nobody's session outlives them.
+// Days pass in these tests, so that every session expires.
 beforeEach(async () => {
   await t.deps.db.deleteFrom("data_requests").execute();
   t.deps.clock.set(startOfDay(first));
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Does a day's work three times, twice of it at once: only the first may do anything. */
+/** Runs a day's job three times, two of them at once: only one run may have an effect. */
 async function on(day: string) {
   t.deps.clock.set(startOfDay(day));
   t.deps.clock.advanceMinutes(600);
@@ -55,7 +55,7 @@ const alarms = () =>
     .where("subject", "like", `data-request/${request.id}/%`)
     .orderBy("created_at")
     .execute();
-/** Whose session is from this day. */
+/** A member of staff with a fresh session. */
 const somebody = () => aStaffMember(t, ["accounts.block"]);
 const answer = async () => {
   const body = { accepted: true, answer: "Sí procede: te decimos con quién se comparten." };
@@ -66,7 +66,7 @@ const carryOut = async () => {
   (await send(t, carryOutDataRequest, { as: await somebody(), params: { id: request.id }, body })).contents();
 };
 
-test("check 40: whoever answers is reminded three working days before the latest day, once; nobody else is", async () => {
+test("check 40: only staff who can answer are reminded three working days before the deadline, once", async () => {
   await on("2026-12-14");
   expect(await bellOf(supervisor)).toEqual([]);
   await on("2026-12-15");
@@ -80,7 +80,7 @@ test("check 40: whoever answers is reminded three working days before the latest
   expect(await bellOf(administrator)).toEqual([]);
 });
 
-test("check 40: once the latest day has passed administrators are alarmed, once; the answer closes the alarm", async () => {
+test("check 40: administrators are alarmed once after the deadline has passed; the answer closes the alarm", async () => {
   await on("2026-12-18");
   expect(await alarms()).toEqual([]);
   await on("2026-12-19");
@@ -92,7 +92,7 @@ test("check 40: once the latest day has passed administrators are alarmed, once;
   expect(await alarms()).toEqual([{ happened, note: "La solicitud ya se contestó.", times: 1 }]);
 });
 
-test("check 40: the fifteen days of what was granted have a reminder and an alarm of their own", async () => {
+test("check 40: the fifteen days to carry out a granted request have their own reminder and alarm", async () => {
   await on("2026-11-24");
   await answer();
   await on("2026-12-09");

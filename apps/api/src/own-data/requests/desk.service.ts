@@ -16,8 +16,9 @@ import * as store from "./store.ts";
 type Asked = z.output<typeof registerDataRequest.body>;
 
 /**
- * Writes down what somebody without an account asks, as they said it to a member of the team who saw who they are: with a folio and the days
- * of the law, like any other. No account is looked for, and none is touched. They are told by mail where they gave an address.
+ * Registers a data request of somebody without an account, whose identity a member of the team checked. It gets a folio and
+ * the legal deadlines. It neither looks for an account nor changes one. The person is notified by e-mail if they gave an
+ * address.
  */
 export const registerAtDesk = (
   db: Db,
@@ -47,6 +48,6 @@ export const registerAtDesk = (
     return { folio, answer_by: day, message: `El folio es ${folio}. Se contesta a más tardar el ${longDate(day)}.` };
   });
 
-/** Forgets the requests of who has no account, once they have been over for as long as the table of retention says. */
+/** Deletes desk requests whose retention after the end has passed. */
 export const forgetAskers = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
   store.forgetAskers(db, new Date(clock.now().getTime() - retention.desk.days * dayMs));

@@ -57,7 +57,7 @@ const carryOut = (id: string, as: Account) =>
   send(t, carryOutDataRequest, { as, params: { id }, body: { carried_out } });
 const fileFor = async (id: string, as: Account) => (await send(t, readDataRequest, { as, params: { id } })).contents();
 
-test("check 40: what somebody without an account asks at the desk has a folio, the days of the law, and waits for supervision", async () => {
+test("check 40: a desk request without an account gets a folio and the legal deadlines, and waits for supervision", async () => {
   const told = (await register()).contents();
   expect(told.folio).toMatch(/^ARCO-\d{6}$/);
   expect(told).toMatchObject({
@@ -79,13 +79,13 @@ test("check 40: what somebody without an account asks at the desk has a folio, t
   const [letter] = await t.emailsTo(said.email);
   expect(letter?.subject).toBe("Recibimos tu solicitud sobre tus datos");
   expect(letter?.text).toContain(told.folio);
-  // The audit, which keeps for ever, does not say who it was.
+  // The audit log is kept for ever and does not name the person.
   expect(await auditOf(t, id)).toMatchObject([
     { action: "data_request.register", reason: null, detail: { right: "access", capacity: "proxy", identity: "ine" } },
   ]);
 });
 
-test("check 40: it is answered and carried out like any other, by mail, and each act is in the audit without a word of it", async () => {
+test("check 40: a desk request is answered and carried out by e-mail; the audit log keeps each act without its words", async () => {
   (await register()).contents();
   const id = await newest();
   expect((await decide(id, supervisor)).contents().message).toContain("11 de diciembre de 2026");
@@ -105,12 +105,12 @@ test("check 40: it is answered and carried out like any other, by mail, and each
   ]);
 });
 
-test("check 40: nobody alone writes a request down and answers it", async () => {
+test("check 40: nobody can both register and answer a desk request", async () => {
   (await register({}, supervisor)).contents();
   const id = await newest();
   expect((await fileFor(id, supervisor)).actions).toEqual([]);
   expect((await decide(id, supervisor)).code).toBe("SAME_PERSON");
-  // Not past the application either.
+  // The database refuses it too.
   await expect(
     sql`UPDATE data_requests SET status = 'refused', answer = '-', answered_at = now(), answered_by = registered_by WHERE id = ${id}`.execute(
       t.deps.db,
@@ -119,7 +119,7 @@ test("check 40: nobody alone writes a request down and answers it", async () => 
   expect((await decide(id, await aStaffMember(t, ["accounts.block"]))).status).toBe(200);
 });
 
-test("check 40: no account is touched by it, whoever it names", async () => {
+test("check 40: a desk request changes no account, whoever it names", async () => {
   const me = await aPerson(t, { name: "Itzel", first_surname: "Xochihua", phone: said.phone });
   const account = () => t.deps.db.selectFrom("persons").selectAll().where("id", "=", me.id).execute();
   const before = await account();
@@ -131,7 +131,7 @@ test("check 40: no account is touched by it, whoever it names", async () => {
   expect((await send(t, listMyDataRequests, { as: me })).contents().info).toEqual([]);
 });
 
-test("check 40: it says by whom, how they showed who they are and where they are answered, or is not written down", async () => {
+test("check 40: a desk request without capacity, proof of identity or way of answering is refused", async () => {
   const fieldsOf = async (over: Partial<Asked>) => Object.keys((await register(over)).fields ?? {});
   expect(await fieldsOf({ email: "", phone: "" })).toEqual(["email"]);
   expect(await fieldsOf({ about: "" })).toEqual(["about"]);
@@ -142,7 +142,7 @@ test("check 40: it says by whom, how they showed who they are and where they are
   expect((await register({}, stranger)).code).toBe("FORBIDDEN");
 });
 
-test("check 40: whoever answers is reminded of it and administrators are alarmed, by folio alone", async () => {
+test("check 40: reminders and alarms about a desk request name only its folio", async () => {
   const administrator = await aStaffMember(t, ["staff.manage"]);
   const { folio } = (await register()).contents();
   const bellOf = async ({ loginId }: Account) =>
@@ -161,7 +161,7 @@ test("check 40: whoever answers is reminded of it and administrators are alarmed
   ]);
 });
 
-test("check 40: three years after it is over nothing of who asked is left, and not a day before; what is open stays", async () => {
+test("check 40: a desk request is deleted three years after its end, not a day earlier; an open one stays", async () => {
   const words = ["Xochihua", "itzel@", "4619990001", "salió en una lista", "ningún dato con ese nombre"];
   const self = { capacity: "self", about: "", phone: "" } as const;
   const open = { ...self, name: "Nochtli", email: "nochtli@ameyal.example", words: "Quiero mi expediente completo." };
@@ -184,13 +184,13 @@ test("check 40: three years after it is over nothing of who asked is left, and n
 
 const password = "una-clave-larga-2026";
 
-/** Comes in by 'Pedir revisión', which reaches nothing but /standby. */
+/** Session of a blocked account, as 'Pedir revisión' opens it: it reaches only /standby. */
 const asBlocked = (owner: Account) =>
   startSession(t.deps.db, t.deps, {
     ...{ owner: { loginId: owner.loginId }, scope: "standby", userAgent: "tests" },
   } as const);
 
-test("check 40: a block takes nobody's rights: who is blocked reads who saw their data, asks, and downloads the copy", async () => {
+test("check 40: a blocked account can still read its access log, ask for its rights and download its copy", async () => {
   const person = await asBlocked(
     await aPerson(t, { status: "blocked" }, { password_hash: await hashPassword(password) }),
   );

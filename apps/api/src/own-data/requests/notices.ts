@@ -11,7 +11,9 @@ type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Request = { id: string; folio: string; right: DataRight; owner: RequestOwner };
 type Told = { step: "asked" | "granted" | "refused" | "carried-out"; title: string; body: string; by: string };
 
-/** Who has no account is told by mail, where they gave an address: without one the team prints it. */
+/**
+ * Notifies the owner. Somebody without an account gets an e-mail if they gave an address; else the team prints the answer.
+ */
 async function tell(tx: Db, deps: NoticeDeps, { id, owner }: Request, { step, ...told }: Told): Promise<void> {
   if (owner.ownerType !== "desk") {
     const event = `data-request-${step}/${id}`;

@@ -53,13 +53,13 @@ const bellOf = async (as: Account) =>
 const inQueue = async (as = supervisor) =>
   (await send(t, readQueue, { as, query: { kind: "data", limit: 100 } })).contents().info;
 
-describe("who asks", () => {
-  test("check 40: a person asks in their words, and reads folio, state and the latest day of the answer", async () => {
+describe("the owner of a data request", () => {
+  test("check 40: a person files a data request and reads its folio, state and deadline", async () => {
     const { message } = (await ask(person)).contents();
     const request = await newest(person);
     expect(request).toMatchObject({ right: "rectification", words, status: { key: "open" }, answer: null });
     expect(request.folio).toMatch(/^ARCO-\d{6}$/);
-    // The clock of the tests stands on Friday, 20 November 2026; twenty working days later it is 18 December.
+    // The test clock is at Friday, 20 November 2026; twenty working days later it is 18 December.
     expect(request.answer_by).toBe("2026-12-18");
     expect(message).toBe(`Tu folio es ${request.folio}. Te contestamos a más tardar el 18 de diciembre de 2026.`);
     expect(await bellOf(person)).toEqual([
@@ -70,7 +70,7 @@ describe("who asks", () => {
     expect((await auditOf(t, request.id)).map(({ action }) => action)).toEqual(["data_request.ask"]);
   });
 
-  test("check 40: a holiday of the programme gives a day more, and one that is added later moves no promise", async () => {
+  test("check 40: a holiday of the programme extends the deadline by a day; one added later does not change it", async () => {
     const before = await asked(person);
     const as = await aStaffMember(t, ["settings.edit"]);
     const changes = [{ key: "holidays", from: [], to: ["2026-12-08"] }];
@@ -81,7 +81,7 @@ describe("who asks", () => {
     (await send(t, changeSettings, { as, body: { changes: back } })).contents();
   });
 
-  test("check 40: one about the same right at a time, also of two that are sent at once; another right has its own", async () => {
+  test("check 40: only one request per right can be open, even when two are sent at once; another right has its own", async () => {
     const replies = await Promise.all([ask(person), ask(person)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);
@@ -96,7 +96,7 @@ describe("who asks", () => {
     expect((await ask(person)).status).toBe(200);
   });
 
-  test("check 40: of a company its owner asks; who only works there neither asks nor reads", async () => {
+  test("check 40: only the owner of a company can file and read its data requests, not an employee", async () => {
     const company = await aCompany(t);
     const colleague = await aMember(t, company.id, ["company"]);
     expect((await asked(company)).status.key).toBe("open");
@@ -104,14 +104,14 @@ describe("who asks", () => {
     expect((await ask(colleague, "access")).code).toBe("FORBIDDEN");
   });
 
-  test("check 40: nobody reads what somebody else asked", async () => {
+  test("check 40: nobody can read another account's data requests", async () => {
     await asked(person);
     expect(await mine(await aPerson(t))).toEqual([]);
   });
 });
 
-describe("who answers", () => {
-  test("check 40: it waits in the queue of supervision with its own day, by its answer and then by what was granted", async () => {
+describe("the answerer of a data request", () => {
+  test("check 40: a data request is in the queue of supervision with its deadline, first to answer, then to carry out", async () => {
     const { id } = await asked(person, "cancellation");
     const [item] = (await inQueue()).filter((one) => one.id === id);
     expect(item).toMatchObject({
@@ -131,7 +131,7 @@ describe("who answers", () => {
     expect((await inQueue()).filter((one) => one.id === id)).toEqual([]);
   });
 
-  test("check 40: what is due today is counted on its last day, and stays so afterwards", async () => {
+  test("check 40: a data request counts as due on its last day and remains due afterwards", async () => {
     const { id } = await asked(person);
     const dueToday = async () =>
       (await send(t, readQueue, { as: supervisor, query: { kind: "data", due_today: 1, limit: 100 } }))
@@ -149,7 +149,7 @@ describe("who answers", () => {
     expect((await newest(person)).late).toBe(true);
   });
 
-  test("check 40: a granted one is carried out with a sentence; each act is told to its owner and in the audit", async () => {
+  test("check 40: a granted request is carried out with a sentence; each act notifies the owner and enters the audit log", async () => {
     const { id, folio } = await asked(person);
     expect(await file(id)).toMatchObject({ words, owner: { id: person.id, type: "person" }, actions: ["answer"] });
     expect((await decide(id, true)).contents().message).toContain("11 de diciembre de 2026");
@@ -174,12 +174,12 @@ describe("who answers", () => {
     ]);
   });
 
-  test("check 40: whoever has not typed a name yet is called so, and not by nothing", async () => {
+  test("check 40: a data request of an account without a name is shown with a placeholder name", async () => {
     const newcomer = await aPerson(t, { status: "registering", name: null, first_surname: null, second_surname: null });
     expect((await file((await asked(newcomer)).id)).owner?.name).toBe(nameless);
   });
 
-  test("check 40: a refused one says why, and what the law gives whoever disagrees", async () => {
+  test("check 40: a refused data request gives the reason and the legal remedy", async () => {
     const { id } = await asked(person);
     await decide(id, false);
     expect(await newest(person)).toMatchObject({ status: { key: "refused" }, answer, carry_out_by: null });
@@ -192,7 +192,7 @@ describe("who answers", () => {
     expect((await ask(person)).status).toBe(200);
   });
 
-  test("check 40: a granted cancellation erases nothing by itself, and says which way erases", async () => {
+  test("check 40: a granted cancellation erases nothing by itself and names the way to erase", async () => {
     const before = await t.deps.db.selectFrom("persons").selectAll().where("id", "=", person.id).execute();
     const { id } = await asked(person, "cancellation");
     await decide(id, true);
@@ -201,7 +201,7 @@ describe("who answers", () => {
     expect((await bellOf(person))[1]).toContain("No borramos nada por nuestra cuenta.");
   });
 
-  test("check 40: it is answered once, and nothing is carried out that was not granted", async () => {
+  test("check 40: a data request is answered once, and only a granted one can be carried out", async () => {
     const { id } = await asked(person);
     expect((await carryOut(id)).body).toContain(
       "La solicitud ARCO está en «Por contestar» y se da por cumplida solo en «Por cumplir».",

@@ -6,10 +6,9 @@ import { mount } from "../../lib/http/mount.ts";
 import { registerAtDesk } from "./desk.service.ts";
 import { answerRequest, askForRight, carryOutRequest, listOwnRequests, readRequest } from "./service.ts";
 
-/** Mounts what people and companies ask about their own data, and what the team answers. */
 export function dataRequestRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.listMyDataRequests, async ({ actor, db }) => ({
-    // Who only works in a company reads none: they are its owner's words.
+    // An employee of a company reads none: the requests are the owner's.
     info: (await ownsAccount(db, actor.loginId)) ? await listOwnRequests(db, deps, actor.subjectId) : [],
   }));
 

@@ -16,7 +16,6 @@ import * as store from "./store.ts";
 
 type RequestDeps = Pick<Deps, "clock" | "mail">;
 
-/** What the account asked about its data, the newest first. */
 export const listOwnRequests = async (
   db: Db,
   { clock }: Pick<Deps, "clock">,
@@ -24,8 +23,8 @@ export const listOwnRequests = async (
 ): Promise<DataRequest[]> => (await store.findRequestsOf(db, ownerId)).map((row) => present(row, clock.today()));
 
 /**
- * Asks for a right over one's own data: the latest day of the answer is counted and kept, and the owner is told it with the folio.
- * Refuses FORBIDDEN to who does not own the account, and TRANSITION_NOT_ALLOWED while one about the same right is not over.
+ * Files a data request: stores the deadline of the answer and notifies the owner with the folio. Refuses FORBIDDEN to an
+ * account that is not the owner, and TRANSITION_NOT_ALLOWED while a request about the same right is open.
  */
 export const askForRight = (
   db: Db,
@@ -59,7 +58,7 @@ export const askForRight = (
     return `Tu folio es ${request.folio}. Te contestamos a más tardar el ${longDate(day)}.`;
   });
 
-/** A request as whoever answers it reads it. Refuses NOT_FOUND. */
+/** A request as its answerers read it. Refuses NOT_FOUND. */
 export async function readRequest(db: Db, { clock }: Pick<Deps, "clock">, { id, by }: Act): Promise<DataRequestFile> {
   const row = await store.findRequestFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
@@ -98,13 +97,13 @@ const present = (row: store.RequestRow, today: string): DataRequest => ({
   late: isLate(row, today),
 });
 
-/** Of who has no account the audit, which keeps for ever, says neither who it was nor what was said to them. */
+/** For a desk request the audit log, which is kept for ever, omits the person and the answer. */
 const aboutOf = ({ owner }: { owner: store.RequestOwner }, reason: string) =>
   owner.ownerType === "desk" ? {} : { aboutId: owner.id, reason };
 
 type Act = { id: string; by: Pick<Actor, "loginId"> };
 
-/** The request, locked, or why nothing of this kind is done with it. */
+/** Locks the request. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED if the act does not fit its status. */
 async function lockFor(tx: Db, id: string, act: "answer" | "carry_out") {
   const request = await store.lockRequest(tx, id);
   if (!request) throw new Refusal("NOT_FOUND");
@@ -114,8 +113,9 @@ async function lockFor(tx: Db, id: string, act: "answer" | "carry_out") {
 }
 
 /**
- * Grants or refuses what was asked, and tells its owner. A granted one has its own latest day from now on; it changes and erases nothing by
- * itself. Refuses NOT_FOUND, SAME_PERSON to whoever wrote it down at the desk, and TRANSITION_NOT_ALLOWED once answered.
+ * Grants or refuses a request and notifies its owner. A granted one gets its own deadline; granting itself changes and
+ * erases nothing. Refuses NOT_FOUND, SAME_PERSON to the member who registered it at the desk, and TRANSITION_NOT_ALLOWED
+ * once answered.
  */
 export const answerRequest = (
   db: Db,
@@ -124,7 +124,7 @@ export const answerRequest = (
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
     const request = await lockFor(tx, id, "answer");
-    // Nobody alone makes up a request and answers it (ADR 87).
+    // Nobody can both register and answer a request (ADR 87).
     if (request.registered_by === by.loginId) throw new Refusal("SAME_PERSON");
     const { holidays } = await readProgramme(tx);
     const day = carryOutDay(deps.clock.today(), holidays);
@@ -145,7 +145,7 @@ export const answerRequest = (
       : "Quedó contestada: le avisamos el motivo.";
   });
 
-/** Says that what was granted is done, and tells its owner what it was. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+/** Marks a granted request as carried out and notifies its owner how. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
 export const carryOutRequest = (
   db: Db,
   deps: RequestDeps,

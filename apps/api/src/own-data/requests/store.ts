@@ -6,20 +6,20 @@ import { sql } from "kysely";
 import type { AccountOwner } from "../../accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 
-/** The next number that a request is asked for by: ARCO-000001. */
+/** Next folio of a request: ARCO-000001. */
 export async function nextFolio(tx: Db): Promise<string> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('data_request_folios') AS number`.execute(tx);
   return `ARCO-${String(rows[0]?.number).padStart(6, "0")}`;
 }
 
-/** Whose request it is: an account's, or of somebody at the desk who has none. */
+/** Owner of a request: an account, or somebody without one at the desk. */
 export type RequestOwner = AccountOwner | { ownerType: "desk"; id: string; email: string | null };
 
 type NewRequest = {
   id: string;
   folio: string;
   owner: Pick<RequestOwner, "ownerType" | "id">;
-  /** Of one at the desk: who of the team wrote it down. */
+  /** Desk request: login of the member who registered it. */
   registeredBy?: string;
   right: DataRight;
   words: string;
@@ -27,7 +27,7 @@ type NewRequest = {
   answerBy: string;
 };
 
-/** Adds a request; false when the account has one about this right that is not over. */
+/** Adds a request; false if the account has an open one about this right. */
 export async function insertRequest(tx: Db, request: NewRequest): Promise<boolean> {
   const row = await tx
     .insertInto("data_requests")
@@ -69,7 +69,6 @@ const columns = sql`d.id, d.folio, d.kind AS right, d.words, d.asked_at, d.statu
 
 const mostListed = 100;
 
-/** What an account asked, the newest first. */
 export async function findRequestsOf(db: Db, ownerId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     SELECT ${columns} FROM data_requests d WHERE d.owner_id = ${ownerId} ORDER BY d.asked_at DESC, d.id DESC
@@ -99,7 +98,6 @@ export type RequestFileRow = RequestRow & {
   carried_out_by: string | null;
 };
 
-/** A request with whose it is and who of the team did what. */
 export async function findRequestFile(db: Db, id: string): Promise<RequestFileRow | undefined> {
   const { rows } = await sql<RequestFileRow>`
     SELECT ${columns}, d.owner_id, d.owner_type,
@@ -126,7 +124,6 @@ type Locked = {
   owner: RequestOwner;
 };
 
-/** A request and whose it is, locked until the transaction ends. */
 export async function lockRequest(tx: Db, id: string): Promise<Locked | undefined> {
   const { rows } = await sql<
     Omit<Locked, "owner"> & {
@@ -149,11 +146,9 @@ export async function lockRequest(tx: Db, id: string): Promise<Locked | undefine
   return { ...request, owner };
 }
 
-/** The requests that wait for an answer, or to be carried out. */
 export const findLiving = (db: Db) =>
   db.selectFrom("data_requests").select("id").where("status", "in", ["open", "granted"]).orderBy("id").execute();
 
-/** The logins of active staff that may answer. */
 export async function findAnswerers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ login_id: string }>`
     SELECT DISTINCT s.login_id FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
@@ -161,7 +156,7 @@ export async function findAnswerers(db: Db): Promise<string[]> {
   return rows.map((row) => row.login_id);
 }
 
-/** Whether there was an alarm of this kind about this before, open or closed. */
+/** True if an alarm of this kind about this subject was ever raised, open or closed. */
 export const wasAlarmed = async (db: Db, kind: AlarmKind, subject: string): Promise<boolean> =>
   (await db
     .selectFrom("alarms")
@@ -172,7 +167,7 @@ export const wasAlarmed = async (db: Db, kind: AlarmKind, subject: string): Prom
 
 type Said = { words: string; by: string; at: Date };
 
-/** Answers a locked request; `carryOutBy` is the latest day of what is granted. */
+/** Answers a locked request; `carryOutBy` is the deadline of a granted one. */
 export const setAnswer = (tx: Db, id: string, { words, by, at, carryOutBy }: Said & { carryOutBy: string | null }) =>
   tx
     .updateTable("data_requests")
@@ -186,7 +181,6 @@ export const setAnswer = (tx: Db, id: string, { words, by, at, carryOutBy }: Sai
     .where("id", "=", id)
     .execute();
 
-/** Ends a locked request that was granted. */
 export const setCarriedOut = (tx: Db, id: string, { words, by, at }: Said) =>
   tx
     .updateTable("data_requests")
@@ -197,7 +191,7 @@ export const setCarriedOut = (tx: Db, id: string, { words, by, at }: Said) =>
 export const insertAsker = (tx: Db, asker: Asker & { id: string }) =>
   tx.insertInto("data_request_askers").values(asker).execute();
 
-/** Forgets who asked without an account, what it was and the letters about it, of all that was over by then. */
+/** Deletes desk requests that ended before `moment`, with the person, the words and the e-mails about them. */
 export async function forgetAskers(db: Db, moment: Date): Promise<void> {
   await sql`
     WITH ended AS (
