@@ -34,7 +34,7 @@ const guessWrong = async (email: string) =>
 const alarms = async () =>
   (await send(t, listAlarms, { as: boss })).contents().info.filter(({ kind }) => kind === "code_spray");
 
-test("a few wrong codes of each of many accounts: one alarm, and the link alone for strangers until the hour is over", async () => {
+test("wrong codes at many accounts raise one alarm, and for the rest of the hour strangers recover a password only by the mailed link", async () => {
   const [known, stranger] = [await owner(), await owner()];
   const reply = await send(t, signIn, { body: { email: known.email, password } });
   const device = /device=[\w-]{43}/.exec(String(reply.headers["set-cookie"]))?.[0] ?? "";
@@ -53,7 +53,7 @@ test("a few wrong codes of each of many accounts: one alarm, and the link alone 
   expect([refused.status, refused.code]).toEqual([429, "TOO_MANY"]);
   expect(refused.message).toContain("solo sirve el enlace del correo");
 
-  // Whoever is known, has the link, or the right password, gets in.
+  // A known device, the mailed link and the right password still work.
   expect((await guess(known.email, await codeTo(known.email), device)).status).toBe(200);
   const [mail] = await t.emailsTo(stranger.email);
   expect(mail?.text).toMatch(/update-access#[\w-]{43}/);

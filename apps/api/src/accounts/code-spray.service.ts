@@ -6,7 +6,7 @@ import { Refusal } from "../lib/errors.ts";
 import { isUsedUp, isWithin } from "../lib/http/rate-limits.ts";
 import { readProgramme } from "../lib/programme.ts";
 
-// Whoever guesses a few codes of very many accounts stays below every count of one account, of one code and of one address.
+// Guards against a few guesses at very many accounts, which stay below every limit per account, per code and per address.
 
 type Counting = Pick<Deps, "db" | "clock" | "mail">;
 
@@ -16,7 +16,9 @@ const inAnHour = async ({ db }: Pick<Deps, "db">) => ({
   seconds: hourMs / 1000,
 });
 
-/** Counts a wrong code of anybody; as many as the setting says, and each one more, alarm the administrators. */
+/**
+ * Counts a wrong code of any account. Raises an alarm once the limit per hour is reached, and at each further wrong code.
+ */
 export async function countWrongCode(deps: Counting): Promise<void> {
   const limit = await inAnHour(deps);
   await isWithin(deps, key, limit);
@@ -32,8 +34,8 @@ export async function countWrongCode(deps: Counting): Promise<void> {
 }
 
 /**
- * While too many codes are wrong, a forgotten password is changed by the link of the mail alone, which nobody can guess, or from a
- * device that its owner has signed in with. Refuses TOO_MANY with that way.
+ * Refuses a recovery code of strangers (TOO_MANY) while too many codes of all accounts are wrong. The mailed link and known
+ * devices still work.
  */
 export async function refuseWhileSprayed(deps: Counting): Promise<void> {
   if (!(await isUsedUp(deps, key, await inAnHour(deps)))) return;

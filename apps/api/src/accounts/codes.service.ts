@@ -10,14 +10,16 @@ import { codeMinutes, countGuess, countGuessFrom, triesPerCode } from "./limits.
 
 type Issue = {
   purpose: Purpose;
-  /** The login or pending registration that the code is for. */
+  /** Id of the login or of the pending registration. */
   subjectId: string;
   email: string;
 };
 
 const digitsOf = (purpose: Purpose) => (purpose === "recover" ? recoveryDigits : codeDigits);
 
-/** Makes a code of six digits, or eight for a forgotten password, that lives ten minutes; older ones of the same subject are no longer looked at. */
+/**
+ * Makes a code that lives ten minutes: eight digits for a forgotten password, else six. Replaces older codes of the subject.
+ */
 export async function issueCode(
   tx: Db,
   { clock, vault }: Pick<Deps, "clock" | "vault">,
@@ -42,24 +44,23 @@ type Guess = {
   email: string;
   code: string;
   subjectId?: string | undefined;
-  /** Where it comes from, of who is not signed in. */
   address?: string;
-  /** The owner's own device: some of the day's guesses are kept for it. */
+  /** Known device of the owner; some guesses of the day are reserved for it. */
   device?: Buffer | undefined;
 };
 
 /**
- * Checks a guess against the newest code and gives whom it belongs to. Each guess is counted before it is compared, by one
- * atomic statement outside any transaction, so that a refusal keeps its count; where no code lives there is nothing to guess, and
- * nothing is counted. Refuses a wrong, used, old or fifth time mistaken code (WRONG_CODE), the 21st guess of a day of one account
- * and the 61st of an hour from one address (TOO_MANY).
+ * Checks a guess against the newest code. Each guess is counted before the comparison, by one atomic statement outside any
+ * transaction, so that a refusal keeps its count. Nothing is counted where no code lives. Refuses a wrong, used or expired
+ * code and a fifth wrong guess (WRONG_CODE), the 21st guess of a day for an account and the 61st of an hour from an address
+ * (TOO_MANY).
  */
 export async function checkCode(deps: Deps, guess: Guess): Promise<{ codeId: string; subjectId: string }> {
   const asked = { ...guess, now: deps.clock.now(), tries: triesPerCode };
   if (!(await hasTryLeft(deps.db, asked))) throw new Refusal("WRONG_CODE");
   if (guess.purpose === "recover" && !guess.device) await refuseWhileSprayed(deps);
   if (!guess.device && guess.address) await countGuessFrom(deps, guess.address);
-  // A registration's own guesses: what others guess at the same address is theirs.
+  // Guesses of a registration count for it alone: strangers who guess at the same address do not use up its tries.
   await countGuess(deps, guess.purpose, guess.subjectId ?? guess.email, guess.device);
   const found = await takeTry(deps.db, asked);
   if (!found) throw new Refusal("WRONG_CODE");
@@ -71,7 +72,10 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<{ codeId: str
   return { codeId: found.id, subjectId: found.subjectId };
 }
 
-/** Uses a code up, in the transaction of what it opens; of two at the same time one is refused (WRONG_CODE). */
+/**
+ * Marks a code as used, in the transaction of the action that it opens. Refuses the second of two concurrent uses
+ * (WRONG_CODE).
+ */
 export async function spendCode(tx: Db, { clock }: Pick<Deps, "clock">, codeId: string): Promise<void> {
   if (!(await useCode(tx, codeId, clock.now()))) throw new Refusal("WRONG_CODE");
 }

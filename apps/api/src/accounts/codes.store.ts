@@ -33,7 +33,7 @@ export async function insertCode(tx: Db, code: NewCode): Promise<void> {
 
 type Try = { purpose: Purpose; email: string; subjectId?: string | undefined; now: Date; tries: number };
 
-/** Takes one of the tries of the newest code of an e-mail, or of one subject; undefined when none is left to take. */
+/** Takes one try of the newest code of an e-mail, or of one subject. Returns undefined if no try is left. */
 export async function takeTry(db: Db, { purpose, email, subjectId, now, tries }: Try) {
   const { rows } = await sql<{ id: string; subjectId: string; salt: Buffer; hmac: Buffer }>`
     UPDATE one_time_codes SET tries = tries + 1
@@ -44,7 +44,7 @@ export async function takeTry(db: Db, { purpose, email, subjectId, now, tries }:
   return rows[0];
 }
 
-/** Marks a code as used; false when it already was. */
+/** Marks a code as used. Returns false if it was used already. */
 export async function useCode(tx: Db, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable("one_time_codes")
@@ -56,7 +56,6 @@ export async function useCode(tx: Db, id: string, now: Date): Promise<boolean> {
   return used !== undefined;
 }
 
-/** Whether a subject has a code that can still be typed. */
 export async function hasLiveCode(db: Db, purpose: Purpose, subjectId: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom("one_time_codes")
@@ -69,7 +68,7 @@ export async function hasLiveCode(db: Db, purpose: Purpose, subjectId: string, n
   return found !== undefined;
 }
 
-/** Whether what was mailed to an address last is still good: until its end, or its use. */
+/** Returns true while a code mailed to this address is unused and has not expired. */
 export async function isMailedCodeGood(db: Db, purpose: string, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM one_time_codes
@@ -77,7 +76,7 @@ export async function isMailedCodeGood(db: Db, purpose: string, email: string, n
   return rows.length > 0;
 }
 
-/** Whether an e-mail, or one subject of it, has a code with a try left; only the newest counts, as for `takeTry`. */
+/** Returns true if the newest code of an e-mail, or of one subject, has a try left. */
 export async function hasTryLeft(db: Db, { purpose, email, subjectId, now, tries }: Try): Promise<boolean> {
   const newest = await db
     .selectFrom("one_time_codes")
@@ -92,7 +91,7 @@ export async function hasTryLeft(db: Db, { purpose, email, subjectId, now, tries
   return newest !== undefined && newest.tries < tries && newest.used_at === null && newest.expires_at > now;
 }
 
-/** Makes worthless every code and ticket that was given out for a login before its password or e-mail changed. */
+/** Invalidates every code and ticket issued for a login before its password or e-mail changed. */
 export async function dropLiveProofs(tx: Db, loginId: string, now: Date): Promise<void> {
   await tx
     .updateTable("one_time_codes")

@@ -8,14 +8,13 @@ type CodeLetter = {
   template: Template;
   eventId: string;
   code: string;
-  /** What the code is for: 'Tu código para …', and what writing it on the page does: 'Escribe este código … para …'. */
+  /** Completes two sentences: 'Tu código para …' and 'Escribe este código … para …'. */
   purpose: string;
   effect: string;
-  /** For who did not ask for it. */
+  /** Sentence for a recipient who did not request the code. */
   unasked?: string;
 };
 
-/** Queues a letter with a code. */
 export const mailCode = (recipient: Recipient, { purpose, effect, unasked, ...code }: CodeLetter) =>
   mailLetter(recipient, {
     ...code,
@@ -27,7 +26,6 @@ export const mailCode = (recipient: Recipient, { purpose, effect, unasked, ...co
     ],
   });
 
-/** The code that verifies the e-mail of a registration. */
 export const mailVerificationCode = (recipient: Recipient, eventId: string, code: string) =>
   mailCode(recipient, {
     template: "verification-code",
@@ -37,7 +35,7 @@ export const mailVerificationCode = (recipient: Recipient, eventId: string, code
     effect: "verificar tu correo",
   });
 
-/** Someone signed up with an address that has an account: only its owner is told. */
+/** Notifies the owner of an account that somebody signed up with its address. */
 export const mailKnownAddress = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "sign-up-known",
@@ -52,7 +50,7 @@ export const mailKnownAddress = (recipient: Recipient, eventId: string) =>
 
 type Recovery = { code: string; ticket: string };
 
-/** The link that lets the owner choose a new password, and the code for who reads the mail on another device. */
+/** Sends the link to choose a new password, and a code for a reader on another device. */
 export const mailRecoveryCode = (recipient: Recipient, eventId: string, { code, ticket }: Recovery) =>
   mailLetter(recipient, {
     template: "recovery-code",
@@ -64,11 +62,11 @@ export const mailRecoveryCode = (recipient: Recipient, eventId: string, { code, 
       `El enlace y el código vencen en ${codeMinutes} minutos y se usan una sola vez. No se los des a nadie: el personal del programa nunca te los va a pedir.`,
       "Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.",
     ],
-    // Behind the #, so that no server's log and no other site ever sees it.
+    // After the #, so that no server log and no other site sees the ticket.
     action: { path: `/update-access#${ticket}`, label: "Elegir una contraseña nueva" },
   });
 
-/** Recovery was asked for an address without an account: told by mail, so that the page never tells. */
+/** Tells an address without an account that it has none; the page shows the same answer either way. */
 export const mailUnknownAddress = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "recovery-unknown",
@@ -81,7 +79,7 @@ export const mailUnknownAddress = (recipient: Recipient, eventId: string) =>
     action: { path: "/sign-up", label: "Crear una cuenta" },
   });
 
-/** To an address that staff gave an account less than 72 hours ago: nobody takes it over before its owner could say no. */
+/** Recovery is refused for 72 hours after staff changed the e-mail, so that the former owner can object. */
 export const mailRecoveryWaits = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "recovery-waits",
@@ -98,7 +96,7 @@ const endedSessions = {
   others: "cerramos tus sesiones en los demás dispositivos",
 } as const;
 
-/** A password was changed, and which sessions that ended: for the owner, in case somebody else did it. */
+/** Notifies the owner, in case somebody else changed the password. */
 export const mailPasswordChanged = (recipient: Recipient, eventId: string, ended: keyof typeof endedSessions) =>
   mailLetter(recipient, {
     template: "password-changed",
@@ -111,7 +109,6 @@ export const mailPasswordChanged = (recipient: Recipient, eventId: string, ended
     action: { path: "/password-recover", label: "No fui yo" },
   });
 
-/** The code that opens the page of a blocked account, where it can object. */
 export const mailReviewCode = (recipient: Recipient, eventId: string, code: string) =>
   mailCode(recipient, {
     template: "review-code",
@@ -138,7 +135,6 @@ const secondFactorNews: Record<SecondFactorChange, { subject: string; body: stri
   },
 };
 
-/** A second factor was set up, switched off, or taken away because its device was lost. */
 export const mailSecondFactorChanged = (recipient: Recipient, eventId: string, change: SecondFactorChange) =>
   mailLetter(recipient, {
     template: "second-factor",

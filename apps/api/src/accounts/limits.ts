@@ -6,7 +6,7 @@ import type { Visitor } from "../lib/http/visitors.ts";
 import { isLoopback, networkOf } from "../lib/networks.ts";
 import { isMailedCodeGood } from "./codes.store.ts";
 
-/** What of these is kept for a device that its owner has signed in with, so that a stranger cannot use all of it up. */
+/** Part of each limit that is reserved for known devices, so that a stranger cannot use up all of it. */
 export const keptForDevices = { sends: 1, guesses: 5 } as const;
 
 export const codeMinutes = 10;
@@ -15,24 +15,24 @@ export const ticketMinutes = 10;
 
 type Counting = Pick<Deps, "db" | "clock" | "vault">;
 type CountingFrom = Counting & Pick<Deps, "settings">;
-/** Of whom something is counted: everybody who names an e-mail together, and each device of its owner on its own. */
+/** Key of a count: strangers who name an e-mail share one count, each known device of its owner has its own. */
 export type Counted = { email: string; device?: Buffer | undefined };
 
-// The table holds no e-mails of people, only what they hash to.
+// The table holds hashes of e-mails only.
 const keyOf = ({ vault }: Counting, what: string, { email, device }: Counted) =>
   [what, vault.blindIndex(email, "rate_limits.key"), device]
     .filter((part) => part !== undefined)
     .map((part) => (typeof part === "string" ? part : part.toString("base64url")))
     .join("/");
 
-/** Not on this machine, where everybody has the same address: there only accounts are counted. */
+/** Skips loopback, where all visitors share one address; there only accounts are counted. */
 const countFrom = async (deps: CountingFrom, what: string, address: string, limit: RateLimit): Promise<void> =>
   isLoopback(address) ? undefined : consumeFrom(deps, what, address, limit);
 
 /**
- * Counts one sign-in: of a known device for itself, of a stranger for the network it comes from, so that nobody uses up the tries of
- * another. Refuses the sixth of a minute, from a network the 21st that fails at any account (TOO_MANY), and after 100 failures in a
- * row of strangers more than five a day from one network, of a device any more (RECOVERY_NEEDED).
+ * Counts one sign-in, per known device or else per network, so that nobody uses up the tries of somebody else. Refuses the
+ * 6th try of a minute and the 21st failure from one network (TOO_MANY). After 100 failures in a row, refuses known devices
+ * at once and strangers after five tries a day from one network (RECOVERY_NEEDED).
  */
 export async function countSignIn(deps: CountingFrom, counted: Counted, address: string): Promise<void> {
   if (!counted.device) await countFrom(deps, "sign-in-failed", address, limits.failedSignInPerAddress);
@@ -44,27 +44,27 @@ export async function countSignIn(deps: CountingFrom, counted: Counted, address:
     throw new Refusal("RECOVERY_NEEDED");
 }
 
-/** The key of a count that strangers do not share with each other: the device's, or the network's. */
+/** Key per known device, or else per network. */
 const fromHere = (deps: Counting, what: string, counted: Counted, address: string) =>
   counted.device ? keyOf(deps, what, counted) : `${keyOf(deps, what, counted)}/${networkOf(address)}`;
 
-/** Begins every count of this account anew that stands in the way of who is here. */
+/** Resets every sign-in count of this account that blocks this device or network. */
 export async function endCountsHere(deps: Counting, counted: Counted, address: string): Promise<void> {
   for (const what of ["sign-in", "sign-in-guarded"]) await forgetCount(deps, fromHere(deps, what, counted, address));
   await endFailures(deps, counted);
 }
 
-/** Counts a failed sign-in as one more in a row. */
+/** Adds a failure to the row of failed sign-ins. */
 export async function countFailedSignIn(deps: Counting, counted: Counted): Promise<void> {
   await isWithin(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
 }
 
-/** Takes back what a right password does not count as: a failure of its address. */
+/** Subtracts the failure of a network after a right password. */
 export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
   if (!device && !isLoopback(address)) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
 }
 
-/** Ends a row of failures: the owner came in. */
+/** Resets the row of failed sign-ins. */
 export const endFailures = (deps: Counting, counted: Counted) => forgetCount(deps, keyOf(deps, "sign-in-row", counted));
 
 async function refuseAfterFailures(deps: Counting, key: string): Promise<void> {
@@ -74,7 +74,7 @@ async function refuseAfterFailures(deps: Counting, key: string): Promise<void> {
 const proofRow = (loginId: string) => `proof-row/${loginId}`;
 
 /**
- * Counts one password given again by who is signed in: nobody outside can use these up. Refuses the sixth of a minute (TOO_MANY)
+ * Counts a password repeated within a session; strangers cannot use these tries up. Refuses the 6th of a minute (TOO_MANY)
  * and any after 100 wrong ones in a row (RECOVERY_NEEDED).
  */
 export async function countProof(deps: Counting, loginId: string): Promise<void> {
@@ -85,7 +85,7 @@ export const countFailedProof = (deps: Counting, loginId: string) =>
   isWithin(deps, proofRow(loginId), limits.failuresInARow);
 export const endFailedProofs = (deps: Pick<Counting, "db">, loginId: string) => forgetCount(deps, proofRow(loginId));
 
-/** Counts one sign-up. Refuses beyond 200 an hour from an address and 5 from a device (TOO_MANY). */
+/** Counts one sign-up. Refuses more than 200 an hour from an address and 5 from a device (TOO_MANY). */
 export async function countSignUp(deps: CountingFrom, { address, device }: Visitor): Promise<void> {
   if (isLoopback(address)) return;
   await countFrom(deps, "sign-up", address, limits.signUpPerAddress);
@@ -95,7 +95,7 @@ export async function countSignUp(deps: CountingFrom, { address, device }: Visit
 const mayKeep = (purpose: string) => purpose === "recover" || purpose === "review";
 const less = ({ points, seconds }: RateLimit, kept: number): RateLimit => ({ points: points - kept, seconds });
 
-/** Counts within a limit of which a part is kept for known devices; they use what is everybody's first. */
+/** Counts within a limit of which a part is reserved for known devices. Known devices use the shared part first. */
 async function isWithinShare(
   deps: Counting,
   counted: Counted & { what: string; purpose: string; limit: RateLimit; kept: number },
@@ -107,7 +107,10 @@ async function isWithinShare(
   return isWithin(deps, keyOf(deps, `${what}-${purpose}-kept`, { email }), { points: kept, seconds: limit.seconds });
 }
 
-/** Counts one guess of a code. Refuses the 21st of a day, across all codes of the account, a stranger's 16th (TOO_MANY). */
+/**
+ * Counts one guess of a code. Refuses the 21st of a day across all codes of the account, and the 16th of a stranger
+ * (TOO_MANY).
+ */
 export async function countGuess(deps: Counting, purpose: string, email: string, device?: Buffer): Promise<void> {
   const { guessesPerAccount: limit } = limits;
   const kept = keptForDevices.guesses;
@@ -115,7 +118,7 @@ export async function countGuess(deps: Counting, purpose: string, email: string,
     throw new Refusal("TOO_MANY");
 }
 
-/** Counts one guess of a code for the address it comes from. Refuses the 61st of an hour (TOO_MANY). */
+/** Counts one guess of a code per address. Refuses the 61st of an hour (TOO_MANY). */
 export async function countGuessFrom(deps: CountingFrom, address: string): Promise<void> {
   await countFrom(deps, "guess", address, limits.guessesPerAddress);
 }
@@ -124,8 +127,9 @@ const useNewestLink =
   "Ya te enviamos varios correos. Abre el enlace del más reciente: sirve durante 10 minutos. Si no lo encuentras, espera un momento.";
 
 /**
- * Counts one code to be sent. Refuses before a minute is over (CODE_TOO_SOON), the sixth of an account within an hour, a
- * stranger's fifth, and beyond 200 from an address (TOO_MANY). Of recovery one goes out all the same once no earlier link is good.
+ * Counts one code to send. Refuses a second one within a minute (CODE_TOO_SOON), the 6th of an account within an hour, the
+ * 5th of a stranger, and more than 200 from an address (TOO_MANY). Recovery sends one more mail when no earlier link is
+ * good.
  */
 export async function countSend(
   deps: CountingFrom,
@@ -139,12 +143,12 @@ export async function countSend(
   const { sendsPerAccount: limit } = limits;
   const kept = keptForDevices.sends;
   if (await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept })) return;
-  // Strangers may have used all of them up: of a forgotten password there is always one mail whose link is good.
+  // Strangers may have used up every send: the owner of a forgotten password always has one mail with a good link.
   if (purpose === "recover" && !(await isMailedCodeGood(deps.db, purpose, sent.email, deps.clock.now()))) return;
   throw new Refusal("TOO_MANY", purpose === "recover" ? { message: useNewestLink } : {});
 }
 
-/** The first code of a registration: begins the pause, but is not held up by it. */
+/** Counts the first code of a registration. Starts the pause between two codes without waiting for it. */
 export async function countFirstSend(deps: Counting, purpose: string, email: string): Promise<void> {
   await isWithin(deps, keyOf(deps, `pause-${purpose}`, { email }), limits.pauseBetweenSends);
   await consume(deps, keyOf(deps, `send-${purpose}`, { email }), limits.sendsPerAccount);

@@ -17,7 +17,7 @@ import { readLegalTexts } from "./registration/terms.store.ts";
 import { actorOf, giveSessionTo } from "./sessions/service.ts";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./sign-in/recovery.service.ts";
 
-/** Coming in for the first time, and back in after forgetting the password. What answers where to go next is in session/. */
+/** Mounts registration and recovery. Routes that return the next page are in session/. */
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, signUpCall, async ({ body, request, reply }) => {
     const { id, session, device } = await signUp(deps, {

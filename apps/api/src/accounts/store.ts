@@ -11,9 +11,9 @@ export type Login = {
   passwordHash: string;
   totpSecret: Buffer | null;
   closedAt: Date | null;
-  /** When staff last moved it to another e-mail. */
+  /** Time of the last e-mail change by staff. */
   emailMovedAt: Date | null;
-  /** Of the person or company behind it (a sub-account has its company's); staff is `approved` while active. */
+  /** Status of the person or company; a sub-account has the status of its company. Staff is `approved` while active. */
   status: AccountStatus;
 };
 
@@ -37,7 +37,7 @@ export const findLogin = async (db: Db, id: string): Promise<Login | undefined> 
 
 type NewLogin = { id: string; email: string; userType: UserType; passwordHash: string; createdAt: Date };
 
-/** Adds a login; false when the e-mail has one already. */
+/** Adds a login. Returns false if the e-mail has one already. */
 export async function insertLogin(tx: Db, added: NewLogin): Promise<boolean> {
   const row = await tx
     .insertInto("logins")
@@ -58,7 +58,7 @@ export async function setPassword(tx: Db, loginId: string, passwordHash: string)
   await tx.updateTable("logins").set({ password_hash: passwordHash }).where("id", "=", loginId).execute();
 }
 
-/** Keeps the last step of the second factor that was used; false when this one or a later one was used before. */
+/** Records the last used time step of the second factor. Returns false if this step or a later one was used before. */
 export async function takeTotpStep(db: Db, loginId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable("logins")
@@ -70,7 +70,7 @@ export async function takeTotpStep(db: Db, loginId: string, step: number): Promi
   return taken !== undefined;
 }
 
-/** Takes the turn of whoever fills an empty database, for the rest of the transaction, however long another one takes. */
+/** Locks the first load of an empty database for the transaction. Waits without a time limit. */
 export async function waitForFirstLoad(tx: Db): Promise<void> {
   await sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx);
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('first load', 0))`.execute(tx);
@@ -78,7 +78,6 @@ export async function waitForFirstLoad(tx: Db): Promise<void> {
   await sql`SET LOCAL statement_timeout TO DEFAULT`.execute(tx);
 }
 
-/** Whether the database has any account. */
 export async function isSomebodyRegistered(db: Db): Promise<boolean> {
   return (await db.selectFrom("logins").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

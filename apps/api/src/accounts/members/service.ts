@@ -3,7 +3,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { type Notice, notify, notifyAll } from "../../lib/notify.ts";
 import { findLogins, findMemberName } from "./store.ts";
 
-/** What a notice to a company is about, and so whom it concerns: the members with the right, and every administrator. */
+/** Right of the members who receive a notice, by its subject. Administrators receive every notice. */
 const concerned = {
   account: "company",
   vacancy: "vacancies",
@@ -18,7 +18,7 @@ export type CompanyMatter = keyof typeof concerned;
 export type CompanyNotice = Omit<Notice, "loginId"> & { companyId: string; about: CompanyMatter };
 type NotifyDeps = Parameters<typeof notifyAll>[1];
 
-/** Tells whoever in a company what happened concerns; what a colleague did names them to the others. */
+/** Notifies the members of a company whom a matter concerns. Names the colleague who acted, except to that colleague. */
 export async function notifyCompany(
   tx: Db,
   deps: NotifyDeps,
@@ -37,10 +37,10 @@ export async function notifyCompany(
   );
 }
 
-/** An account whose status staff reviews; a company's `id` leads to its members, of a person `loginId` is all there is. */
+/** An account whose status staff reviews. A company is notified through its members (`id`), a person through `loginId`. */
 export type AccountOwner = { ownerType: "person" | "company"; id: string; loginId: string };
 
-/** Tells the owner of an account what became of it: a person, or whoever in a company it concerns. */
+/** Notifies a person, or the members of a company whom account matters concern. */
 export const notifyOwner = (
   tx: Db,
   deps: NotifyDeps,
@@ -51,13 +51,11 @@ export const notifyOwner = (
     ? notify(tx, deps, { ...notice, loginId })
     : notifyCompany(tx, deps, { ...notice, companyId: id, about: "account" });
 
-/** Who did something, as staff reads it: one of the team by name, a member of a company as of the company. */
+/** Name of the actor in staff pages: a colleague by name, a member of a company with 'de la empresa'. */
 export const actorForStaff = ({ staff, member }: { staff: string | null; member: string | null }): string | null =>
   staff ?? (member && `${member}, de la empresa`);
 
-/** Whom in a company such a matter concerns. */
 export const loginsConcerned = (db: Db, companyId: string, about: CompanyMatter): Promise<string[]> =>
   findLogins(db, companyId, concerned[about]);
 
-/** Everybody who works in a company. */
 export const loginsOfCompany = (db: Db, companyId: string): Promise<string[]> => findLogins(db, companyId);

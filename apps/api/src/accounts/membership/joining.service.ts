@@ -13,8 +13,8 @@ import { insertLogin } from "../store.ts";
 type Acceptance = { ticketHash: Buffer; password: string; address: string };
 
 /**
- * Makes the account of somebody whom a company invited, with the password they chose. Refuses TICKET_EXPIRED for a link that is used,
- * old, replaced or taken back, and when the address has an account by now; WEAK_PASSWORD.
+ * Creates the account of an invited colleague. Refuses a used, expired, replaced or withdrawn link and an address that has
+ * an account by now (TICKET_EXPIRED), and a weak password (WEAK_PASSWORD).
  */
 export async function acceptInvitation(deps: Deps, { ticketHash, password, address }: Acceptance): Promise<void> {
   const invitation = await findInvitation(deps.db, ticketHash, deps.clock.now());

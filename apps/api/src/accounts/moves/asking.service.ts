@@ -16,7 +16,7 @@ import { type EmailMove, endMove, insertMove, lastMove, lockMove, markApproved, 
 import { newMoveTicket } from "./tickets.ts";
 
 type MoveDeps = Pick<Deps, "clock" | "mail">;
-/** How far a move has come, and until when the next step may be done or its owner may undo it. */
+/** State of an e-mail change, with the deadlines of its next step and of its owner's objection. */
 export const whereMoveStands = (move: EmailMove, now: Date) => ({
   state: moveState(move, now),
   until: stoppableUntil(move, now),
@@ -24,16 +24,15 @@ export const whereMoveStands = (move: EmailMove, now: Date) => ({
 
 type Asking = Pick<EmailMove, "ownerId" | "ownerType" | "loginId" | "to" | "reason"> & { by: string };
 
-/** The last move that was asked for an account. */
 export const lastEmailMove = (db: Db, ownerId: string): Promise<EmailMove | undefined> => lastMove(db, ownerId);
 
-/** A move by its id, locked. Lock its account first. */
+/** Locks and returns an e-mail change. Lock its account first. */
 export const lockEmailMove = (tx: Db, id: string): Promise<EmailMove | undefined> => lockMove(tx, id);
 
 /**
- * Asks for an account to be moved to another e-mail: nothing changes until somebody else of the team approves it and somebody
- * confirms it at the new address. Its owner is told at once, with a link that stops it. Refuses INVALID for the address that it is, or
- * one that is taken, and TRANSITION_NOT_ALLOWED while another move waits or may still be stopped. Call it with the account locked.
+ * Requests to move an account to another e-mail. A second member of staff approves the change and the new address confirms
+ * it. Notifies the owner, with a link that stops it. Refuses the present and a taken address (INVALID), and a second change
+ * while one is open or can be stopped (TRANSITION_NOT_ALLOWED). Call it with the account locked.
  */
 export async function askEmailMove(tx: Db, deps: MoveDeps, asking: Asking): Promise<void> {
   const { ownerId, ownerType, loginId, to, reason, by } = asking;
@@ -75,7 +74,7 @@ export async function askEmailMove(tx: Db, deps: MoveDeps, asking: Asking): Prom
   });
 }
 
-/** Marks, once a day, moves that nobody approved or confirmed in time: they leave the queue. */
+/** Marks e-mail changes whose approval or confirmation is overdue, so that they leave the queue. Runs once a day. */
 export async function endLapsedMoves({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   for (const move of await waitingMoves(db))
@@ -84,7 +83,10 @@ export async function endLapsedMoves({ db, clock }: Pick<Deps, "db" | "clock">):
 
 type Deciding = { move: EmailMove; by: string };
 
-/** Approves a move: the new address gets the link that confirms it. Refuses SAME_PERSON to who asked for it. */
+/**
+ * Approves an e-mail change and mails the confirmation link to the new address. Refuses the member of staff who requested it
+ * (SAME_PERSON).
+ */
 export async function approveEmailMove(tx: Db, deps: MoveDeps, { move, by }: Deciding): Promise<void> {
   if (move.askedBy === by)
     throw new Refusal("SAME_PERSON", { message: "Lo pediste tú: lo aprueba otra persona del equipo." });
@@ -96,7 +98,7 @@ export async function approveEmailMove(tx: Db, deps: MoveDeps, { move, by }: Dec
   );
 }
 
-/** Refuses a move, or takes it back: its owner is told that everything stays as it was. */
+/** Refuses or withdraws an e-mail change, and notifies the owner that nothing changes. */
 export async function refuseEmailMove(tx: Db, deps: MoveDeps, { move, by }: Deciding): Promise<void> {
   await endMove(tx, move.id, { outcome: "refused", by, at: deps.clock.now() });
   await recordDecision(tx, deps, { move, by, action: "email_move.refuse" });

@@ -6,14 +6,13 @@ import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";
 import { howToReach } from "../../lib/programme.ts";
 import { movedWaitHours } from "../own/moved-email.rules.ts";
 
-// Behind the #, so that no server's log and no other site ever sees it.
+// After the #, so that no server log and no other site sees the ticket.
 const pathOf = (ticket: string) => `/email-move#${ticket}`;
 
-/** Where nothing but the mail reaches somebody: nobody is called, and no text message is sent. */
+/** For owners who can be reached by mail alone. */
 const unasked = (programme: ProgrammeSettings) =>
   `Si no lo pediste tú, detenlo con el botón; o ${howToReach(programme)} hoy mismo.`;
 
-/** To the address in use: somebody asked the programme to move the account, and how to stop that. */
 export const letterOfAsked = (programme: ProgrammeSettings, move: { reason: string; ticket: string }): Letter => ({
   subject: "Pidieron cambiar el correo de tu cuenta",
   paragraphs: [
@@ -24,7 +23,7 @@ export const letterOfAsked = (programme: ProgrammeSettings, move: { reason: stri
   action: { path: pathOf(move.ticket), label: "Yo no lo pedí: detenerlo" },
 });
 
-/** To the new address: whoever reads it confirms that the account is theirs. */
+/** Asks the reader at the new address to confirm that the account is theirs. */
 export const mailMoveConfirmation = (
   recipient: Recipient,
   { programme, ticket }: { programme: ProgrammeSettings; ticket: string },
@@ -41,7 +40,7 @@ export const mailMoveConfirmation = (
     action: { path: pathOf(ticket), label: "Confirmar mi correo" },
   });
 
-/** To the old address: it opens nothing any more, and for how long its owner can take the account back. */
+/** Notifies the old address, with the deadline for taking the account back. */
 export const mailMoved = (
   recipient: Recipient,
   { programme, reason, ticket }: { programme: ProgrammeSettings; reason: string; ticket: string },
@@ -58,7 +57,7 @@ export const mailMoved = (
     action: { path: pathOf(ticket), label: "Yo no lo pedí: volver a este correo" },
   });
 
-/** To both addresses: the move is off, and the account stays with the old one, or is there again. */
+/** Notifies an address that the change was stopped or undone. */
 export const mailMoveStopped = (
   recipient: Recipient,
   { programme, isReturned }: { programme: ProgrammeSettings; isReturned: boolean },

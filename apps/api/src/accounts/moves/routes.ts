@@ -17,8 +17,8 @@ const ended = {
 };
 
 /**
- * Links of the mails about a move of an account: whoever reads the mail is who they are about, no session is needed. In a session its
- * owner stops what has not happened yet.
+ * Mounts the links in the mails about an e-mail change. The reader of the mail needs no session; in a session the owner
+ * stops a pending change.
  */
 export function emailMoveRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readEmailMoveCall, ({ db, body }) => readMoveLink({ ...deps, db }, body.ticket));

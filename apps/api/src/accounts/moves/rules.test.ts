@@ -8,7 +8,7 @@ const asked: MoveStanding = { askedAt, approvedAt: null, movedAt: null, outcome:
 const approved = { ...asked, approvedAt: after(dayMs) };
 const moved = { ...approved, movedAt: after(2 * dayMs) };
 
-test("a move waits seven days for its approval and then three for the new address", () => {
+test("an e-mail change waits seven days for its approval and then three for the new address", () => {
   expect(moveState(asked, after(7 * dayMs - 1))).toBe("asked");
   expect(moveState(asked, after(7 * dayMs))).toBe("lapsed");
   expect(moveState(approved, after(4 * dayMs - 1))).toBe("approved");
@@ -16,14 +16,14 @@ test("a move waits seven days for its approval and then three for the new addres
   expect(moveState(moved, after(30 * dayMs))).toBe("moved");
 });
 
-test("its owner stops it while it waits, and for 72 hours after it happened", () => {
+test("the owner stops an e-mail change while it is pending, and for 72 hours after it took effect", () => {
   expect(stoppableUntil(asked, askedAt)).toEqual(after(7 * dayMs));
   expect(stoppableUntil(approved, after(dayMs))).toEqual(after(4 * dayMs));
   expect(stoppableUntil(moved, after(2 * dayMs + 72 * hourMs - 1))).toEqual(after(2 * dayMs + 72 * hourMs));
   expect(stoppableUntil(moved, after(2 * dayMs + 72 * hourMs))).toBeNull();
 });
 
-test("what is over is not stopped any more", () => {
+test("an ended e-mail change cannot be stopped", () => {
   for (const outcome of ["refused", "stopped", "returned", "lapsed"] as const)
     expect(stoppableUntil({ ...asked, outcome }, askedAt)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { type EmailMoveState, moveApprovalDays, moveConfirmHours } from "@arranca/contract/values/email-moves";
 import { waitsUntil } from "../own/moved-email.rules.ts";
 
-/** What of a move decides what may still be done with it. */
+/** Facts that decide the possible next steps. */
 export type MoveStanding = {
   askedAt: Date;
   approvedAt: Date | null;
@@ -10,7 +10,7 @@ export type MoveStanding = {
   outcome: "refused" | "stopped" | "returned" | "lapsed" | null;
 };
 
-/** Until when the next step may be done: the approval, or the confirmation at the new address. */
+/** Deadline of the next step: the approval, or the confirmation at the new address. */
 export const moveLapsesAt = ({ askedAt, approvedAt }: Pick<MoveStanding, "askedAt" | "approvedAt">): Date =>
   approvedAt
     ? new Date(approvedAt.getTime() + moveConfirmHours * hourMs)
@@ -23,7 +23,10 @@ export function moveState(move: MoveStanding, now: Date): EmailMoveState {
   return move.approvedAt ? "approved" : "asked";
 }
 
-/** Until when its owner may stop it: as long as it waits, and for 72 hours after it happened. Null when it is too late. */
+/**
+ * Deadline for the owner to stop the change: while it is pending, and 72 hours after it took effect. Null when the deadline
+ * has passed.
+ */
 export function stoppableUntil(move: MoveStanding, now: Date): Date | null {
   const state = moveState(move, now);
   if (state === "moved") return waitsUntil(move.movedAt, now);

@@ -22,7 +22,10 @@ import { newMoveTicket, openMoveTicket, ticketIsOver } from "./tickets.ts";
 type LinkDeps = Pick<Deps, "db" | "clock" | "mail">;
 type Visit = { ticket: string; address: string };
 
-/** What the link of a mail leads to, and until when. Refuses TICKET_EXPIRED once nothing can be done with it. */
+/**
+ * Reads the e-mail change behind a mailed link, with its deadline. Refuses a link that has nothing left to do
+ * (TICKET_EXPIRED).
+ */
 export const readMoveLink = (deps: LinkDeps, ticket: string) =>
   inTransaction(deps.db, async (tx) => {
     const { move, purpose } = await openMoveTicket(tx, ticket);
@@ -36,9 +39,9 @@ export const readMoveLink = (deps: LinkDeps, ticket: string) =>
   });
 
 /**
- * Moves the account, for whoever read the mail at the new address: its second factor and every session end, codes and tickets of the old address open
- * nothing, for 72 hours recovery, bank data and payments wait, and both addresses and the administrators are told. Refuses TICKET_EXPIRED
- * also for an account that cannot be moved any more.
+ * Moves the account to the new address, confirmed by the reader of its mail. Ends the second factor, every session, code and
+ * ticket. Recovery, bank data and payments wait 72 hours. Notifies both addresses and the administrators. Refuses an account
+ * that cannot be moved any longer (TICKET_EXPIRED).
  */
 export const confirmMove = (deps: LinkDeps, { ticket, address }: Visit): Promise<string> =>
   inTransaction(deps.db, async (tx) => {
@@ -51,7 +54,7 @@ export const confirmMove = (deps: LinkDeps, { ticket, address }: Visit): Promise
     await moveLogin(tx, { loginId: move.loginId, from: move.from, to: move.to }, now);
     await markMoveDone(tx, move.id, now);
     await deletePendingsOf(tx, move.to);
-    // Who lost the address has lost the device as well, or it is what the two members of staff were told.
+    // A lost address implies a lost device, or so the two members of staff were assured.
     await dropSecondFactor(tx, move.loginId);
     await endAllSessions(tx, deps, move.loginId);
     await record(tx, deps, { move, action: "email.move", reason: move.reason, address });
@@ -74,9 +77,9 @@ export const confirmMove = (deps: LinkDeps, { ticket, address }: Visit): Promise
   });
 
 /**
- * Stops a move for whoever reads the mail of the old address; one that happened less than 72 hours ago is undone: the old address is
- * back, every session ends, and recovery, bank data and payments wait anew while administrators look into it. Where the old address
- * belongs to another account by now, only the waiting and the alarm remain. Answers whether the account is back. Refuses TICKET_EXPIRED.
+ * Stops an e-mail change, or undoes it within 72 hours: restores the old address, ends every session, and holds recovery,
+ * bank data and payments again. Returns `held` if another account has the old address: then only the hold and the alarm
+ * apply. Refuses TICKET_EXPIRED.
  */
 export const stopMove = (deps: LinkDeps, { ticket, address }: Visit): Promise<"stopped" | "returned" | "held"> =>
   inTransaction(deps.db, async (tx) => {
@@ -91,7 +94,7 @@ export const stopMove = (deps: LinkDeps, { ticket, address }: Visit): Promise<"s
     return end;
   });
 
-/** The move of a login that its owner may stop, and until when. */
+/** The open e-mail change of a login, with the owner's deadline to stop it. */
 export async function readOwnMove({ db, clock }: Pick<Deps, "db" | "clock">, loginId: string) {
   const move = await openMoveOf(db, loginId).executeTakeFirst();
   const until = move && stoppableUntil(move, clock.now());
@@ -99,8 +102,8 @@ export async function readOwnMove({ db, clock }: Pick<Deps, "db" | "clock">, log
 }
 
 /**
- * Stops a move that has not happened, for its owner who is signed in. Afterwards the link of the mail alone does: the session could be that
- * of whoever has the new address. Refuses NOT_FOUND when there is none.
+ * Stops a pending e-mail change from the owner's session. Once it took effect only the mailed link stops it: the session may
+ * belong to the new address. Refuses NOT_FOUND if none is pending.
  */
 export const stopOwnMove = (
   deps: LinkDeps,
@@ -115,10 +118,10 @@ export const stopOwnMove = (
     await tellStopped(tx, deps, { move, isReturned: false });
   });
 
-/** Tells both addresses that a move was stopped or undone, and alarms the administrators. */
+/** Notifies both addresses that an e-mail change was stopped or undone, and alarms the administrators. */
 async function tellStopped(tx: Db, deps: LinkDeps, { move, isReturned }: { move: EmailMove; isReturned: boolean }) {
   const programme = await readProgramme(tx);
-  // Before its approval nobody wrote to the new address.
+  // Nothing was sent to the new address before the approval.
   for (const to of [move.from, ...(move.approvedAt ? [move.to] : [])])
     await mailMoveStopped({ mail: deps.mail, tx, to }, { programme, isReturned });
   await raiseAlarm(tx, deps, {
@@ -141,7 +144,7 @@ async function undo(tx: Db, deps: LinkDeps, move: EmailMove): Promise<"returned"
   return "returned";
 }
 
-/** Gives a login its other e-mail and lets it wait for 72 hours from now. */
+/** Replaces the e-mail of a login and starts its hold of 72 hours. */
 async function moveLogin(tx: Db, move: { loginId: string; from: string; to: string }, now: Date): Promise<void> {
   const isDone = await replaceEmail(tx, move).catch((error: unknown) => {
     throw violates(error, "logins_email") ? ticketIsOver() : error;
@@ -160,7 +163,7 @@ const aboutMove = ({ loginId, ownerId, askedBy, approvedBy }: EmailMove) => ({
 
 type Entry = { move: EmailMove; action: AuditKind; reason?: string; address: string; actor?: string };
 
-// With a link nobody is signed in: it is what was shown, so the entry names no actor.
+// A mailed link needs no session, so the entry names no actor.
 const record = (tx: Db, deps: LinkDeps, { move, action, reason, address, actor }: Entry) =>
   recordAudit(tx, deps.clock, {
     actor: actor ?? null,

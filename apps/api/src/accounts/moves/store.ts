@@ -32,7 +32,6 @@ const moves = (db: Db) =>
       "outcome",
     ]);
 
-/** The last move that was asked for an account. */
 export const lastMove = (db: Db, ownerId: string): Promise<EmailMove | undefined> =>
   moves(db)
     .where("owner_id", "=", ownerId)
@@ -41,15 +40,14 @@ export const lastMove = (db: Db, ownerId: string): Promise<EmailMove | undefined
     .limit(1)
     .executeTakeFirst();
 
-/** The moves that neither happened nor ended. */
+/** E-mail changes that are neither done nor ended. */
 export const waitingMoves = (db: Db): Promise<EmailMove[]> =>
   moves(db).where("ended_at", "is", null).where("moved_at", "is", null).execute();
 
-/** A move by its id, locked. */
 export const lockMove = (tx: Db, id: string): Promise<EmailMove | undefined> =>
   moves(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** The move of a login that neither happened nor ended. */
+/** The e-mail change of a login that is neither done nor ended. */
 export const openMoveOf = (db: Db, loginId: string) =>
   moves(db).where("login_id", "=", loginId).where("ended_at", "is", null).where("moved_at", "is", null);
 
@@ -61,7 +59,6 @@ export const insertTicket = (tx: Db, ticket: { hash: Buffer; moveId: string; pur
     .values({ ticket_hash: ticket.hash, move_id: ticket.moveId, purpose: ticket.purpose })
     .execute();
 
-/** Which move a link of a mail is about, and what it may do. */
 export const findTicket = (db: Db, hash: Buffer): Promise<{ moveId: string; purpose: Purpose } | undefined> =>
   db
     .selectFrom("email_move_tickets")

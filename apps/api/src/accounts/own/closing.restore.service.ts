@@ -14,15 +14,15 @@ import { findOwned, setOpen, statusBeforeClosing } from "./closing.store.ts";
 import { mailRestoreCode, mailRestored, mailRestoreTooLate } from "./emails.ts";
 
 /**
- * Mails the owner of a closed account the code that brings it back, or once the days are over a mail that says so. Any other
- * address hears nothing, and the answer is the same for all.
+ * Mails a code that reopens a closed account, or a notice that the days for it are over. Other addresses get no mail, and
+ * the response is the same for all.
  */
 export async function sendRestoreCode(deps: Deps, { email, address }: { email: string; address: string }) {
   await countSend(deps, "restore", { email, address });
   await inTransaction(deps.db, async (tx) => {
     const login = await findLoginByEmail(tx, email);
     const code = await issueCode(tx, deps, { purpose: "restore", subjectId: login?.id ?? newId(), email });
-    // The same work for every address, so that the time of the answer tells nothing either.
+    // Does the same work for every address, so that response time discloses nothing.
     const owned = await findOwned(tx, login?.id ?? newId());
     const programme = await readProgramme(tx);
     const isOver = login?.status === "closed" && !isRestorable(login, deps.clock.now());
@@ -35,8 +35,8 @@ export async function sendRestoreCode(deps: Deps, { email, address }: { email: s
 type Restoring = { email: string; code: string; address: string; userAgent: string | undefined };
 
 /**
- * Gives a closed account the status it had, for a right code, and signs its owner in. Refuses as every code does (WRONG_CODE);
- * the same when the account is not closed, or was too long ago.
+ * Reopens a closed account with its former status and signs its owner in. Refuses WRONG_CODE, also when the account is not
+ * closed or was closed too long ago.
  */
 export async function restoreAccount(deps: Deps, restoring: Restoring): Promise<StartedSession> {
   const { email, code, address, userAgent } = restoring;

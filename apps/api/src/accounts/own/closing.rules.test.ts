@@ -4,7 +4,7 @@ import { isRestorable, restorableUntil } from "./closing.rules.ts";
 const closedAt = new Date("2026-11-20T18:00:00Z");
 const closed = { status: "closed", closedAt } as const;
 
-test("[E01] a closed account can come back for thirty days to the minute, and no other account can", () => {
+test("[E01] a closed account can be reopened for thirty days to the minute, and no other account can", () => {
   expect(restorableUntil(closedAt).toISOString()).toBe("2026-12-20T18:00:00.000Z");
   expect(isRestorable(closed, closedAt)).toBe(true);
   expect(isRestorable(closed, new Date("2026-12-20T17:59:59Z"))).toBe(true);

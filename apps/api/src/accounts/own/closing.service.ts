@@ -16,16 +16,16 @@ import { mailClosed } from "./emails.ts";
 
 type Owned = { ownerType: OwnerType; id: string };
 
-/** The last day on which an account that is closed now could be brought back. */
+/** Last day for reopening an account that is closed now. */
 export const restoreDay = ({ clock }: Pick<Deps, "clock">): string => businessDate(restorableUntil(clock.now()));
 
-/** Whether a login owns a person's or company's account; a sub-account and staff close nothing. */
+/** Returns true if a login owns the account of a person or company. Sub-accounts and staff own none. */
 export const ownsAccount = async (db: Db, loginId: string): Promise<boolean> =>
   (await findOwned(db, loginId)) !== undefined;
 
 /**
- * Locks an account before anything that hangs on it is ended, and answers its login and status. Refuses NOT_FOUND, and
- * TRANSITION_NOT_ALLOWED to a blocked or closed one: a block is not escaped by leaving.
+ * Locks an account before its applications, vacancies and relations are ended. Refuses NOT_FOUND, and a blocked or closed
+ * account (TRANSITION_NOT_ALLOWED): closing does not lift a block.
  */
 export async function lockToClose(tx: Db, { ownerType, id }: Owned) {
   const account = await lockAccount(tx, ownerType, id);
@@ -36,8 +36,8 @@ export async function lockToClose(tx: Db, { ownerType, id }: Owned) {
 }
 
 /**
- * Closes an account, at its owner's wish or because nobody uses it: nobody signs in to it any more, nor to a sub-account of it, and its
- * owner reads until when it can come back. What hangs on it (applications, vacancies, relations) is the caller's to end first.
+ * Closes an account for its owner, or because it is unused. Ends every sign-in, also of sub-accounts, and mails the deadline
+ * for reopening. The caller ends applications, vacancies and relations first.
  */
 export async function closeAccount(
   tx: Db,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { OwnerType } from "../status/store.ts";
 
-/** The person or company that a login owns; undefined for staff and for sub-accounts, which close nothing. */
+/** The person or company that a login owns. Undefined for staff and sub-accounts. */
 export async function findOwned(db: Db, loginId: string): Promise<{ ownerType: OwnerType; id: string } | undefined> {
   const { rows } = await sql<{ ownerType: OwnerType; id: string }>`
     SELECT 'person' AS "ownerType", id FROM persons WHERE login_id = ${loginId}
@@ -11,7 +11,7 @@ export async function findOwned(db: Db, loginId: string): Promise<{ ownerType: O
   return rows[0];
 }
 
-/** The status that an account had when it was closed. */
+/** Status of an account before it was closed. */
 export async function statusBeforeClosing(db: Db, id: string): Promise<AccountStatus> {
   const row = await db
     .selectFrom("status_history")
@@ -26,7 +26,7 @@ export async function statusBeforeClosing(db: Db, id: string): Promise<AccountSt
   return row.from_status as AccountStatus; // closing writes the status that the account's own CHECK let through
 }
 
-/** Gives a closed account its status back, and its login; false when it is closed no more. */
+/** Restores the status and the login of a closed account. Returns false if it is no longer closed. */
 export async function setOpen(
   tx: Db,
   { ownerType, id, loginId, to }: { ownerType: OwnerType; id: string; loginId: string; to: AccountStatus },

@@ -3,7 +3,6 @@ import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";
 import { howToReach } from "../../lib/programme.ts";
 import { mailCode } from "../emails.ts";
 
-/** The code that proves that a new contact address is read by whom it belongs to. */
 export const mailContactCode = (recipient: Recipient, eventId: string, code: string) =>
   mailCode(recipient, {
     template: "contact-code",
@@ -14,7 +13,7 @@ export const mailContactCode = (recipient: Recipient, eventId: string, code: str
     unasked: "alguien se equivocó de correo",
   });
 
-/** To the address that was the contact until now: what changed, and what stops it. */
+/** Notifies the former contact address, with the way to object. */
 export const mailContactLeft = (recipient: Recipient, eventId: string, programme: ProgrammeSettings) =>
   mailLetter(recipient, {
     template: "contact-left",

@@ -55,7 +55,7 @@ const kinds = [
 ];
 
 describe.each(kinds)("$row the contact e-mail of a $who", ({ sign, put, read }) => {
-  test("of an approved account waits for its code; then it counts and the old address is told", async () => {
+  test("a new contact e-mail of an approved account waits for its code; then it is in force and the old address is notified", async () => {
     const me = await sign();
     const email = anAddress();
     const reply = await put(me, email.toUpperCase());
@@ -73,20 +73,20 @@ describe.each(kinds)("$row the contact e-mail of a $who", ({ sign, put, read }) 
     expect(told?.text).toContain("/password-recover");
   });
 
-  test("that is the present one changes nothing and mails nobody", async () => {
+  test("a contact e-mail equal to the present one changes nothing and mails nobody", async () => {
     const me = await sign();
     expect((await put(me, me.email)).contents()).toMatchObject({ email: me.email, email_waiting: null });
     expect(await subjectsTo(me.email)).not.toContain(codeSubject);
   });
 
-  test("counts at once while the account is not approved", async () => {
+  test("a contact e-mail is in force at once while the account is not approved", async () => {
     const me = await sign({ status: "registering" });
     const email = anAddress();
     expect((await put(me, email)).contents()).toMatchObject({ email, email_waiting: null });
     expect(await subjectsTo(email)).toEqual([]);
   });
 
-  test("is not confirmed by an old code, nor after five wrong ones", async () => {
+  test("a contact e-mail is not confirmed by an old code, nor after five wrong ones", async () => {
     const me = await sign();
     const email = anAddress();
     await put(me, email);
@@ -100,7 +100,7 @@ describe.each(kinds)("$row the contact e-mail of a $who", ({ sign, put, read }) 
     expect(await read(me)).toMatchObject({ email: me.email, email_waiting: email });
   });
 
-  test("gets another code after a minute, five an hour, whatever the addresses", async () => {
+  test("a pending contact e-mail gets another code after a minute and five an hour, whatever the addresses", async () => {
     const me = await sign();
     const email = anAddress();
     await put(me, email);
@@ -118,7 +118,7 @@ describe.each(kinds)("$row the contact e-mail of a $who", ({ sign, put, read }) 
     expect((await resend(me)).status).toBe(200);
   });
 
-  test("of two tabs is the one that was asked for last; one asked for twice gets one code", async () => {
+  test("the last contact e-mail of two tabs is pending; an address requested twice gets one code", async () => {
     const me = await sign();
     const [first, second] = [anAddress(), anAddress()];
     await put(me, first);
@@ -132,7 +132,7 @@ describe.each(kinds)("$row the contact e-mail of a $who", ({ sign, put, read }) 
     expect((await subjectsTo(me.email)).filter((subject) => subject === leftSubject)).toHaveLength(1);
   });
 
-  test("is taken back: the old one stays and the code opens nothing", async () => {
+  test("a withdrawn contact e-mail leaves the old one in force and its code opens nothing", async () => {
     const me = await sign();
     const email = anAddress();
     await put(me, email);
@@ -142,7 +142,7 @@ describe.each(kinds)("$row the contact e-mail of a $who", ({ sign, put, read }) 
     expect(await read(me)).toMatchObject({ email: me.email, email_waiting: null });
   });
 
-  test("is nobody else's to confirm", async () => {
+  test("a pending contact e-mail can be confirmed by its own account only", async () => {
     const [me, neighbour] = [await sign(), await sign()];
     const email = anAddress();
     await put(me, email);
@@ -154,7 +154,7 @@ describe.each(kinds)("$row the contact e-mail of a $who", ({ sign, put, read }) 
   });
 });
 
-test("[A17] a phone changes although a new e-mail waits, and a refused one asks for no code", async () => {
+test("[A17] a phone changes while a new e-mail is pending, and a refused phone asks for no code", async () => {
   const me = await aPerson(t);
   const email = anAddress();
   const change = (body: Record<string, unknown>) => send(t, updatePersonContact, { as: me, body });
@@ -166,7 +166,7 @@ test("[A17] a phone changes although a new e-mail waits, and a refused one asks 
   expect((await change({ phone: "4771112244" })).contents()).toMatchObject({ email: me.email, email_waiting: email });
 });
 
-test("[A17] an account that signs in with the waiting address needs no code for it any more", async () => {
+test("[A17] a pending contact e-mail needs no code once the account signs in with that address", async () => {
   const me = await aPerson(t);
   const email = anAddress();
   await send(t, updatePersonContact, { as: me, body: { email } });
@@ -175,7 +175,7 @@ test("[A17] an account that signs in with the waiting address needs no code for 
   expect((await send(t, readPersonInfo, { as: me })).contents()).toMatchObject({ email, email_waiting: null });
 });
 
-test("[A13] a sub-account that may not edit the company neither confirms nor takes back its e-mail", async () => {
+test("[A13] a sub-account that may not edit the company neither confirms nor withdraws its e-mail", async () => {
   const us = await aCompany(t);
   const email = anAddress();
   await send(t, updateCompanyInfo, { as: us, body: { ...companyData, email } });
@@ -184,7 +184,7 @@ test("[A13] a sub-account that may not edit the company neither confirms nor tak
   expect((await takeBack(other)).code).toBe("FORBIDDEN");
 });
 
-test("[A13] a manager whose address was replaced is told; who stays is not", async () => {
+test("[A13] a manager whose address was replaced is notified; a manager whose address stays is not", async () => {
   const us = await aCompany(t);
   const one = { name: "Bea", lastName: "Montes", phone: "4776881204", department: "Gerencia" };
   const [first, second, third] = [anAddress(), anAddress(), anAddress()];

@@ -17,10 +17,9 @@ import { type ContactOwner, findContact, replaceContact, setWaiting } from "./co
 type Put = { owner: ContactOwner; status: AccountStatus; email: string; address: string };
 
 /**
- * Takes the contact e-mail that somebody wrote, with the owner's row locked, and answers the one that counts: the written one
- * while staff has not approved the account, else the one there is, while a new one waits for the code that this mails to it.
- * One that waits already gets no second code. Refuses a second code to an address within a minute (CODE_TOO_SOON) and the
- * sixth of an account within an hour (TOO_MANY).
+ * Saves a new contact e-mail and returns the one in force; call it with the owner's row locked. An unapproved account
+ * changes at once; else the new e-mail is pending and gets a code, once. Refuses a second code to an address within a minute
+ * (CODE_TOO_SOON) and the 6th of an account within an hour (TOO_MANY).
  */
 export async function putContactEmail(tx: Db, deps: Deps, { owner, status, email, address }: Put) {
   if (status !== "approved") return email;
@@ -32,7 +31,7 @@ export async function putContactEmail(tx: Db, deps: Deps, { owner, status, email
 }
 
 async function sendCode(tx: Db, deps: Deps, { owner, email, address }: Omit<Put, "status">): Promise<void> {
-  // Counted in the transaction of the code: where this refuses nothing is sent, so nothing has to stay counted.
+  // Counted in the transaction of the code: a refusal sends nothing, so its count may be rolled back.
   const counting = { ...deps, db: tx };
   await countSend(counting, "contact", { email: `${owner.id} ${email}`, address });
   await consume(counting, `contact-changes/${owner.id}`, rateLimits.sendsPerAccount);
@@ -40,7 +39,7 @@ async function sendCode(tx: Db, deps: Deps, { owner, email, address }: Omit<Put,
   await mailContactCode({ mail: deps.mail, tx, to: email }, newId(), code);
 }
 
-/** Mails another code to the e-mail that waits. Refuses as the first one is refused, and NOT_FOUND when none waits. */
+/** Mails another code to the pending e-mail. Refuses CODE_TOO_SOON and TOO_MANY, and NOT_FOUND if none is pending. */
 export async function resendContactCode(deps: Deps, actor: Actor, address: string): Promise<void> {
   const owner = ownerOf(actor);
   await inTransaction(deps.db, async (tx) => {
@@ -50,14 +49,14 @@ export async function resendContactCode(deps: Deps, actor: Actor, address: strin
   });
 }
 
-/** Takes back the e-mail that waits; its code opens nothing any more. */
+/** Withdraws the pending e-mail and invalidates its code. */
 export const takeBackContactEmail = (db: Db, actor: Actor): Promise<void> => setWaiting(db, ownerOf(actor), null);
 
 type Confirmed = { actor: Actor; email: string; code: string; address: string };
 
 /**
- * Lets the contact e-mail count whose code was typed, and tells the old address. In a second tab that comes after the first it
- * says the same again. Refuses as every code does (WRONG_CODE); the same when another address waits by now, or none.
+ * Puts the pending contact e-mail in force and notifies the old address. A repeat from a second tab succeeds without effect.
+ * Refuses WRONG_CODE, also when another address or none is pending by now.
  */
 export async function confirmContactEmail(deps: Deps, { actor, email, code, address }: Confirmed): Promise<void> {
   const owner = ownerOf(actor);
@@ -70,7 +69,7 @@ export async function confirmContactEmail(deps: Deps, { actor, email, code, addr
     if (before.waiting !== email) throw new Refusal("WRONG_CODE");
     await spendCode(tx, deps, codeId);
     await replaceContact(tx, owner);
-    // Reviewers have a company's e-mail in one line with its phone; a person's they do not look at.
+    // Reviewers see the e-mail of a company in one row with its phone; they do not review the e-mail of a person.
     if (owner.type === "company")
       await noteEdit(tx, deps, { ownerId: owner.id, section: "company", fields: ["phone"], changed: ["phone"] });
     await recordAudit(tx, deps.clock, {
@@ -81,7 +80,7 @@ export async function confirmContactEmail(deps: Deps, { actor, email, code, addr
   });
 }
 
-// Only persons and companies may make these calls.
+// The routes admit persons and companies only.
 const ownerOf = ({ userType, subjectId }: Actor): ContactOwner => ({
   type: userType === "company" ? "company" : "person",
   id: subjectId,

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
-/** The person or company whose contact e-mail it is. */
 export type ContactOwner = { type: "person" | "company"; id: string };
-/** The e-mail that counts, and the one that waits for its code. */
+/** The e-mail in force, and the pending one that has no code yet. */
 export type Contact = { email: string | null; waiting: string | null };
 
 const tableOf = { person: sql.table("persons"), company: sql.table("companies") };
 
-/** Reads it; with `lock` whoever else changes it waits. */
+/** Reads the contact e-mails. `lock` blocks concurrent changes. */
 export async function findContact(db: Db, owner: ContactOwner, { lock = false } = {}): Promise<Contact> {
   const { rows } = await sql<Contact>`
     SELECT email, email_waiting AS waiting FROM ${tableOf[owner.type]} WHERE id = ${owner.id}
@@ -18,12 +17,12 @@ export async function findContact(db: Db, owner: ContactOwner, { lock = false } 
   return contact;
 }
 
-/** Keeps the e-mail that waits for its code; null takes it back. */
+/** Saves the pending e-mail; null withdraws it. */
 export async function setWaiting(db: Db, owner: ContactOwner, email: string | null): Promise<void> {
   await sql`UPDATE ${tableOf[owner.type]} SET email_waiting = ${email} WHERE id = ${owner.id}`.execute(db);
 }
 
-/** Lets the e-mail that waits count from now on. */
+/** Puts the pending e-mail in force. */
 export async function replaceContact(tx: Db, owner: ContactOwner): Promise<void> {
   await sql`UPDATE ${tableOf[owner.type]} SET email = email_waiting, email_waiting = NULL WHERE id = ${owner.id}`.execute(
     tx,

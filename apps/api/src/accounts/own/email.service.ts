@@ -19,13 +19,14 @@ import { replaceContactEmail, replaceEmail } from "./store.ts";
 type Asked = { actor: Actor; email: string; address: string };
 
 /**
- * Mails a code to the address that an account wants to move to. One that has an account gets a mail that says so, without a
- * code, so that this answer never does. Refuses the address that it is already, a second code within a minute (CODE_TOO_SOON) and the sixth within an hour, whatever the addresses (TOO_MANY).
+ * Mails a code to the new address of an account. An address that has an account gets a notice without a code, so that the
+ * response discloses nothing. Refuses the present address, a second code within a minute (CODE_TOO_SOON) and the 6th within
+ * an hour, whatever the addresses (TOO_MANY).
  */
 export async function requestEmailChange(deps: Deps, { actor, email, address }: Asked): Promise<void> {
   const login = await findLogin(deps.db, actor.loginId);
   if (login?.email === email) throw fieldRefusal("email", "Ese ya es el correo de tu cuenta.");
-  // Somebody who mistyped the address need not wait a minute to write the right one.
+  // Keyed by the address too: a mistyped address can be corrected without waiting a minute.
   await countSend(deps, "email", { email: `${actor.loginId} ${email}`, address });
   await consume(deps, `email-changes/${actor.loginId}`, rateLimits.sendsPerAccount);
   await inTransaction(deps.db, async (tx) => {
@@ -39,8 +40,8 @@ export async function requestEmailChange(deps: Deps, { actor, email, address }: 
 type Confirmed = { actor: Actor; email: string; code: string; address: string };
 
 /**
- * Moves the account to the address whose code was given. The old address and the new one are told, and what was sent to the
- * old one opens nothing any more. Refuses as every code does (WRONG_CODE); the same when the address got an account meanwhile.
+ * Moves the account to the address that received the code. Notifies both addresses and invalidates codes and tickets of the
+ * old one. Refuses WRONG_CODE, also when the address got an account meanwhile.
  */
 export async function confirmEmailChange(deps: Deps, { actor, email, code, address }: Confirmed): Promise<void> {
   const { loginId } = actor;

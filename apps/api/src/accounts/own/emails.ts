@@ -5,7 +5,6 @@ import { howToReach } from "../../lib/programme.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { mailCode } from "../emails.ts";
 
-/** The code that proves that a new address is its owner's. */
 export const mailEmailCode = (recipient: Recipient, eventId: string, code: string) =>
   mailCode(recipient, {
     template: "email-code",
@@ -16,7 +15,7 @@ export const mailEmailCode = (recipient: Recipient, eventId: string, code: strin
     unasked: "alguien se equivocó de correo",
   });
 
-/** Somebody wanted an address that has an account: only its owner is told, without a code. */
+/** Notifies the owner of an account that somebody asked for its address. Contains no code. */
 export const mailEmailTaken = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "email-taken",
@@ -29,7 +28,6 @@ export const mailEmailTaken = (recipient: Recipient, eventId: string) =>
     action: { path: "/", label: "Iniciar sesión" },
   });
 
-/** To the old address: from now on it opens nothing any more. */
 export const mailEmailLeft = (recipient: Recipient, eventId: string, programme: ProgrammeSettings) =>
   mailLetter(recipient, {
     template: "email-left",
@@ -41,7 +39,6 @@ export const mailEmailLeft = (recipient: Recipient, eventId: string, programme: 
     ],
   });
 
-/** To the new address: it is the account's now. */
 export const mailEmailArrived = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "email-arrived",
@@ -51,7 +48,7 @@ export const mailEmailArrived = (recipient: Recipient, eventId: string) =>
     action: { path: "/account", label: "Ver tu cuenta" },
   });
 
-/** Nobody came in for long: from when on the account is closed, unless somebody does. */
+/** Warns the owner of an unused account, with the day on which it will be closed. */
 export const mailUnused = (recipient: Recipient, eventId: string, { from, months }: { from: string; months: number }) =>
   mailLetter(recipient, {
     template: "account-unused",
@@ -66,7 +63,6 @@ export const mailUnused = (recipient: Recipient, eventId: string, { from, months
 
 type Closed = { until: string; ownerType: "person" | "company"; why: "wished" | "unused" };
 
-/** An account was closed: until when it can come back, and what becomes of its data then. */
 export const mailClosed = (recipient: Recipient, eventId: string, { until, ownerType, why }: Closed) =>
   mailLetter(recipient, {
     template: "account-closed",
@@ -81,7 +77,6 @@ export const mailClosed = (recipient: Recipient, eventId: string, { until, owner
     action: { path: "/", label: "Recuperar mi cuenta" },
   });
 
-/** The code that brings a closed account back. */
 export const mailRestoreCode = (recipient: Recipient, eventId: string, code: string) =>
   mailCode(recipient, {
     template: "restore-code",
@@ -91,7 +86,7 @@ export const mailRestoreCode = (recipient: Recipient, eventId: string, code: str
     effect: "recuperar tu cuenta",
   });
 
-/** The days in which a closed account could come back are over. */
+/** The days for reopening the account are over. */
 export const mailRestoreTooLate = (recipient: Recipient, eventId: string, programme: ProgrammeSettings) =>
   mailLetter(recipient, {
     template: "restore-too-late",
@@ -103,7 +98,6 @@ export const mailRestoreTooLate = (recipient: Recipient, eventId: string, progra
     ],
   });
 
-/** A closed account is open again. */
 export const mailRestored = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "account-restored",

@@ -14,14 +14,14 @@ type Owned = Omit<ClosedAccount, "email">;
 type WithClock = Pick<Deps, "clock">;
 const lastRestorable = ({ clock }: WithClock) => new Date(clock.now().getTime() - restoreDays * dayMs);
 
-/** Accounts that were closed so long ago that their owners can bring them back no more, and whose data are still there. */
+/** Accounts whose days for reopening are over and whose data are not erased. */
 export const closedForGood = (db: Db, deps: WithClock) => findClosedAccounts(db, lastRestorable(deps));
 
-/** Locks such an account; false when it is none any more. */
+/** Locks an account closed for good. Returns false if it was reopened or erased meanwhile. */
 export const lockClosedForGood = (tx: Db, deps: WithClock, loginId: string): Promise<boolean> =>
   lockClosedLogin(tx, loginId, lastRestorable(deps));
 
-/** Closes an account once more that was closed then and which a restored copy has open. */
+/** Closes an account again that a restored backup has open. */
 export async function closeAgain(
   tx: Db,
   { clock }: WithClock,
@@ -34,7 +34,7 @@ export async function closeAgain(
   await closeLogin(tx, loginId, closedAt);
 }
 
-/** Takes the address and the password from a login: nobody comes in by it, and the address is free. */
+/** Replaces the e-mail and the password of a login, so that nobody can sign in and the address is free. */
 export async function eraseLogin(tx: Db, loginId: string, erasedAt: Date): Promise<void> {
   await setErased(tx, loginId, { passwordHash: await hashPassword(newId()), now: erasedAt });
 }

@@ -15,7 +15,7 @@ import {
   standingOfChange,
 } from "./identity-changes.store.ts";
 
-/** Values by the names of the contract, as one is and as one wants to be called. */
+/** Present and requested values, keyed by field names of the contract. */
 export type Identities = { before: Record<string, string | null>; after: Record<string, string | null> };
 export type PendingChange = Omit<ChangeRow, "content"> & Identities;
 
@@ -23,19 +23,18 @@ const place = (id: string) => `identity_changes.content/${id}`;
 
 const opened = (vault: Vault, { content, ...row }: ChangeRow): PendingChange => ({
   ...row,
-  // Sealed by `askIdentityChange` alone: nothing else opens.
+  // Sealed by `askIdentityChange` alone, so the shape is certain.
   ...(JSON.parse(vault.openField(content, place(row.id))) as Identities),
 });
 
-/** The names of the values that differ. */
 export const changedFields = ({ before, after }: Identities): string[] =>
   Object.keys(after).filter((field) => (before[field] ?? null) !== (after[field] ?? null));
 
 type Asking = Identities & { ownerType: OwnerType; ownerId: string; loginId: string; by: string };
 
 /**
- * Keeps what an approved account wants to be called until staff decides; what waited before gives way. With nothing changed,
- * nothing happens. Tells the owner, so that somebody else's hand is noticed. Call it with the account locked.
+ * Saves the requested identity of an approved account until staff decides; replaces an earlier pending request. Does nothing
+ * if no value differs. Notifies the owner, in case somebody else requested it. Call it with the account locked.
  */
 export async function askIdentityChange(
   tx: Db,
@@ -72,20 +71,20 @@ export async function askIdentityChange(
   );
 }
 
-/** The change of identity that waits for staff, opened. */
+/** The pending identity change, decrypted. */
 export async function pendingIdentityChange(db: Db, vault: Vault, ownerId: string): Promise<PendingChange | undefined> {
   const row = await findPendingChange(db, ownerId);
   return row && opened(vault, row);
 }
 
-/** The same by its id, locked; undefined once it was decided or taken back. Lock its account first. */
+/** Locks and returns a pending identity change. Undefined if it was decided or withdrawn. Lock its account first. */
 export async function lockIdentityChange(tx: Db, vault: Vault, id: string): Promise<PendingChange | undefined> {
   const row = await lockPendingChange(tx, id);
   return row && opened(vault, row);
 }
 
-/** Whose change of identity this is, and what became of it. */
+/** Owner and status of an identity change. */
 export const standingOfIdentityChange = (db: Db, id: string) => standingOfChange(db, id);
 
-/** Ends the change that waits: put into force, refused, or taken back. False when none waits. */
+/** Ends the pending change: applied, refused or withdrawn. Returns false if none is pending. */
 export const endIdentityChange = (tx: Db, end: Parameters<typeof endChange>[1]): Promise<boolean> => endChange(tx, end);

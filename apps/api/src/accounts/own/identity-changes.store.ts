@@ -4,17 +4,16 @@ import type { OwnerType } from "../status/store.ts";
 export type IdentityStatus = "pending" | "approved" | "rejected" | "withdrawn";
 export type ChangeRow = { id: string; ownerId: string; ownerType: OwnerType; askedAt: Date; content: Buffer };
 
-/** The change of identity of an account that waits for staff. */
 export async function findPendingChange(db: Db, ownerId: string): Promise<ChangeRow | undefined> {
   return rowOf(await pending(db).where("owner_id", "=", ownerId).executeTakeFirst());
 }
 
-/** A change by its id while nobody decided it; locked. Lock its account first. */
+/** Locks and returns a pending change. Lock its account first. */
 export async function lockPendingChange(tx: Db, id: string): Promise<ChangeRow | undefined> {
   return rowOf(await pending(tx).where("id", "=", id).forUpdate().executeTakeFirst());
 }
 
-/** Whose change this is, and what became of it. */
+/** Owner and status of a change. */
 export async function standingOfChange(db: Db, id: string) {
   const row = await db
     .selectFrom("identity_changes")
@@ -54,7 +53,7 @@ export const insertChange = (tx: Db, row: ChangeRow & { by: string }) =>
 
 type End = { ownerId: string; to: Exclude<IdentityStatus, "pending">; by: string; at: Date; reason?: string | null };
 
-/** Ends the change of an account that waits; false when none does. */
+/** Ends the pending change of an account. Returns false if none is pending. */
 export async function endChange(tx: Db, { ownerId, to, by, at, reason = null }: End): Promise<boolean> {
   const result = await tx
     .updateTable("identity_changes")

@@ -1,9 +1,11 @@
 import { hourMs } from "@arranca/contract/values/durations";
 
-/** Hours in which nothing that leads to money happens to an account that staff moved to another e-mail: its owner may say no. */
+/**
+ * Hours without any change or payment of money after staff changed the e-mail of an account, so that its owner can object.
+ */
 export const movedWaitHours = 72;
 
-/** Until when an account waits; null when it was not moved, or has waited. */
+/** End of the hold. Null if staff changed no e-mail or the hold is over. */
 export function waitsUntil(movedAt: Date | null, now: Date): Date | null {
   const until = movedAt && new Date(movedAt.getTime() + movedWaitHours * hourMs);
   return until && until > now ? until : null;

@@ -6,13 +6,13 @@ import { longDate } from "../../lib/time/spanish-dates.ts";
 import { findLogin } from "../store.ts";
 import { waitsUntil } from "./moved-email.rules.ts";
 
-/** Refuses EMAIL_JUST_MOVED while an account waits because staff moved it to another e-mail. */
+/** Refuses EMAIL_JUST_MOVED during the hold after staff changed the e-mail. */
 export async function refuseJustMoved(tx: Db, { clock }: Pick<Deps, "clock">, loginId: string): Promise<void> {
   const login = await findLogin(tx, loginId);
   if (login && waitsUntil(login.emailMovedAt, clock.now())) throw new Refusal("EMAIL_JUST_MOVED");
 }
 
-/** Why nothing is paid to an account that staff moved, in words; null when it was not, or has waited. */
+/** Reason for withheld payments, as shown. Null if staff changed no e-mail or the hold is over. */
 export function whyPaymentsWait(movedAt: Date | null, now: Date): string | null {
   const until = waitsUntil(movedAt, now);
   return (

@@ -19,14 +19,14 @@ import { replacePassword } from "./store.ts";
 type Change = { actor: Actor; current: string; password: string; code: string | undefined; visitor: Visitor };
 
 /**
- * Changes the password of who is signed in: every other session ends, no other device is known any more, codes and tickets that were given out are worthless, and
- * the owner is told by mail. Refuses, each at its field, a wrong current password (WRONG_PASSWORD), a new one that is easy to
- * guess or the same (WEAK_PASSWORD), and of two at the same time the later (CHANGED_MEANWHILE).
+ * Changes the caller's password. Ends every other session, forgets other devices, invalidates codes and tickets, and
+ * notifies the owner by mail. Refuses at its field a wrong current password (WRONG_PASSWORD), an equal or weak new one
+ * (WEAK_PASSWORD), and the later of two concurrent changes (CHANGED_MEANWHILE).
  */
 export async function changeMyPassword(deps: Deps, change: Change): Promise<void> {
   const { actor, current, password, code, visitor } = change;
   const { address } = visitor;
-  // Read before the proof: after it, it may be the password that another change has set meanwhile.
+  // Read before the proof: read later, it may be the password of a concurrent change.
   const login = await findLogin(deps.db, actor.loginId);
   await proveOwner(deps, { actor, password: current, code, address }).catch(atCurrentPassword);
   if (!login) throw new Refusal("CHANGED_MEANWHILE");
@@ -55,7 +55,7 @@ export async function changeMyPassword(deps: Deps, change: Change): Promise<void
 
 const tooEasy = (message: string) => new Refusal("WEAK_PASSWORD", { fields: { password: message } });
 
-/** The proof names its field `password`, which here is the new one. */
+/** The proof reports the field `password`; on this page that field is the new password. */
 function atCurrentPassword(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== "WRONG_PASSWORD") throw error;
   throw new Refusal("WRONG_PASSWORD", { fields: { current_password: errorCatalogue.WRONG_PASSWORD.message } });

@@ -31,7 +31,7 @@ describe("[A08, V01] changing my password", () => {
   const change = (as: Account, over: Record<string, string> = {}) =>
     send(t, changeMyPassword, { as, body: { current_password: password, password: renewed, ...over } });
 
-  test("ends every other session, tells me by mail, and only the new one opens", async () => {
+  test("a changed password ends every other session, mails me, and only the new one signs in", async () => {
     const me = await owner();
     const other = await anotherSession(t, me);
     expect((await change(me)).status).toBe(200);
@@ -60,7 +60,7 @@ describe("[A08, V01] changing my password", () => {
     expect(reply.fields).toEqual(fields);
   });
 
-  test("the sixth try within a minute is refused, the right password too", async () => {
+  test("the sixth password change within a minute is refused, even with the right password", async () => {
     const me = await owner();
     for (let tries = 0; tries < 5; tries++) await change(me, { current_password: "otra cosa" });
     expect((await change(me)).code).toBe("TOO_MANY");
@@ -68,7 +68,7 @@ describe("[A08, V01] changing my password", () => {
     expect((await change(me)).status).toBe(200);
   });
 
-  test("of two at the same moment one counts, and one mail goes out", async () => {
+  test("two concurrent password changes: one succeeds and one mail is sent", async () => {
     const me = await owner();
     const replies = await Promise.all([change(me), change(me, { password: "agua de jamaica fría" })]);
     const refused = replies.filter(({ status }) => status !== 200);
@@ -77,7 +77,7 @@ describe("[A08, V01] changing my password", () => {
     expect((await t.emailsTo(me.email)).length).toBe(1);
   });
 
-  test("a code that was mailed before it opens nothing any more", async () => {
+  test("a code mailed before a password change opens nothing afterwards", async () => {
     const me = await owner();
     await send(t, sendRecoveryCode, { body: { email: me.email } });
     const code = await codeTo(me.email);
@@ -85,7 +85,7 @@ describe("[A08, V01] changing my password", () => {
     expect((await send(t, redeemRecoveryCode, { body: { email: me.email, code } })).code).toBe("WRONG_CODE");
   });
 
-  test("no password is kept for a repeat, not even its hash", async () => {
+  test("the stored answer of a password change holds no password, not even its hash", async () => {
     const me = await owner();
     const headers = { "idempotency-key": "una sola intencion 2" };
     await send(t, changeMyPassword, { as: me, body: { current_password: password, password: renewed }, headers });
@@ -103,7 +103,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
   const confirm = (as: Account, email: string, code: string) =>
     send(t, confirmEmailChange, { as, body: { email, code } });
 
-  test("a code goes to the new address; with it the account moves, and both addresses are told", async () => {
+  test("a code is sent to the new address; with it the account moves, and both addresses are notified", async () => {
     const me = await owner();
     const email = anAddress();
     expect((await ask(me, email.toUpperCase())).status).toBe(200);
@@ -115,13 +115,13 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect((await mailTo(email))?.subject).toBe("Este es el correo de tu cuenta");
     expect((await enter(me.email)).code).toBe("WRONG_CREDENTIALS");
     expect((await enter(email)).status).toBe(200);
-    // The contact address was the same, so it goes along.
+    // The contact address was the same, so it changes too.
     const row = await t.deps.db.selectFrom("persons").select("email").where("id", "=", me.id).executeTakeFirst();
     expect(row?.email).toBe(email);
     expect((await confirm(me, email, code)).code).toBe("WRONG_CODE");
   });
 
-  test("a contact address of its own stays", async () => {
+  test("a contact address that differs from the sign-in e-mail stays", async () => {
     const me = await owner({ email: "contacto@correo.example" });
     const email = anAddress();
     await ask(me, email);
@@ -130,7 +130,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect(row?.email).toBe("contacto@correo.example");
   });
 
-  test("an address that has an account answers the same; its owner gets a mail without a code", async () => {
+  test("an address that has an account gets the same response; its owner gets a mail without a code", async () => {
     const [me, neighbour] = [await owner(), await owner()];
     const [known, unknown] = [await ask(me, neighbour.email), await ask(await owner(), anAddress())];
     expect(known.body).toBe(unknown.body);
@@ -141,7 +141,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect((await enter(neighbour.email)).status).toBe(200);
   });
 
-  test("a code is for the account that asked, for its address alone, for ten minutes and five tries", async () => {
+  test("an e-mail code is valid for the account that asked, for its address alone, for ten minutes and five tries", async () => {
     const [me, neighbour] = [await owner(), await owner()];
     const email = anAddress();
     await ask(me, email);
@@ -158,7 +158,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect((await confirm(late, lateEmail, await codeTo(lateEmail))).code).toBe("WRONG_CODE");
   });
 
-  test("of two accounts that move to one address at the same moment one arrives", async () => {
+  test("of two accounts that move to one address at the same moment one succeeds", async () => {
     const [one, two] = [await owner(), await owner()];
     const email = anAddress();
     await ask(one, email);
@@ -169,7 +169,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("two clicks with one code move it once", async () => {
+  test("two clicks with one code change the e-mail once", async () => {
     const me = await owner();
     const email = anAddress();
     await ask(me, email);
@@ -179,7 +179,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect((await t.emailsTo(me.email)).length).toBe(1);
   });
 
-  test("what was mailed to the old address opens nothing any more", async () => {
+  test("codes and links mailed to the old address open nothing after the e-mail changed", async () => {
     const me = await owner();
     await send(t, sendRecoveryCode, { body: { email: me.email } });
     const recovery = await codeTo(me.email);
@@ -190,7 +190,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect(redeemed.code).toBe("WRONG_CODE");
   });
 
-  test("asks for a fresh proof, refuses what is no address and the one it has, and a second code within a minute", async () => {
+  test("an e-mail change needs a fresh proof and refuses an invalid or present address and a second code within a minute", async () => {
     const me = await owner();
     expect((await ask(me, "")).fields).toEqual({ email: "El correo electrónico es requerido." });
     expect((await ask(me, "ximena")).fields).toEqual({ email: "Introduce un correo electrónico válido" });
@@ -198,7 +198,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     const email = anAddress();
     await ask(me, email);
     expect((await ask(me, email)).code).toBe("CODE_TOO_SOON");
-    // Somebody who mistyped it writes the right one at once.
+    // A mistyped address can be corrected at once.
     expect((await ask(me, anAddress())).status).toBe(200);
     for (let sent = 0; sent < 3; sent++) await ask(me, anAddress());
     expect((await ask(me, anAddress())).code).toBe("TOO_MANY");

@@ -19,7 +19,7 @@ import { confirmEmailChange, requestEmailChange } from "./email.service.ts";
 import { changeMyPassword } from "./password.service.ts";
 import { endOneSession, endTheOthers, mySessions } from "./sessions.service.ts";
 
-/** 'Tu cuenta': where one is signed in, and what one signs in with. Closing it comes after relations, see there. */
+/** Mounts 'Tu cuenta': sessions, e-mail and password. Closing the account is mounted after the relations, see there. */
 export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listMySessions, async ({ actor, db }) => ({ info: await mySessions(db, deps, actor) }));
 

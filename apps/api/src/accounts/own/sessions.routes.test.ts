@@ -22,7 +22,7 @@ const owner = (over: Parameters<typeof aPerson>[1] = {}) => aPerson(t, over, { p
 const later = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 
 describe("[T10, E01] my open sessions", () => {
-  test("are told in plain words, this one first, and never with their secrets", async () => {
+  test("my sessions are listed in plain words, this one first, and never with their secrets", async () => {
     const me = await owner();
     later(1);
     const other = await anotherSession(t, me);
@@ -37,7 +37,7 @@ describe("[T10, E01] my open sessions", () => {
     expect(reply.body).not.toMatch(/hash|token|cookie/);
   });
 
-  test("one that ended or ran out is not listed", async () => {
+  test("an ended or expired session is not listed", async () => {
     const me = await owner();
     const old = await anotherSession(t, me);
     later(11 * 60);
@@ -106,13 +106,13 @@ describe("[T10, E01] my open sessions", () => {
     expect((await send(t, endOtherSessions, { as: me })).contents().ended).toBe(0);
   });
 
-  test("staff, companies and who is still registering have them too", async () => {
+  test("staff, companies and accounts still registering have sessions too", async () => {
     const all = [await aStaffMember(t, []), await aCompany(t), await owner({ status: "registering" })];
     for (const as of all) expect((await send(t, listMySessions, { as })).contents().info.length).toBe(1);
   });
 });
 
-test("the operator signs everybody out at once, with the reason in the audit; a registration that waits for its code goes on", async () => {
+test("the operator ends every session at once, with the reason in the audit log; a registration waiting for its code goes on", async () => {
   const all = [await owner(), await aCompany(t), await aStaffMember(t, [])];
   const reason = "una computadora robada";
   const waiting = () =>

@@ -10,7 +10,7 @@ import { endOpenSession, isSessionOf, listOpenSessions } from "./sessions.store.
 type Own = Pick<Actor, "loginId" | "sessionId">;
 type SessionDeps = Pick<Deps, "clock">;
 
-/** Where the caller is signed in: this session first, then the newest. */
+/** Open sessions of the caller: this one first, then the newest. */
 export async function mySessions(db: Db, { clock }: SessionDeps, { loginId, sessionId }: Own) {
   const open = await listOpenSessions(db, loginId, clock.now());
   const wire = open.map(({ id, userAgent, createdAt, expiresAt }) => ({
@@ -23,7 +23,7 @@ export async function mySessions(db: Db, { clock }: SessionDeps, { loginId, sess
   return wire.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the caller, at once; one that has ended already stays so. Somebody else's does not exist. */
+/** Ends one session of the caller at once; has no effect on an ended one. Refuses another login's session (NOT_FOUND). */
 export async function endOneSession(db: Db, deps: SessionDeps, own: Own & { id: string }): Promise<void> {
   if (!(await isSessionOf(db, own.loginId, own.id))) throw new Refusal("NOT_FOUND");
   await inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function endOneSession(db: Db, deps: SessionDeps, own: Own & { id: 
   });
 }
 
-/** Ends every session of the caller but the one that asks; answers how many those were. */
+/** Ends every other session of the caller. Returns their number. */
 export async function endTheOthers(db: Db, deps: SessionDeps, own: Own): Promise<number> {
   return inTransaction(db, async (tx) => {
     const others = (await listOpenSessions(tx, own.loginId, deps.clock.now())).length - 1;

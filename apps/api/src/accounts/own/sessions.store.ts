@@ -2,7 +2,6 @@ import type { Db } from "../../lib/database/db.ts";
 
 export type OpenSession = { id: string; userAgent: string | null; createdAt: Date; expiresAt: Date };
 
-/** The sessions of a login that still open something, the newest first. */
 export const listOpenSessions = (db: Db, loginId: string, now: Date): Promise<OpenSession[]> =>
   db
     .selectFrom("sessions")
@@ -15,7 +14,7 @@ export const listOpenSessions = (db: Db, loginId: string, now: Date): Promise<Op
     .limit(100)
     .execute();
 
-/** Whether a session belongs to a login, ended or not. */
+/** Returns true if a session belongs to a login, ended or not. */
 export async function isSessionOf(db: Db, loginId: string, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
@@ -26,7 +25,7 @@ export async function isSessionOf(db: Db, loginId: string, sessionId: string): P
   return row !== undefined;
 }
 
-/** Ends a session; false when it had ended already. */
+/** Ends a session. Returns false if it had ended already. */
 export async function endOpenSession(tx: Db, sessionId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("sessions")

@@ -20,7 +20,7 @@ const password = "tortillas de maíz azul";
 let t: TestApp;
 let me: Account;
 
-// Each audit row and each code tells here for whom its statement ran.
+// A trigger records for each audit row and each code which subject its statement ran for.
 beforeAll(async () => {
   t = await startTestApp();
   await t.asOwner(`
@@ -43,7 +43,7 @@ const heard = async (from: number) =>
   ).rows;
 const codeTo = async (email: string) => /\b\d{6}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
 
-test("what somebody does with their own account is written as theirs: the second wall knows whose act it is", async () => {
+test("writes of a person to their own account run as that subject for row-level security", async () => {
   const email = "otro@correo.example";
   const contact = "contacto@correo.example";
   const calls: [string, () => Promise<{ status: number }>][] = [

@@ -7,14 +7,14 @@ import type { UnusedAccount } from "./unused.store.ts";
 
 export { findUnusedAccounts, type UnusedAccount } from "./unused.store.ts";
 
-/** One for each time that nobody comes: who came in and stayed away again is told again. */
+/** Key of one absence: an account used and then abandoned again is warned again. */
 const absence = ({ loginId, usedAt }: UnusedAccount): string => `${loginId}/${businessDate(usedAt)}`;
 
-/** When the owner was told that the account is closed unless somebody comes in; undefined when they never were. */
+/** Time of the warning that the account will be closed. Undefined if no warning was sent. */
 export const whenToldUnused = (tx: Db, account: UnusedAccount): Promise<Date | undefined> =>
   whenEmailed(tx, `account-unused/${absence(account)}`);
 
-/** Tells the owner, and from which day on. */
+/** Warns the owner, with the day of closing. */
 export const tellUnused = (
   tx: Db,
   { mail }: Pick<Deps, "mail">,

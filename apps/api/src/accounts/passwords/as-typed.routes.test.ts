@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const first = "tortillas de maíz azul";
-// Longer than the 72 bytes after which some hashes look at nothing more.
+// Longer than 72 bytes, where some hash functions cut the input.
 const chosen = ` Ñandú 'de' <Léon> "35" ; 😀 ${"jacarandas moradas en mayo, ".repeat(4)}`
   .slice(0, 127)
   .padEnd(128, "!");
 
-test("[A08] a password of 128 characters of any kind is taken, and every one of them counts", async () => {
+test("[A08] a password of 128 characters of any kind is accepted, and every one of them counts", async () => {
   const me = await aPerson(t, {}, { password_hash: await hashPassword(first) });
   const choose = (password: string) =>
     send(t, changeMyPassword, { as: me, body: { current_password: first, password } });
@@ -40,7 +40,7 @@ test("[A08] a password of 128 characters of any kind is taken, and every one of 
   expect(await enter(chosen)).toBe("in");
 });
 
-test("[A08] 128 letters that the keyboard sends in parts are 128 letters, in a new password and in the one that is given", async () => {
+test("[A08] 128 letters that the keyboard sends in parts count as 128, in a new password and at sign-in", async () => {
   const me = await aPerson(t, {}, { password_hash: await hashPassword(first) });
   const letters = "áéíóúñü ".repeat(16);
   const inParts = letters.normalize("NFD");
@@ -55,7 +55,7 @@ test("[A08] 128 letters that the keyboard sends in parts are 128 letters, in a n
     expect((await send(t, signIn, { body: { email: me.email, password } })).status).toBe(200);
 });
 
-test("[A08, T10] a password never runs out: after three years it opens as it did, also as another keyboard composes it", async () => {
+test("[A08, T10] a password never expires: after three years it signs in as before, also as another keyboard composes it", async () => {
   const me = await aPerson(t, {}, { password_hash: await hashPassword(first) });
   t.deps.clock.advanceDays(3 * 365);
   for (const password of [first, first.normalize("NFD")])

@@ -8,14 +8,14 @@ import { Refusal } from "../../lib/errors.ts";
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const figures = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`;
 
-/** Each takes 19 MiB and a core: four at once, and one core stays for those who read. */
+/** Concurrent hashes. Each takes 19 MiB and a core; at most four, and one core stays free for other requests. */
 export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** So many wait in each queue; the rest is told to come back. */
+/** Length of each queue; further requests are refused. */
 export const hashesWaiting = 50;
 
 /**
- * Who waits for a hash. `known`: whoever is signed in, has a ticket, or comes with a device of the account; of them there are few, for
- * each is counted by itself, and however many strangers ask, they wait for the one hash at most that is under way.
+ * Queue of a hash. `known`: a session, a ticket or a known device; these are few, as each has its own limit. They wait at
+ * most for the one running hash, however many strangers are queued.
  */
 export type HashQueue = "known" | "signIn" | "signUp";
 const inTurn = concurrencyLanes<HashQueue>(
@@ -24,13 +24,13 @@ const inTurn = concurrencyLanes<HashQueue>(
   "Muchas personas están entrando al mismo tiempo. Espera unos segundos y vuelve a intentarlo.",
 );
 
-/** Hashes a password; some 13 ms of CPU in another thread. Without a `salt` it gets one of its own. */
+/** Hashes a password, in about 13 ms of CPU on another thread. Without `salt` a random one is used. */
 export const hashPassword = (password: string, queue: HashQueue = "known", salt?: Buffer): Promise<string> =>
   inTurn(queue, () => hash(password.normalize("NFC"), salt ? { ...options, salt } : options));
 
 const dummy = hashPassword("nobody has this password");
 
-/** Whether the password is the right one; without a hash it takes the same time and is never right. */
+/** Returns true if the password is right. A missing hash takes the same time and returns false. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
@@ -41,7 +41,7 @@ export async function passwordMatches(
   return passwordHash !== undefined && matches;
 }
 
-/** The first of these whose password it is. All that share a salt cost one hash, however many they are. */
+/** First candidate with this password. Candidates that share a salt cost one hash together. */
 export async function findByPassword<T extends { passwordHash: string }>(
   candidates: readonly T[],
   password: string,
@@ -64,8 +64,8 @@ export async function findByPassword<T extends { passwordHash: string }>(
 }
 
 /**
- * The hash of a right password with today's figures, when the kept one was made with others; else undefined. A machine that is
- * too busy for it keeps the old one until the next sign-in.
+ * Hashes a right password again if its hash has outdated parameters, else undefined. An overloaded server skips this until
+ * the next sign-in.
  */
 export async function hashAnew(passwordHash: string, password: string): Promise<string | undefined> {
   if (passwordHash.startsWith(figures)) return undefined;

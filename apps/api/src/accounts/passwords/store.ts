@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
-/** Keeps the same password under a newer hash, unless it was changed meanwhile. */
+/** Replaces the hash of an unchanged password. Has no effect if the password was changed meanwhile. */
 export async function replacePasswordHash(
   tx: Db,
   { loginId, from, to }: { loginId: string; from: string; to: string },
@@ -14,7 +14,7 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** What the owner of a login is called: their password must not be made of it. */
+/** Personal words of the owner, which a password must not be made of. */
 export async function findNames(db: Db, loginId: string): Promise<string[]> {
   const { rows } = await sql<{ names: (string | null)[] }>`
     SELECT array[p.name, p.first_surname, p.second_surname, p.birthdate::text, p.phone, c.name, c.business_name, c.rfc, t.name,

@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(["ximena2006", "HERNANDEZ99", "hernández1", "x1mena2005", "Arranca2026", "arranca-leon", "Leon2026"])(
-  "[A08] what is made of name, e-mail or programme, as %s, is refused",
+  "[A08] a password made of name, e-mail or programme, as %s, is refused",
   (password) => {
     expect(isWeakPassword(password, known)).toBe(true);
   },
@@ -48,7 +48,7 @@ test.each([
   expect(isWeakPassword(password, known)).toBe(false);
 });
 
-test("[A08] what is weak stays so however often it is repeated, and 128 characters are looked at as quickly as 32", () => {
+test("[A08] a weak password stays weak when repeated, and 128 characters are checked as quickly as 32", () => {
   expect(isWeakPassword("a".repeat(128), known)).toBe(true);
   expect(isWeakPassword("12345678".repeat(4), known)).toBe(true);
   expect(isWeakPassword("kT9!vq2#Lw".repeat(12), known)).toBe(false);

@@ -11,8 +11,8 @@ import type { Login } from "../store.ts";
 import { findNames } from "./store.ts";
 
 const weakest = 1;
-// What it costs grows with the square of the length, and with what a letter may stand for, on the thread that answers everybody:
-// 128 characters took half a second. Whatever is hard to guess is so within the first 32.
+// The check costs the square of the length on the main thread: 128 characters took half a second. A strong password is
+// strong within its first 32.
 const looksAt = 32;
 
 const strength = new ZxcvbnFactory({
@@ -24,8 +24,8 @@ const strength = new ZxcvbnFactory({
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 
 /**
- * Whether a password is among the common ones, or made of them or of what is known of its owner and the programme. Nothing is
- * asked of its composition (OWASP ASVS 6.2).
+ * Returns true if a password is common, or made of common words, of words about its owner or of the programme. No rules of
+ * composition (OWASP ASVS 6.2).
  */
 export function isWeakPassword(password: string, known: readonly string[]): boolean {
   const words = known.flatMap((text) => plain(text).split(/[\s@.,_-]+/)).filter((word) => word.length > 2);
@@ -33,7 +33,7 @@ export function isWeakPassword(password: string, known: readonly string[]): bool
   return isMadeOf(looked, words) || strength.check(looked, [...known.map(plain), ...words]).score <= weakest;
 }
 
-/** Whether nothing but digits and signs is left of a short password once these words are taken out of it. */
+/** Returns true if a short password has only digits and signs left once these words are removed. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   if (password.length >= staffPasswordMinLength) return false;
   const longestFirst = words.map((word) => word.toLowerCase()).sort((one, other) => other.length - one.length);
@@ -43,13 +43,13 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 type Owner = {
   email: string;
-  /** The field that holds the password. */
+  /** Name of the field that holds the password. */
   field: string;
-  /** Once there is one. */
+  /** Undefined while no account exists. */
   login?: Pick<Login, "id" | "userType">;
 };
 
-/** Refuses a password that is easy to guess, or of staff one that is shorter than 15 (WEAK_PASSWORD), at its field. */
+/** Refuses a weak password, and a password of staff below 15 characters, at its field (WEAK_PASSWORD). */
 export async function refuseWeakPassword(db: Db, password: string, { email, field, login }: Owner): Promise<void> {
   const refuse = (message: string) => new Refusal("WEAK_PASSWORD", { fields: { [field]: message } });
   if (login?.userType === "staff" && password.length < staffPasswordMinLength) throw refuse(messages.staffPassword);

@@ -5,14 +5,14 @@ import { mount } from "../../lib/http/mount.ts";
 import { registrationClosed } from "../status/service.ts";
 import { readDrafts, saveDraft } from "./drafts.service.ts";
 
-/** Mounts the saved steps of a registration, a person's and a company's. */
+/** Mounts the saved steps of a registration, for persons and companies. */
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   for (const draft of [personDraft, companyDraft]) mountDraft(app, deps, draft);
 }
 
 function mountDraft(app: FastifyInstance, deps: Deps, draft: typeof personDraft | typeof companyDraft): void {
   mount(app, deps, draft.readAll, async ({ actor, db }) => {
-    // What was saved was checked against the same lists on its way in.
+    // The saved value was validated against the same lists when it was saved.
     return (await readDrafts(db, deps, actor.subjectId)) as Awaited<ReturnType<typeof readDrafts>> & { at: null };
   });
   mount(app, deps, draft.read, async ({ actor, db, params }) => {

@@ -8,40 +8,40 @@ const saved: DraftStep = {
   typedAt: { street: now - 5_000, number: now - 5_000 },
 };
 
-test("[T09] ux-1 of each field the newest text stays", () => {
+test("[T09] ux-1 the newest text of each field is kept", () => {
   const change = { data: { street: "Hidalgo", number: "9" }, typed: { street: 1_000, number: 60_000 } };
   expect(mergeDraft(saved, change, now).data).toEqual({ street: "Hidalgo", number: "3" });
 });
 
-test("[T09] text that nobody typed fills only what is not there", () => {
+test("[T09] text that nobody typed fills only empty fields", () => {
   const change = { data: { street: "Hidalgo", email: "a@correo.example" }, typed: {} };
   const merged = mergeDraft(saved, change, now);
   expect(merged.data).toEqual({ street: "Juárez", number: "3", email: "a@correo.example" });
-  // Whatever is typed later, and be it an hour old, is newer than that.
+  // Typed text is newer than text that nobody typed, even if it was typed an hour ago.
   const typed = { data: { email: "b@correo.example" }, typed: { email: 3_600_000 } };
   expect(mergeDraft(merged, typed, now).data.email).toBe("b@correo.example");
   expect(merged.typedAt.email).toBe(0);
-  // Of two that nobody typed the first stays.
+  // The first of two texts that nobody typed is kept.
   const again = { data: { email: "c@correo.example" }, typed: {} };
   expect(mergeDraft(merged, again, now).data.email).toBe("a@correo.example");
 });
 
-test("[T09] of two texts typed in the same millisecond the one that comes last stays", () => {
+test("[T09] the later of two texts typed in the same millisecond is kept", () => {
   const change = { data: { street: "Hidalgo" }, typed: { street: 5_000 } };
   expect(mergeDraft(saved, change, now).data.street).toBe("Hidalgo");
 });
 
-test("[T09] without ages a step is replaced as a whole", () => {
+test("[T09] a step saved without ages is replaced as a whole", () => {
   const replaced = { data: { street: "Morelos" }, typedAt: { street: now } };
   expect(mergeDraft(saved, { data: { street: "Morelos" }, typed: undefined }, now)).toEqual(replaced);
 });
 
-test("[T09] U5 changes give the same step in whatever order and however often they arrive", () => {
+test("[T09] U5 changes give the same step in any order and however often they arrive", () => {
   const change = fc.record({
     at: fc.integer({ min: 0, max: 50_000 }),
     name: fc.constantFrom("street", "number", "cp"),
   });
-  // No two texts of a field were typed in the same millisecond: the time is in the text.
+  // The text contains its time, so no two texts of a field share a millisecond.
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), fc.infiniteStream(fc.nat()), (changes, dice) => {
       const arrive = (order: typeof changes) =>

@@ -1,15 +1,15 @@
 import type { DraftData } from "@arranca/contract/accounts/registration";
 
-/** A step as it is saved: its text, and when each field was typed (milliseconds since 1970). */
+/** A saved step. `typedAt`: time of typing per field, in milliseconds since 1970. */
 export type DraftStep = { data: DraftData; typedAt: Record<string, number> };
 
-/** What comes in: text, and for each field how many milliseconds ago it was typed; without `typed` all of it is new. */
+/** An incoming step. `typed`: age of each field in milliseconds; without it, every field is new. */
 export type DraftChange = { data: DraftData; typed?: Record<string, number> | undefined };
 
 /**
- * The step after a change. Of each field the newest text stays, whoever sends it first: what a phone kept while it was
- * offline does not overwrite what was typed later on another device. Text that nobody typed only fills what is not there.
- * Without `typed` the step is replaced.
+ * Merges a change into a step. The newest text of each field is kept, in any order of arrival: text saved offline never
+ * overwrites later text of another device. Text that nobody typed fills empty fields only. Without `typed` the step is
+ * replaced.
  */
 export function mergeDraft(saved: DraftStep, { data, typed }: DraftChange, now: number): DraftStep {
   if (!typed) return { data, typedAt: Object.fromEntries(Object.keys(data).map((name) => [name, now])) };

@@ -25,7 +25,7 @@ test("[T09] ux-1 two devices that save a step at the same moment lose no field o
   expect(Object.keys((await savedStep(ownerId)) ?? {}).sort()).toEqual([...fields].sort());
 });
 
-test("[T09] what waited on a phone does not overwrite what was typed later elsewhere; the answer says so", async () => {
+test("[T09] text kept offline on a phone does not overwrite text typed later elsewhere; the response shows it", async () => {
   const step = { ownerId: newId(), step: "address", at: undefined };
   const elsewhere = { data: { street: "Hidalgo", number: "9" }, typed: { street: 1_000, number: 50_000 } };
   await saveDraft(t.deps.db, t.deps, { ...step, ...elsewhere });

@@ -8,13 +8,13 @@ import { deleteDrafts, findDrafts, lockDraft, writeDraft } from "./drafts.store.
 export type SavedStep = { data: DraftData; saved_at: string };
 type DraftDeps = Pick<Deps, "clock" | "vault">;
 
-// Where the registration was left, kept beside its steps.
+// Pseudo step: the step to continue with.
 const placeStep = "at";
 const sealedAt = (ownerId: string, step: string) => `registration_drafts.data/${ownerId}/${step}`;
 
 /**
- * Saves a step of a registration, encrypted, and the step to go on with; answers what it holds now (see mergeDraft). Saves of
- * one step wait for each other. Refuses a step that grows too large (INVALID).
+ * Saves a step of a registration, encrypted, and the step to continue with. Returns the merged step (see mergeDraft).
+ * Concurrent saves of one step are serialized. Refuses a step that is too large (INVALID).
  */
 export async function saveDraft(
   db: Db,
@@ -38,7 +38,7 @@ export async function saveDraft(
   });
 }
 
-/** Every saved step of a registration, and where it was left. */
+/** Every saved step of a registration, and the step to continue with. */
 export async function readDrafts(db: Db, deps: DraftDeps, ownerId: string) {
   const steps: Record<string, SavedStep> = {};
   let at: string | null = null;
@@ -52,5 +52,5 @@ export async function readDrafts(db: Db, deps: DraftDeps, ownerId: string) {
 const openStep = (deps: DraftDeps, ownerId: string, { step, data }: { step: string; data: Buffer }): DraftData =>
   JSON.parse(deps.vault.openField(data, sealedAt(ownerId, step)));
 
-/** Forgets the saved steps: what they held is in the account now. */
+/** Deletes the saved steps; the account holds their data now. */
 export const dropDrafts = (db: Db, ownerId: string) => deleteDrafts(db, ownerId);

@@ -3,7 +3,7 @@ import type { Db } from "../../lib/database/db.ts";
 const columns = ["step", "data", "typed_at as typedAt", "updated_at as updatedAt"] as const;
 type Place = { ownerId: string; step: string; data: Buffer; now: Date };
 
-/** A saved step, locked until the transaction ends; one that was never saved begins with the data given. */
+/** Locks a saved step until the transaction ends. A new step is created with `data`. */
 export async function lockDraft(tx: Db, { ownerId, step, data, now }: Place) {
   await tx
     .insertInto("registration_drafts")
@@ -20,7 +20,6 @@ export async function lockDraft(tx: Db, { ownerId, step, data, now }: Place) {
   return { ...row, typedAt: row.typedAt as Record<string, number> }; // written by writeDraft alone
 }
 
-/** Writes a step over what it held. */
 export async function writeDraft(
   tx: Db,
   { ownerId, step, data, typedAt, now }: Place & { typedAt: Record<string, number> },
@@ -38,7 +37,7 @@ export async function writeDraft(
     .execute();
 }
 
-/** Every step of a registration that was saved, and where it was left. */
+/** Every saved step of a registration, and the step to continue with. */
 export const findDrafts = (db: Db, ownerId: string) =>
   db.selectFrom("registration_drafts").select(columns).where("owner_id", "=", ownerId).execute();
 

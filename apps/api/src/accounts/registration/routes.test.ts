@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const password = "jacarandas moradas 31";
 let count = 0;
 const anEmail = () => `registro${++count}@correo.example`;
-/** The session of whoever last registered an e-mail. */
+/** Session of the last registration of each e-mail. */
 const waiting = new Map<string, { token: string }>();
 const begin = async (email: string, over: { account_type?: "person" | "company"; password?: string } = {}) => {
   const reply = await send(t, signUp, {
@@ -35,7 +35,7 @@ const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
 const advanceMinutes = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 
 describe("[R02, A02] sign-up", () => {
-  test("answers a token, an id and the next page, and opens nothing but the verification", async () => {
+  test("a sign-up returns a token, an id and the next page, and opens nothing but the verification", async () => {
     const email = anEmail();
     const reply = await begin(email);
     expect(reply.status).toBe(200);
@@ -47,7 +47,7 @@ describe("[R02, A02] sign-up", () => {
     expect(session).toMatchObject({ email, userType: "person", scope: "verification", next, open: [next] });
   });
 
-  test("an address that has an account gets the same answer; its owner a mail without a code", async () => {
+  test("a sign-up with the address of an account gets the same response; its owner gets a mail without a code", async () => {
     const owner = await aPerson(t);
     const [fresh, taken] = [await begin(anEmail()), await begin(owner.email)];
     expect(taken.status).toBe(fresh.status);
@@ -69,13 +69,13 @@ describe("[R02, A02] sign-up", () => {
     expect(reply.fields).toEqual({ "credentials.password": message });
   });
 
-  test("refuses a password made of the e-mail, and keeps nothing", async () => {
+  test("a sign-up with a password made of the e-mail is refused and stores nothing", async () => {
     const reply = await begin("ximena.hernandez@correo.example", { password: "hernandez2006" });
     expect(reply.code).toBe("WEAK_PASSWORD");
     expect(await t.emailsTo("ximena.hernandez@correo.example")).toEqual([]);
   });
 
-  test("keeps neither password nor code as they are", async () => {
+  test("a sign-up stores neither the password nor the code in plain text", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -87,7 +87,7 @@ describe("[R02, A02] sign-up", () => {
 });
 
 describe("[R03] verification of the e-mail", () => {
-  test("the right code makes login and person and signs in with a cookie", async () => {
+  test("the right code creates login and person and signs in with a cookie", async () => {
     const email = anEmail();
     const { account } = (await begin(email)).contents();
     const reply = await verify({ email, code: await codeTo(email) });
@@ -113,7 +113,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(answer.account.person?.id).toBe(person.id);
   });
 
-  test("a company gets its row and institution", async () => {
+  test("the right code of a company creates its row and institution", async () => {
     const email = anEmail();
     await begin(email, { account_type: "company" });
     const answer = (await verify({ email, code: await codeTo(email) })).contents();
@@ -131,7 +131,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code })).code).toBe("WRONG_CODE");
   });
 
-  test("of 100 guesses at the same time five are compared, and then the right one opens nothing", async () => {
+  test("of 100 concurrent guesses five are compared, and then the right code is refused", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -146,7 +146,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code })).code).toBe("WRONG_CODE");
   });
 
-  test("the right code ten times at once makes one account", async () => {
+  test("the right code sent ten times at once creates one account", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -164,7 +164,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code })).code).toBe("WRONG_CODE");
   });
 
-  test("[X03] another code comes after 60 seconds, and only the newest is right", async () => {
+  test("[X03] another code is sent after 60 seconds, and only the newest is right", async () => {
     const email = anEmail();
     await begin(email);
     const first = await codeTo(email);
@@ -182,14 +182,14 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code: second })).status).toBe(200);
   });
 
-  test("resending says the same of an address that nobody registered", async () => {
+  test("resending gives the same response for an address that nobody registered", async () => {
     const email = anEmail();
     expect((await send(t, resendVerification, { body: { email } })).status).toBe(200);
     expect((await send(t, resendVerification, { body: { email } })).code).toBe("CODE_TOO_SOON");
     expect(await t.emailsTo(email)).toEqual([]);
   });
 
-  test("whoever registers my address after me cannot have my code open an account with another password", async () => {
+  test("my code never opens an account with the password of a stranger who registers my address after me", async () => {
     const email = anEmail();
     const mine = (await begin(email)).contents();
     const code = await codeTo(email);
@@ -199,7 +199,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await send(t, signIn, { body: { email, password } })).contents()).toHaveProperty("token");
   });
 
-  test("[T10] a code without the session of its sign-up opens nothing: the stranger who came last would win with their password", async () => {
+  test("[T10] a code without the session of its sign-up opens nothing, so a stranger who registers last does not win", async () => {
     const email = anEmail();
     await begin(email);
     await begin(email, { password: "otra persona distinta 9" });
@@ -208,7 +208,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(await t.deps.db.selectFrom("logins").select("id").where("email", "=", email).execute()).toEqual([]);
   });
 
-  test("what strangers guess at my address does not use up my own code", async () => {
+  test("guesses of strangers at my address do not use up the tries of my own code", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -224,7 +224,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(logins.map(({ id }) => id)).toEqual([owner.loginId]);
   });
 
-  test("[T10] who signs in before verifying is told only status 8, with a session that waits for the code", async () => {
+  test("[T10] a sign-in before the verification returns status 8 only, with a session that waits for the code", async () => {
     const email = anEmail();
     await begin(email);
     const early = await send(t, signIn, { body: { email, password } });
@@ -241,7 +241,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await send(t, verifyEmail, { body, headers: { cookie: again } })).status).toBe(200);
   });
 
-  test("[S1.13] whoever registers my address after me does not hide my registration from my sign-in", async () => {
+  test("[S1.13] a stranger who registers my address after me does not hide my registration from my sign-in", async () => {
     const email = anEmail();
     const mine = (await begin(email)).contents().account.id;
     for (const number of [1, 2, 3]) await begin(email, { password: `bugambilias rojas ${number}` });
@@ -258,7 +258,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await enter("bugambilias rojas 3")).code).toBe("WRONG_CREDENTIALS");
   });
 
-  test("[S1.13] all registrations of an address cost one hash: they share a salt, which no other address has", async () => {
+  test("[S1.13] all registrations of an address cost one hash: they share a salt that no other address has", async () => {
     const [email, other] = [anEmail(), anEmail()];
     for (const one of [email, email, other]) await begin(one);
     const salts = await t.deps.db
@@ -272,7 +272,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(third).not.toBe(first);
   });
 
-  test("a session that only waits for its code dies with the verification", async () => {
+  test("a session that only waits for its code ends with the verification", async () => {
     const email = anEmail();
     const waiting = (await begin(email)).contents();
     await send(t, verifyEmail, { as: waiting, body: { email, code: await codeTo(email) } });

@@ -30,9 +30,9 @@ import {
 type SignUp = { email: string; userType: "person" | "company"; password: string } & Visitor;
 
 /**
- * Begins a registration: a code goes out and the answer opens nothing but its verification. An address that has an account
- * looks the same from outside; its owner is told by mail, without a code. Refuses everybody before the programme is open
- * (PROGRAMME_CLOSED), and a weak password (WEAK_PASSWORD).
+ * Starts a registration and mails its code; the response opens only the verification. An address that has an account gets
+ * the same response, and its owner a mail without a code. Refuses any sign-up before the programme opens (PROGRAMME_CLOSED)
+ * and a weak password (WEAK_PASSWORD).
  */
 export async function signUp(deps: Deps, { email, userType, password, ...visitor }: SignUp) {
   if (!(await isProgrammeOpen(deps.db))) throw new Refusal("PROGRAMME_CLOSED");
@@ -54,20 +54,23 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
         scope: "verification",
         userAgent: visitor.userAgent,
       }),
-      // Known to no account yet, but what signs up again and again is the same.
+      // A new secret if the browser sent none: repeated sign-ups then share one device.
       device: visitor.device?.secret ?? newSecret(),
     };
   });
 }
 
 /**
- * The salt of every registration of an address: a sign-in compares with all of them for the price of one hash, and nobody's later
- * registration hides an earlier one.
+ * Salt shared by all registrations of an address: a sign-in compares with all of them for the price of one hash. A later
+ * registration hides no earlier one.
  */
 const saltOf = ({ vault }: Pick<Deps, "vault">, email: string): Buffer =>
   vault.blindIndex(email, "pending_registrations.salt").subarray(0, 16);
 
-/** Mails the code, or to the owner of an account that an account exists; to nobody when nobody registered (`id` undefined). */
+/**
+ * Mails the code, or to the owner of an account that it exists. Sends nothing if `id` is undefined and the address has no
+ * account.
+ */
 async function sendVerification(tx: Db, deps: Deps, { id, email }: { id: string | undefined; email: string }) {
   const code = await issueCode(tx, deps, { purpose: "verify", subjectId: id ?? newId(), email });
   const sent = { mail: deps.mail, tx, to: email, toNobody: id === undefined };
@@ -77,27 +80,29 @@ async function sendVerification(tx: Db, deps: Deps, { id, email }: { id: string 
 
 type Owning = (deps: Deps, email: string, actor: Actor | undefined) => Promise<PendingRegistration | undefined>;
 
-/** The registration of a session: somebody else may have begun one with the same address later. */
+/** Registration of the session. The newest of the address may belong to a stranger. */
 const ownPending: Owning = async (deps, email, actor) => {
   const now = deps.clock.now();
   const own = actor?.scope === "verification" ? await findPending(deps.db, actor.loginId, now) : undefined;
   return own?.email === email ? own : undefined;
 };
 
-/** The registration that a code is sent for: the one of its own session, else the newest of the e-mail. */
+/** Registration that a code is sent for: the one of the session, else the newest of the e-mail. */
 const pendingOf: Owning = async (deps, email, actor) =>
   (await ownPending(deps, email, actor)) ?? (await findPendingsOf(deps.db, email, deps.clock.now()))[0];
 
 type Resend = { email: string; actor: Actor | undefined; address: string };
 
-/** Sends another code. Refuses within a minute of the last (CODE_TOO_SOON); says nothing of an e-mail that nobody registered. */
+/**
+ * Sends another code. Refuses a second one within a minute (CODE_TOO_SOON). Gives the same response for an unknown e-mail.
+ */
 export async function resendVerification(deps: Deps, { email, actor, address }: Resend): Promise<void> {
   await countSend(deps, "verify", { email, address });
   const pending = await pendingOf(deps, email, actor);
   await inTransaction(deps.db, (tx) => sendVerification(tx, deps, { id: pending?.id, email }));
 }
 
-/** Sends another code for a registration whose password was just given. Refuses as `resendVerification` does. */
+/** Sends another code for a registration whose password was just verified. Refuses CODE_TOO_SOON. */
 export async function sendCodeOf(
   deps: Deps,
   { id, email }: Pick<PendingRegistration, "id" | "email">,
@@ -111,10 +116,9 @@ type Verification = { email: string; code: string; actor: Actor | undefined } & 
 type SignedIn = { session: StartedSession; device: string };
 
 /**
- * Turns the registration of this session into an account with the right code, and signs it in. Who has lost the session signs in
- * with the password that was chosen: a code alone could open the account for whoever registered the address last, with a password
- * its owner does not know. Refuses a wrong, used or old code (WRONG_CODE), and the same without the session or when the address got
- * an account in the meantime.
+ * Turns the registration of this session into an account and signs it in. A code alone is not enough: it could open the
+ * account with the password of a stranger who registered the address last. Without the session, the owner signs in with
+ * their password first. Refuses WRONG_CODE, also without the session or when the address got an account meanwhile.
  */
 export async function verifyEmail(deps: Deps, verification: Verification): Promise<SignedIn> {
   const { email, code, actor, address, userAgent } = verification;
@@ -133,7 +137,10 @@ export async function verifyEmail(deps: Deps, verification: Verification): Promi
   });
 }
 
-/** Makes the login and the person or company behind it. Refuses an e-mail that has a login (WRONG_CODE: never told apart). */
+/**
+ * Creates the login and its person or company. Refuses an e-mail that has a login as WRONG_CODE, so that the response does
+ * not disclose it.
+ */
 export async function createAccount(tx: Db, deps: Pick<Deps, "clock">, account: PendingRegistration) {
   const createdAt = deps.clock.now();
   if (!(await insertLogin(tx, { ...account, createdAt }))) throw new Refusal("WRONG_CODE");

@@ -1,6 +1,5 @@
 import type { Db } from "../../lib/database/db.ts";
 
-/** The newest version of each text. */
 export async function readLegalTexts(db: Db) {
   const newest = (kind: "terms" | "terms_short" | "privacy" | "privacy_short") =>
     db
@@ -30,7 +29,7 @@ const published = ({ published_at, ...text }: { version: number; html: string; p
   published_at: published_at.toISOString(),
 });
 
-/** The newest version of the terms that everybody was asked about. */
+/** Newest version of the terms that every account had to accept. */
 const newestAsked = (db: Db) =>
   db
     .selectFrom("legal_texts")
@@ -43,7 +42,7 @@ const newestAsked = (db: Db) =>
 
 type Acceptance = { loginId: string; version: number; address: string; at: Date };
 
-/** Keeps who accepted which version, when and from where; a second time changes nothing. */
+/** Records an acceptance with time and address. A repeat has no effect. */
 export async function insertAcceptance(tx: Db, { loginId, version, address, at }: Acceptance): Promise<void> {
   await tx.updateTable("logins").set({ terms_version: version }).where("id", "=", loginId).execute();
   await tx

@@ -22,8 +22,8 @@ const prove = (as: Account, over: Record<string, string> = {}) =>
 const later = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 const owner = () => aPerson(t, {}, { password_hash: passwordHash });
 
-describe("[A01, A08] a fresh proof that the owner sits there", () => {
-  test("a sign-in counts for five minutes; then bank data ask for the password, which counts for five more", async () => {
+describe("[A01, A08] a fresh proof of the account's owner", () => {
+  test("a sign-in is a fresh proof for five minutes; then bank data ask for the password, which is one for five more", async () => {
     const me = await owner();
     later(4.9);
     expect((await changeBank(me)).status).toBe(200);
@@ -37,7 +37,7 @@ describe("[A01, A08] a fresh proof that the owner sits there", () => {
     expect((await changeBank(me)).code).toBe("FRESH_PROOF_NEEDED");
   });
 
-  test("a wrong password proves nothing, says so at its field, and the sixth try of a minute is refused", async () => {
+  test("a wrong password is reported at its field, and the sixth try of a minute is refused", async () => {
     const me = await owner();
     later(6);
     const wrong = await prove(me, { password: "otra cosa" });
@@ -48,7 +48,7 @@ describe("[A01, A08] a fresh proof that the owner sits there", () => {
     expect((await changeBank(me)).code).toBe("FRESH_PROOF_NEEDED");
   });
 
-  test("a registration that is still open asks for nothing", async () => {
+  test("a registration that is still open needs no fresh proof", async () => {
     const me = await aPerson(t, { status: "registering", submitted_at: null, approved_at: null });
     later(30);
     expect((await changeBank(me)).status).toBe(200);

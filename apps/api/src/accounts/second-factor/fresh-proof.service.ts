@@ -16,8 +16,9 @@ const freshMs = freshProofMinutes * minuteMs;
 type Proof = { actor: Actor; password: string; code: string | undefined; address: string };
 
 /**
- * Takes the password, and the second factor of a login that has one, as proof that its owner sits there; answers until when it
- * is fresh. Refuses WRONG_PASSWORD, SECOND_FACTOR_NEEDED, WRONG_CODE, the sixth try of a minute (TOO_MANY) and any after 100 wrong ones in a row (RECOVERY_NEEDED).
+ * Accepts the password, and the code of a login with a second factor, as a fresh proof. Returns its expiry. Refuses
+ * WRONG_PASSWORD, SECOND_FACTOR_NEEDED, WRONG_CODE, the 6th try of a minute (TOO_MANY) and any after 100 wrong ones in a row
+ * (RECOVERY_NEEDED).
  */
 export async function proveOwner(deps: Deps, { actor, password, code, address }: Proof): Promise<Date> {
   await countProof(deps, actor.loginId);

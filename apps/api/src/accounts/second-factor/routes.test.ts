@@ -41,7 +41,6 @@ const codeOf = (totp: TOTP) => totp.generate({ timestamp: t.deps.clock.now().get
 const enter = (email: string, code?: string) =>
   send(t, signIn, { body: { email, password, ...(code ? { code } : {}) } });
 
-/** Sets the second factor up as the page does: what the application shows, and the codes on paper. */
 async function setUp(as = staff) {
   const { secret } = (await send(t, beginSecondFactor, { as })).contents();
   const totp = new TOTP({ secret });
@@ -51,12 +50,12 @@ async function setUp(as = staff) {
   return { totp, codes };
 }
 
-/** Gives the password once more, with a code: the one of the sign-in came before there was a second factor. */
+/** Repeats the password with a code: the proof of the sign-in predates the second factor. */
 const prove = async (as: Account, code = "") =>
   (await send(t, proveSession, { as, body: { password, code } })).contents();
 
 describe("[R20, A01] a programme that asks staff for a second factor", () => {
-  test("opens nothing but its set-up before, and the console after", async () => {
+  test("a member of staff without a second factor opens nothing but its set-up, and the console afterwards", async () => {
     const before = (await send(t, readSession, { as: staff })).contents();
     expect(before).toMatchObject({ next: "/staff/second-factor", open: ["/staff/second-factor"] });
     expect((await send(t, readQueue, { as: staff })).code).toBe("SECOND_FACTOR_MISSING");
@@ -74,13 +73,13 @@ describe("[R20, A01] a programme that asks staff for a second factor", () => {
     expect((await auditOf(t, staff.loginId)).map(({ action }) => action)).toContain("second_factor.set");
   });
 
-  test("asks nobody else for it, and nobody while the setting is off", async () => {
+  test("no second factor is required of other accounts, nor of staff while the setting is off", async () => {
     expect((await send(t, readSession, { as: await aPerson(t) })).contents().next).toBe("/dashboard");
     t.deps.settings.staffSecondFactor = false;
     expect((await send(t, readQueue, { as: staff })).status).toBe(200);
   });
 
-  test("a secret that was only shown counts for nothing; a wrong code does not confirm it", async () => {
+  test("an unconfirmed secret has no effect, and a wrong code does not confirm it", async () => {
     const shown = (await send(t, beginSecondFactor, { as: staff })).contents();
     expect(shown.address).toContain(`secret=${shown.secret}`);
     expect(shown.qr).toMatch(/^data:image\/svg\+xml;base64,/);
@@ -97,7 +96,7 @@ describe("[R20, A01] a programme that asks staff for a second factor", () => {
     );
   });
 
-  test("ends the other sessions, and asks for proof before it is replaced", async () => {
+  test("setting up a second factor ends the other sessions, and replacing it needs a fresh proof", async () => {
     const other = (await enter(staff.email)).contents();
     if (!("token" in other)) throw new Error("not signed in");
     await setUp();
@@ -109,7 +108,7 @@ describe("[R20, A01] a programme that asks staff for a second factor", () => {
 });
 
 describe("[A01] recovery codes", () => {
-  test("open once each, as they are printed; new ones end the old ones", async () => {
+  test("recovery codes sign in once each, as printed; new ones invalidate the old ones", async () => {
     const { codes } = await setUp();
     expect(new Set(codes).size).toBe(10);
     const [first = "", second = "", third = ""] = codes;
@@ -125,7 +124,7 @@ describe("[A01] recovery codes", () => {
     expect((await enter(staff.email, fresh[0])).status).toBe(200);
   });
 
-  test("one of them five times at once opens one session; another member's opens none", async () => {
+  test("a recovery code sent five times at once opens one session; a code of another member opens none", async () => {
     const { codes } = await setUp();
     const replies = await Promise.all(Array.from({ length: 5 }, () => enter(staff.email, codes[0])));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -138,7 +137,7 @@ describe("[A01] recovery codes", () => {
 describe("a lost device", () => {
   const reason = "Perdió su teléfono, lo confirmé en persona";
 
-  test("is reset by another administrator with a reason; the sessions end and the owner is told", async () => {
+  test("a lost second factor is reset by another administrator with a reason; the sessions end and the owner is notified", async () => {
     await setUp();
     const administrator = await aMember(["staff.manage"]);
     const { codes } = await setUp(administrator);
@@ -165,7 +164,7 @@ describe("a lost device", () => {
 });
 
 describe("[T10] a session of staff", () => {
-  test("ends after 30 minutes in which nobody did anything, whatever the page asks by itself", async () => {
+  test("a session of staff ends after 30 minutes without an action, whatever the page polls by itself", async () => {
     await setUp();
     t.deps.clock.advanceMinutes(29);
     expect((await send(t, readSession, { as: staff })).status).toBe(200);
@@ -175,7 +174,7 @@ describe("[T10] a session of staff", () => {
     expect((await send(t, readSession, { as: staff })).code).toBe("SESSION_EXPIRED");
   });
 
-  test("of a person has no such end", async () => {
+  test("a session of a person has no idle limit", async () => {
     const person = await aPerson(t);
     t.deps.clock.advanceMinutes(11 * 60);
     expect((await send(t, readSession, { as: person })).status).toBe(200);
@@ -183,7 +182,7 @@ describe("[T10] a session of staff", () => {
 });
 
 describe("[DL15] an invitation that is taken back", () => {
-  test("leaves no member and no login; the address may be invited again, and who has come in stays", async () => {
+  test("a withdrawn invitation leaves no member and no login; its address may be invited again, and members who have signed in stay", async () => {
     const administrator = await aMember(["staff.manage"]);
     const { codes } = await setUp(administrator);
     await prove(administrator, codes[0]);
@@ -215,7 +214,7 @@ describe("[DL14, A01] the second factor of a company", () => {
   };
   const reset = (as: Account, { loginId: id }: Account) => send(t, resetColleagueSecondFactor, { as, params: { id } });
 
-  test("is nobody's duty; who sets it up is asked for it at the sign-in and before the team is changed", async () => {
+  test("two-factor is optional for companies; once set up, sign-in and changes of the team require it", async () => {
     const { company } = await aColleague();
     expect((await send(t, readSecondFactor, { as: company })).contents()).toMatchObject({
       since: null,
@@ -231,7 +230,7 @@ describe("[DL14, A01] the second factor of a company", () => {
     expect((await send(t, inviteColleague, { as: company, body: invited })).status).toBe(200);
   });
 
-  test("is switched off with a proof that a code came with, which ends the other sessions and is told", async () => {
+  test("a company switches two-factor off with a fresh proof that includes a code; the other sessions end and the owner is notified", async () => {
     const { colleague } = await aColleague();
     const { codes } = await setUp(colleague);
     const other = (await enter(colleague.email, codes[0])).contents();
@@ -246,7 +245,7 @@ describe("[DL14, A01] the second factor of a company", () => {
     expect((await send(t, dropSecondFactor, { as: colleague })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("that is lost is taken away by another administrator of the company, never by oneself or by another company", async () => {
+  test("a lost second factor of a company member is reset by another administrator of the company only", async () => {
     const { company, colleague } = await aColleague({ is_administrator: true });
     await setUp(colleague);
     expect((await reset(await aCompany(t), colleague)).code).toBe("NOT_FOUND");
@@ -256,7 +255,7 @@ describe("[DL14, A01] the second factor of a company", () => {
     expect((await enter(colleague.email)).status).toBe(200);
   });
 
-  test("of staff is not switched off while the programme asks for it", async () => {
+  test("staff cannot switch two-factor off while the programme requires it", async () => {
     const { codes } = await setUp();
     await prove(staff, codes[0]);
     expect((await send(t, dropSecondFactor, { as: staff, changesNothing: true })).code).toBe("TRANSITION_NOT_ALLOWED");

@@ -16,7 +16,7 @@ import {
   switchOffSecondFactor,
 } from "./setup.service.ts";
 
-/** Mounts what somebody of the team, or of a company, does with the own second factor. */
+/** Mounts the calls with which staff and companies manage their own second factor. */
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readCall, ({ actor, db }) => readSecondFactor(db, deps, actor));
 

@@ -26,7 +26,6 @@ type Changing = Pick<Deps, "clock" | "vault" | "mail">;
 const isRequired = (settings: Deps["settings"], { userType }: Pick<Actor, "userType">): boolean =>
   userType === "staff" && settings.staffSecondFactor;
 
-/** Whether the caller's second factor is set up. */
 export async function readSecondFactor(db: Db, { settings }: Pick<Deps, "settings">, actor: Actor) {
   const { since, left } = await findSecondFactor(db, actor.loginId);
   return {
@@ -36,9 +35,7 @@ export async function readSecondFactor(db: Db, { settings }: Pick<Deps, "setting
   };
 }
 
-/**
- * Shows a new secret, which counts for nothing until `confirmSecondFactor`.
- */
+/** Returns a new secret, which has no effect until `confirmSecondFactor`. */
 export const beginSecondFactor = (db: Db, deps: Changing, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const known = await lockSecondFactor(tx, actor.loginId);
@@ -52,9 +49,8 @@ export const beginSecondFactor = (db: Db, deps: Changing, actor: Actor) =>
   });
 
 /**
- * Makes the secret that was shown the caller's second factor, once a code of it proves that the application has it; every other
- * session ends and the owner is told. Answers the recovery codes. Refuses WRONG_CODE, and CHANGED_MEANWHILE without a secret
- * that waits.
+ * Activates the pending secret once a code proves that the app has it. Ends every other session and notifies the owner.
+ * Returns the recovery codes. Refuses WRONG_CODE, and CHANGED_MEANWHILE if no secret is pending.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -78,7 +74,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Gives new recovery codes; the old ones no longer open. Refuses CHANGED_MEANWHILE without a second factor. */
+/** Replaces the recovery codes. Refuses CHANGED_MEANWHILE without a second factor. */
 export const renewRecoveryCodes = (db: Db, deps: Changing, actor: Actor): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const known = await lockSecondFactor(tx, actor.loginId);
@@ -98,8 +94,8 @@ async function giveRecoveryCodes(tx: Db, vault: Vault, loginId: string): Promise
 }
 
 /**
- * Switches the caller's own second factor off, its recovery codes with it; the other sessions end and the owner is told. Refuses
- * TRANSITION_NOT_ALLOWED where the programme asks for it, and without one.
+ * Switches the caller's second factor off and deletes its recovery codes. Ends the other sessions and notifies the owner.
+ * Refuses TRANSITION_NOT_ALLOWED where the programme requires it, and without a second factor.
  */
 export const switchOffSecondFactor = (
   db: Db,
@@ -120,7 +116,7 @@ export const switchOffSecondFactor = (
 
 type Reset = { login: { id: string; email: string }; by: Pick<Actor, "loginId"> | null; reason?: string };
 
-/** Takes a lost second factor away: every session ends and the owner is told. False when there was none. */
+/** Removes a lost second factor, ends every session and notifies the owner. Returns false if there was none. */
 export const resetSecondFactor = (db: Db, deps: Pick<Deps, "clock" | "mail">, { login, by, reason }: Reset) =>
   inTransaction(db, async (tx) => {
     if (!(await dropSecondFactor(tx, login.id))) return false;

@@ -1,6 +1,5 @@
 import type { Db } from "../../lib/database/db.ts";
 
-/** What is known of a login's second factor; locked for a change. */
 export const lockSecondFactor = (tx: Db, loginId: string) =>
   tx
     .selectFrom("logins")
@@ -9,7 +8,7 @@ export const lockSecondFactor = (tx: Db, loginId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Since when a login has its second factor, and how many of its recovery codes are unused. */
+/** Start date of the second factor of a login, and the number of unused recovery codes. */
 export const findSecondFactor = (db: Db, loginId: string) =>
   db
     .selectFrom("logins")
@@ -27,7 +26,7 @@ export const findSecondFactor = (db: Db, loginId: string) =>
 export const setPendingSecret = (tx: Db, loginId: string, sealed: Buffer) =>
   tx.updateTable("logins").set({ totp_pending: sealed }).where("id", "=", loginId).execute();
 
-/** The secret that counts from now on; `step` is the one its first code was right for. */
+/** Sets the secret in force. `step`: time step of the first accepted code, which is not accepted again. */
 export const setSecret = (tx: Db, loginId: string, secret: { sealed: Buffer; since: Date; step: number | null }) =>
   tx
     .updateTable("logins")
@@ -40,7 +39,7 @@ export const setSecret = (tx: Db, loginId: string, secret: { sealed: Buffer; sin
     .where("id", "=", loginId)
     .execute();
 
-/** Takes the second factor away, its recovery codes with it; false when there was none. */
+/** Deletes the second factor and its recovery codes. Returns false if there was none. */
 export async function dropSecondFactor(tx: Db, loginId: string): Promise<boolean> {
   await tx.deleteFrom("recovery_codes").where("login_id", "=", loginId).execute();
   const dropped = await tx
@@ -53,7 +52,6 @@ export async function dropSecondFactor(tx: Db, loginId: string): Promise<boolean
   return dropped !== undefined;
 }
 
-/** Gives a login these recovery codes and no others. */
 export async function replaceRecoveryCodes(tx: Db, loginId: string, hmacs: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom("recovery_codes").where("login_id", "=", loginId).execute();
   await tx
@@ -62,7 +60,7 @@ export async function replaceRecoveryCodes(tx: Db, loginId: string, hmacs: reado
     .execute();
 }
 
-/** Uses a recovery code up; false when it is not one, or was used. */
+/** Uses a recovery code up. Returns false if it is wrong or already used. */
 export async function takeRecoveryCode(db: Db, loginId: string, hmac: Buffer, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable("recovery_codes")

@@ -4,21 +4,21 @@ import { Secret, TOTP } from "otpauth";
 import type { Vault } from "../../lib/crypto.ts";
 
 const stepSeconds = 30;
-// What authenticator apps agree on (RFC 6238 with their defaults).
+// Defaults of RFC 6238, which authenticator apps expect.
 const parameters = { algorithm: "SHA1", digits: 6, period: stepSeconds } as const;
 const place = (loginId: string) => `logins.totp_secret/${loginId}`;
 
-/** `issuer` is what the application lists it under. */
+/** `issuer`: name shown in the authenticator app. */
 type NewSecondFactor = { loginId: string; email: string; issuer: string };
 
-/** A new secret: sealed for the database, for typing by hand, and as the address that an authenticator app reads. */
+/** Creates a secret: sealed for the database, as text to type, and as the URL for an authenticator app. */
 export function newSecondFactor(vault: Vault, { loginId, email, issuer }: NewSecondFactor) {
   const secret = new Secret({ size: 20 });
   const totp = new TOTP({ ...parameters, issuer, label: email, secret });
   return { sealed: vault.sealField(secret.base32, place(loginId)), secret: secret.base32, address: totp.toString() };
 }
 
-/** The time step that a code is right for, one step early or late included; undefined when it is wrong. */
+/** Time step that a code is right for, with a tolerance of one step. Undefined if it is wrong. */
 export function secondFactorStep(
   vault: Vault,
   { loginId, sealed, code, now }: { loginId: string; sealed: Buffer; code: string; now: Date },
@@ -28,16 +28,15 @@ export function secondFactorStep(
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
 }
 
-/** Ten codes for paper, as `12345 67890`, all different. */
+/** Ten different codes to print, as `12345 67890`. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
-  // Two calls: 10 to the 10th is more than one of them may give.
+  // Two calls: one call gives fewer than 10^10 values.
   const five = () => String(randomInt(100_000)).padStart(recoveryCodeDigits / 2, "0");
   while (codes.size < recoveryCodeCount) codes.add(`${five()} ${five()}`);
   return [...codes];
 }
 
-/** What the database keeps of a recovery code. */
 export const recoveryCodeHmac = (vault: Vault, loginId: string, code: string): Buffer =>
   vault.codeHmac(code.replace(/\D/g, ""), Buffer.from(loginId), `recovery-code/${loginId}`);
 

@@ -24,7 +24,7 @@ const count = async () => {
   return Object.fromEntries(await Promise.all(counts));
 };
 
-test("what only served to come in is forgotten in time, accounts never", async () => {
+test("old codes, tickets, counters, registrations and sessions are deleted on time, accounts never", async () => {
   await aPerson(t);
   const credentials = { email: "nueva@correo.example", password: "jacarandas moradas 31" };
   await send(t, signUp, { body: { account_type: "person", credentials } });

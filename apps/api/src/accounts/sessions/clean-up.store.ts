@@ -2,7 +2,6 @@ import type { Db } from "../../lib/database/db.ts";
 
 type Moments = { now: Date; before: Date; dayAgo: Date };
 
-/** Forgets what ended before these moments. */
 export async function deleteOldEntries(db: Db, { now, before, dayAgo }: Moments): Promise<void> {
   await db.deleteFrom("pending_registrations").where("expires_at", "<", now).execute();
   await db.deleteFrom("one_time_codes").where("expires_at", "<", before).execute();

@@ -36,8 +36,8 @@ const deviceIn = (headers: Record<string, unknown>) =>
 const lettersTo = async ({ email }: Account) =>
   (await t.emailsTo(email)).filter(({ subject }) => subject === "Alguien entró a tu cuenta desde otro dispositivo");
 
-describe("[A01, T10] a device that has signed in before", () => {
-  test("a sign-in gives it a cookie for a year that no script reads; the database keeps only its hash", async () => {
+describe("[A01, T10] a known device", () => {
+  test("a sign-in sets a device cookie for a year that no script reads; the database keeps only its hash", async () => {
     const me = await owner();
     const reply = await enter(me);
     const cookie = cookies(reply.headers).find((line) => line.startsWith("device="));
@@ -51,7 +51,7 @@ describe("[A01, T10] a device that has signed in before", () => {
     expect(deviceIn((await enter(me, { device })).headers)).toBe(device);
   });
 
-  test("behind https its cookie is Secure", async () => {
+  test("the device cookie is Secure behind https", async () => {
     const me = await owner();
     t.deps.settings.publicUrl = "https://arranca.example";
     const reply = await enter(me);
@@ -68,7 +68,7 @@ describe("[A01, T10] a device that has signed in before", () => {
     expect((await enter(me, { device })).status).toBe(200);
   });
 
-  test("it has five a minute of its own, and is a stranger at every other account", async () => {
+  test("a known device has five sign-ins a minute of its own, and is a stranger at every other account", async () => {
     const [me, other] = [await owner(), await owner()];
     const device = deviceIn((await enter(me)).headers);
     advanceMinutes(1.1);
@@ -78,7 +78,7 @@ describe("[A01, T10] a device that has signed in before", () => {
     expect((await enter(other, { device })).code).toBe("TOO_MANY");
   });
 
-  test("after 100 failures in a row of strangers the right password still opens the account, a few times a day from one network", async () => {
+  test("after 100 failures in a row of strangers the right password still signs in, a few times a day from one network", async () => {
     const me = await owner();
     const device = deviceIn((await enter(me)).headers);
     const [row = ""] = await rowKeysAfter(() => enter(me, { password: "otra cosa" }));
@@ -101,7 +101,7 @@ describe("[A01, T10] a device that has signed in before", () => {
     expect((await enter(me, { password: "un río de bugambilias" })).status).toBe(200);
   });
 
-  test("an e-mail that nobody has is closed after 100 failures too, so that closing tells nothing", async () => {
+  test("an e-mail without an account is closed after 100 failures too, so that closing discloses nothing", async () => {
     const nobody = { email: "nadie@correo.example" };
     await t.deps.db
       .updateTable("rate_limits")
@@ -115,7 +115,7 @@ describe("[A01, T10] a device that has signed in before", () => {
     expect((await enter(nobody)).code).toBe("RECOVERY_NEEDED");
   });
 
-  test("a right password ends the row, but not the one of a registration that somebody else began", async () => {
+  test("a right password ends the row of failures, but not the row of a registration that a stranger began", async () => {
     const me = await owner();
     const [row] = await rowKeysAfter(() => enter(me, { password: "otra cosa" }));
     await send(t, signUp, {
@@ -127,7 +127,7 @@ describe("[A01, T10] a device that has signed in before", () => {
     expect(await pointsOf(row)).toBeUndefined();
   });
 
-  test("a secret that somebody planted is replaced: it is known to nobody", async () => {
+  test("a planted device secret is replaced at sign-in, so that nobody else knows it", async () => {
     const [thief, me] = [await owner(), await owner()];
     const planted = deviceIn((await enter(thief)).headers);
     const mine = deviceIn((await enter(me, { device: planted })).headers);
@@ -135,7 +135,7 @@ describe("[A01, T10] a device that has signed in before", () => {
     expect(await lettersTo(me)).toHaveLength(0);
     await enter(me, { device: planted });
     expect(await lettersTo(me)).toHaveLength(1);
-    // The browser itself is still known to both.
+    // The browser keeps its own known device of both accounts.
     await enter(thief, { device: mine });
     expect(await lettersTo(thief)).toHaveLength(0);
   });
@@ -156,7 +156,7 @@ describe("[A01, T10] a device that has signed in before", () => {
     expect(await lettersTo(me)).toHaveLength(before + 1);
   });
 
-  test("an account keeps its newest 20 devices, and none that was not used for a year", async () => {
+  test("an account keeps its newest 20 devices, and none unused for a year", async () => {
     const me = await owner();
     const now = t.deps.clock.now();
     const older = Array.from({ length: 20 }, () => ({
@@ -180,7 +180,7 @@ describe("[A01, T10] a device that has signed in before", () => {
 });
 
 describe("[A01] a sign-in from another device", () => {
-  test("the very first one is no news; the next one is told by mail and in the bell, in plain words", async () => {
+  test("the first sign-in of an account is not announced; a later new device is announced by mail and in the bell, in plain words", async () => {
     const me = await owner();
     await enter(me);
     expect(await lettersTo(me)).toEqual([]);
@@ -197,7 +197,7 @@ describe("[A01] a sign-in from another device", () => {
     expect(notices).toEqual([{ title: "Alguien entró a tu cuenta desde otro dispositivo", link: "/account" }]);
   });
 
-  test("a known device comes in unannounced, and so does a refused one", async () => {
+  test("a sign-in from a known device and a refused sign-in are not announced", async () => {
     const me = await owner();
     const device = deviceIn((await enter(me)).headers);
     await enter(me, { device });
@@ -223,7 +223,7 @@ describe("[A02] sign-ups from one device", () => {
       },
     });
 
-  test("five an hour; another phone of the same network goes on, and this machine is not counted", async () => {
+  test("sign-ups are limited to five an hour per device; another phone of the network goes on, and loopback is not counted", async () => {
     const first = await begin(0, undefined, "189.203.7.7");
     const device = deviceIn(first.headers);
     for (let number = 1; number <= 5; number++)
@@ -238,7 +238,7 @@ const rowKeys = async () =>
   (await t.deps.db.selectFrom("rate_limits").select("key").where("key", "like", "sign-in-row/%").execute()).map(
     ({ key }) => key,
   );
-/** The rows of failures that a visit began. */
+/** Keys of the failure rows that a visit created. */
 async function rowKeysAfter(visit: () => Promise<unknown>): Promise<string[]> {
   const before = new Set(await rowKeys());
   await visit();

@@ -17,10 +17,10 @@ import {
 } from "./devices.store.ts";
 import { deviceOf } from "./rules.ts";
 
-/** A program that keeps no cookie is a new device each time: an account keeps no more than these. */
+/** Devices kept per account. A program without cookies is a new device at each sign-in. */
 const devicesPerAccount = 20;
 
-/** The device of a visitor when it has signed in to the account of this e-mail before: it keeps counts of its own there. */
+/** Device of a visitor if it has signed in to the account before. It then has counts of its own. */
 export async function knownDevice(db: Db, email: string, { device }: Visitor): Promise<Buffer | undefined> {
   return device && (await isKnownDevice(db, email, device.hash)) ? device.hash : undefined;
 }
@@ -28,9 +28,9 @@ export async function knownDevice(db: Db, email: string, { device }: Visitor): P
 type Arrival = { loginId: string; sessionId: string; visitor: Visitor };
 
 /**
- * Keeps with what an account was signed in to, in the transaction of the sign-in, and answers the secret for the browser's
- * cookie. A device that is new to the account gets a new one (nobody can have planted it) and, unless it is the account's very
- * first, the owner is told by mail and in the bell.
+ * Records the device of a sign-in, in its transaction, and returns the secret for the cookie. A device new to the account
+ * gets a new secret, which nobody can have planted. Notifies the owner of a new device by mail and in the bell, except at
+ * the first sign-in.
  */
 export async function rememberDevice(
   tx: Db,
@@ -50,7 +50,7 @@ export async function rememberDevice(
   return secret;
 }
 
-/** The network of an address: the first three numbers of a version 4, the first three groups of a version 6. */
+/** Network of an address: the first three numbers of IPv4, the first three groups of IPv6. */
 const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   return plain.includes(":") ? plain.split(":").slice(0, 3).join(":") : plain.split(".").slice(0, 3).join(".");
@@ -80,8 +80,8 @@ async function tellOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, 
   });
 }
 
-/** Forgets every device of an account but the one that was just used: after a recovery nobody else is known any more. */
+/** Forgets every other device of an account after a recovery. */
 export const forgetDevices = (tx: Db, loginId: string, { device }: Visitor) => dropDevices(tx, loginId, device?.hash);
 
-/** Forgets the devices that were not used for a year; run it once a day. */
+/** Forgets devices unused for a year. Run it once a day. */
 export const forgetOldDevices = (db: Db, now: Date) => dropOldDevices(db, new Date(now.getTime() - deviceDays * dayMs));

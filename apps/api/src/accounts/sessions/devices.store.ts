@@ -2,7 +2,7 @@ import type { Db } from "../../lib/database/db.ts";
 
 type Known = { loginId: string; hash: Buffer; network: Buffer };
 
-/** Whether a device has signed in to the account of an e-mail. */
+/** Returns true if a device has signed in to the account of an e-mail. */
 export async function isKnownDevice(db: Db, email: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("known_devices")
@@ -14,7 +14,7 @@ export async function isKnownDevice(db: Db, email: string, hash: Buffer): Promis
   return row !== undefined;
 }
 
-/** Keeps that a known device came in again; false when it is not known. */
+/** Records another sign-in of a known device. Returns false if the device is unknown. */
 export async function touchDevice(tx: Db, { loginId, hash, network }: Known, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("known_devices")
@@ -35,12 +35,12 @@ export async function hasDevices(tx: Db, loginId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives a device another secret: whoever knew the old one knows nothing any more. */
+/** Replaces the secret of a device, so that the old one is worthless. */
 export async function renewDevice(tx: Db, from: Buffer, to: Buffer): Promise<void> {
   await tx.updateTable("known_devices").set({ secret_hash: to }).where("secret_hash", "=", from).execute();
 }
 
-/** Adds a device to an account, which keeps the newest of them. */
+/** Adds a device to an account. Deletes the oldest beyond `atMost`. */
 export async function addDevice(tx: Db, { loginId, hash, network }: Known, now: Date, atMost: number): Promise<void> {
   await tx
     .insertInto("known_devices")
@@ -56,14 +56,12 @@ export async function addDevice(tx: Db, { loginId, hash, network }: Known, now: 
   await tx.deleteFrom("known_devices").where("login_id", "=", loginId).where("secret_hash", "not in", kept).execute();
 }
 
-/** Forgets the devices of an account, but for the one to keep. */
 export async function dropDevices(tx: Db, loginId: string, keep: Buffer | undefined): Promise<void> {
   let query = tx.deleteFrom("known_devices").where("login_id", "=", loginId);
   if (keep) query = query.where("secret_hash", "<>", keep);
   await query.execute();
 }
 
-/** Forgets the devices that nobody has signed in with since then. */
 export async function dropOldDevices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("known_devices").where("last_at", "<", before).execute();
 }

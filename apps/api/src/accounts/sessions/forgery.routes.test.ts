@@ -32,7 +32,7 @@ const sessionIn = (headers: Record<string, unknown>) =>
 const isAlive = async (cookie: string) => (await send(t, readSession, { headers: { cookie } })).status === 200;
 const writes = () => t.app.calls.filter(({ method }) => method !== "GET");
 
-/** Makes every write of the product as a browser that is signed in, and lists those that are not refused like this. */
+/** Sends every write of the product as a signed-in browser. Returns those that are not refused with this status and code. */
 async function notRefused(headers: Record<string, string>, payload: string, status: number, code: string) {
   const cookie = sessionIn((await enter(await owner())).headers);
   const others: string[] = [];
@@ -56,7 +56,7 @@ async function notRefused(headers: Record<string, string>, payload: string, stat
   expect(await isAlive(cookie)).toBe(true);
   return others;
 }
-/** What a person may not call at all is refused before its body is looked at. */
+/** Calls that a person may never make are refused before their body is read. */
 const mayNotCall = (line: string) => line.endsWith(": 403 FORBIDDEN");
 const addressOf = (call: Call) => `/api${call.path.replace(/:\w+/g, () => newId())}`;
 
@@ -84,16 +84,16 @@ describe("[T10, X03] check 35: writes that our pages did not make", () => {
     expect(await notRefused(headers, "{}", 403, "CROSS_SITE")).toEqual([]);
   });
 
-  test("all are refused without X-Platform, which a form of another site cannot send", async () => {
+  test("every write without X-Platform is refused; a form of another site cannot send that header", async () => {
     expect(await notRefused({ ...json, "x-platform": "" }, "{}", 400, "PLATFORM_MISSING")).toEqual([]);
   });
 
-  test.each(["application/x-www-form-urlencoded", "text/plain"])("none reads a body of %s", async (type) => {
+  test.each(["application/x-www-form-urlencoded", "text/plain"])("no write reads a body of %s", async (type) => {
     const wrong = await notRefused({ "content-type": type }, "email=a%40b.example", 415, "UNSUPPORTED_MEDIA");
     expect(wrong.filter((line) => !mayNotCall(line))).toEqual([]);
   });
 
-  test("a form of fields and files is read only where files are expected", async () => {
+  test("a multipart form is read only where files are expected", async () => {
     const type = "multipart/form-data; boundary=x";
     const body = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.example\r\n--x--\r\n';
     const wrong = await notRefused({ "content-type": type }, body, 415, "UNSUPPORTED_MEDIA");
@@ -103,7 +103,7 @@ describe("[T10, X03] check 35: writes that our pages did not make", () => {
     );
   });
 
-  test("the answers have no CORS header, whoever asks", async () => {
+  test("no response has a CORS header, whatever the origin", async () => {
     const headers = { origin: "https://evil.example" };
     for (const method of ["GET", "OPTIONS"] as const) {
       const reply = await t.app.inject({ method, url: `/api${readSession.path}`, headers });
@@ -113,7 +113,7 @@ describe("[T10, X03] check 35: writes that our pages did not make", () => {
 });
 
 describe("[T10, A01, A08] check 35: a session", () => {
-  test("gets new secrets at every sign-in: one that was planted is worth nothing", async () => {
+  test("a session gets new secrets at every sign-in, so that a planted one is worthless", async () => {
     const me = await owner();
     const planted = `session=${"a".repeat(43)}`;
     const first = sessionIn((await enter(me, { cookie: planted })).headers);
@@ -123,7 +123,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect(second).not.toBe(first);
   });
 
-  test("ends where its browser signs in again, as the same or as somebody else; a wrong password and other browsers end none", async () => {
+  test("a session ends when its browser signs in again, as any account; a wrong password and other browsers end none", async () => {
     const [me, other] = [await owner(), await owner()];
     const elsewhere = sessionIn((await enter(me)).headers);
     const first = sessionIn((await enter(me)).headers);
@@ -135,7 +135,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect(alive).toEqual([false, false, true, true]);
   });
 
-  test("that only waits for a code is not the one that the code opens, and dies with it", async () => {
+  test("a session that waits for a code is replaced when the code is accepted, and ends with it", async () => {
     const email = "alta@correo.example";
     const credentials = { email, password };
     const waiting = sessionIn((await send(t, signUp, { body: { account_type: "person", credentials } })).headers);
@@ -145,14 +145,14 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect(await isAlive(waiting)).toBe(false);
   });
 
-  test("is dead at the next call after signing out, and its twins live on", async () => {
+  test("a session is refused at the next call after signing out; other sessions of the account go on", async () => {
     const me = await owner();
     const [here, there] = [sessionIn((await enter(me)).headers), sessionIn((await enter(me)).headers)];
     await send(t, signOut, { headers: { cookie: here } });
     expect([await isAlive(here), await isAlive(there)]).toEqual([false, true]);
   });
 
-  test("a recovered password ends all of them at once", async () => {
+  test("a recovered password ends every session at once", async () => {
     const me = await owner();
     const cookies = [sessionIn((await enter(me)).headers), sessionIn((await enter(me)).headers)];
     await send(t, sendRecoveryCode, { body: { email: me.email } });
@@ -163,7 +163,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect((await send(t, readSession, { as: me })).code).toBe("SESSION_EXPIRED");
   });
 
-  test("is dead after its twelve hours, though it was used until then", async () => {
+  test("a session ends after twelve hours, although it was in use", async () => {
     const cookie = sessionIn((await enter(await owner())).headers);
     for (let hour = 1; hour < 12; hour++) {
       t.deps.clock.advanceMinutes(60);
@@ -173,7 +173,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect(await isAlive(cookie)).toBe(false);
   });
 
-  test("of a bearer is not opened by a cookie beside it", async () => {
+  test("a bearer session is not opened by a cookie beside it", async () => {
     const [me, other] = [await owner(), await owner()];
     const cookie = sessionIn((await enter(other)).headers);
     const seen = (await send(t, readSession, { as: me, headers: { cookie } })).contents();

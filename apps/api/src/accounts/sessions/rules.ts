@@ -1,6 +1,6 @@
 export type Device = { device: string; kind: "phone" | "computer" | "program" };
 
-// The first that fits: every browser names others in what it says of itself.
+// Order matters: the first match wins, as every browser names others in its user agent.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string, Device["kind"]][] = [
   [/Linux|X11/, "Linux", "computer"],
 ];
 
-/** Says in plain words what somebody signed in with: 'Chrome en Android'. What is no browser is a program. */
+/** Describes a user agent in plain words: 'Chrome en Android'. Anything but a browser is a program. */
 export function deviceOf(userAgent: string | null): Device {
   const said = userAgent ?? "";
   if (!said.startsWith("Mozilla/")) return { device: "Un programa", kind: "program" };

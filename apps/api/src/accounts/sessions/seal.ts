@@ -6,18 +6,18 @@ type Key = Pick<Vault, "sessionHmac">;
 
 export type SealedFacts = Pick<Actor, "scope" | "expiresAt" | "provenAt" | "provenWithCode"> & {
   id: string;
-  /** The login, or the registration that waits for its code. */
+  /** Id of the login, or of the registration that waits for its code. */
   ownerId: string;
   cookieHash: Buffer;
   tokenHash: Buffer;
 };
 
-/** Hash of a cookie's or token's secret, as the database stores it. */
+/** Hash of a session secret, as stored in the database. */
 export const sessionSecretHash = (vault: Key, secret: string): Buffer => vault.sessionHmac(`secret/${secret}`);
 
 /**
- * The seal of a session: whoever writes the database without SECRET_KEY can neither add a session, nor give one to another account, nor say
- * that its owner was proven (ADR 93).
+ * Seal of a session. Without SECRET_KEY, write access to the database cannot add a session, give one to another account, or
+ * forge a fresh proof (ADR 93).
  */
 export const sealOf = (vault: Key, facts: SealedFacts): Buffer =>
   vault.sessionHmac(

@@ -26,12 +26,12 @@ import {
   markSeen,
 } from "./store.ts";
 
-/** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */
+/** Hours from sign-in to the end of a session, which is never prolonged (seed, point 9; product.md 5). */
 export const sessionHours = 12;
 
 export type StartedSession = {
   sessionId: string;
-  /** For the HttpOnly cookie alone; never in a body. */
+  /** Goes into the HttpOnly cookie alone, never into a body. */
   cookie: string;
   /** For programs, as `Authorization: Bearer`. */
   token: string;
@@ -48,8 +48,8 @@ type Start = {
 type SessionDeps = Pick<Deps, "clock" | "vault">;
 
 /**
- * Starts a session with two new secrets; the database keeps only their keyed hashes, under a seal. That of an account stands in the audit,
- * which an invariant asks each hour.
+ * Starts a session with two new secrets. The database keeps only their keyed hashes, under a seal. A session of an account
+ * is recorded in the audit log, which an invariant compares each hour.
  */
 export function startSession(db: Db, { clock, vault }: SessionDeps, start: Start): Promise<StartedSession> {
   return inTransaction(db, async (tx) => {
@@ -76,7 +76,7 @@ export function startSession(db: Db, { clock, vault }: SessionDeps, start: Start
   });
 }
 
-/** Keeps that the owner of a session was proven just now. Refuses SESSION_EXPIRED where somebody altered it. Locks the session. */
+/** Records a fresh proof. Locks the session. Refuses a session whose row was altered (SESSION_EXPIRED). */
 export const keepProof = (db: Db, { vault }: Pick<Deps, "vault">, actor: Actor, provenAt: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const session = await lockSealed(tx, actor.sessionId);
@@ -86,8 +86,8 @@ export const keepProof = (db: Db, { vault }: Pick<Deps, "vault">, actor: Actor, 
   });
 
 /**
- * Hands a session that was just started to the browser that asked for it, and ends the one that it had: nobody could sign out of that one
- * any more, for the browser forgets its secret with the new one (ASVS 7.2.4).
+ * Sets the cookie of a new session and ends the browser's earlier one: with its secret overwritten, nobody could sign out of
+ * it (ASVS 7.2.4).
  */
 export async function giveSessionTo(
   reply: FastifyReply,
@@ -99,14 +99,14 @@ export async function giveSessionTo(
   setSessionCookie(reply, settings, session);
 }
 
-/** A session of staff ends after half an hour in which nobody did anything (reliability, sessions). */
+/** Minutes without an action after which a session of staff ends (reliability, sessions). */
 export const staffIdleMinutes = 30;
-// Written once a minute at most, so that reading stays cheap.
+// Written at most once a minute, so that reading stays cheap.
 const seenEveryMs = minuteMs;
 
 type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings" | "vault">;
 
-/** Finds the caller of each request; requests that come in the same turn of the event loop are found together (ADR 80). */
+/** Finds the caller of each request. Requests of one turn of the event loop share a query (ADR 80). */
 export function findActor(deps: Finding): FindActor {
   const by = (column: "cookie_hash" | "token_hash") =>
     inOneTurn((hashes: Buffer[]) => findActorsBy(deps.lookup, column, hashes, deps.clock.now()));
@@ -124,7 +124,7 @@ export function findActor(deps: Finding): FindActor {
       if (idleMs > staffIdleMinutes * minuteMs) return undefined;
       if (idleMs > seenEveryMs && !unattended) {
         await markSeen(deps.db, actor.sessionId, { seenAt, now }).catch((error) => {
-          // On a full disk whoever only reads goes on reading, until the session ends for want of a sign of life.
+          // On a full disk reads go on until the session reaches its idle limit.
           if (!isDiskFull(error)) throw error;
         });
       }
@@ -134,20 +134,18 @@ export function findActor(deps: Finding): FindActor {
   };
 }
 
-/** Signs out here. */
 export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, { loginId, sessionId, scope }: Actor) =>
   inTransaction(db, async (tx) => {
     await endSession(tx, sessionId, clock.now());
-    // Before its address is verified a registration is nobody yet.
+    // A registration without a verified address has no login to audit.
     if (scope === "verification") return;
     await recordAudit(tx, clock, { actor: loginId, action: "session.end", objectType: "session", objectId: sessionId });
   });
 
-/** Ends every session of an account: when it is blocked, closed, or its password was recovered. */
 export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: string, keep?: string) =>
   endSessionsOf(db, loginId, clock.now(), keep);
 
-/** Signs everybody out, by the operator's hand after a breach whose sessions nobody knows; answers how many sessions that were. */
+/** Ends the sessions of every account after a breach of unknown extent; called by the operator. Returns their number. */
 export const endSessionsOfAll = (db: Db, { clock }: Pick<Deps, "clock">, reason: string): Promise<number> =>
   inTransaction(db, async (tx) => {
     const ended = await endEverySession(tx, clock.now());
@@ -155,7 +153,7 @@ export const endSessionsOfAll = (db: Db, { clock }: Pick<Deps, "clock">, reason:
     return ended;
   });
 
-/** Who makes a request whose call asks for no session: a registration that waits for its code has one all the same. */
+/** Caller of a route that needs no session. A registration that waits for its code has one. */
 export function actorOf(deps: Finding, request: FastifyRequest): Promise<Actor | undefined> {
   return findActor(deps)(secretsOf(request));
 }

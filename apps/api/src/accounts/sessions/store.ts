@@ -10,7 +10,7 @@ type NewSession = SealedFacts & {
   userAgent: string | null;
 };
 
-/** Opens a session; of a login it keeps when that was, which outlives the session. */
+/** Adds a session and records the time of the sign-in on its login, which outlives the session. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const loginId = "loginId" in session.owner ? session.owner.loginId : null;
   await db
@@ -43,7 +43,7 @@ export const hasSecondFactor = async (db: Db, loginId: string): Promise<boolean>
     .where("totp_secret", "is not", null)
     .executeTakeFirst()) !== undefined;
 
-// Each secret is looked for by itself, by its index, however many there are: as one condition they would be planned as a set.
+// LATERAL makes one index lookup per secret, however many there are; as one condition they would be planned as a set.
 const actorsBy = (column: "cookie_hash" | "token_hash") => `
   SELECT asked.hash, found.* FROM unnest($1::bytea[]) AS asked(hash), LATERAL (
   SELECT s.id AS "sessionId", coalesce(l.id, q.id) AS "loginId", coalesce(l.user_type, q.user_type) AS "userType", s.scope,
@@ -75,17 +75,17 @@ const actorsBy = (column: "cookie_hash" | "token_hash") => `
 const statements = { cookie_hash: actorsBy("cookie_hash"), token_hash: actorsBy("token_hash") };
 
 export type FoundActor = Omit<Actor, "secondFactorDue"> & {
-  /** When somebody last did something in the session; kept up to date for staff only. */
+  /** Last action in the session; maintained for staff only. */
   seenAt: Date;
   cookieHash: Buffer;
   tokenHash: Buffer;
-  /** Null of a session from before seals. */
+  /** Null for a session older than seals. */
   seal: Buffer | null;
 };
 
 /**
- * Who has each of these secrets, in their order, with everything that access is decided by, in one statement at the primary: a session
- * that was ended is dead at the next call, and so is a right that was taken away. Administrators of a company hold all its rights.
+ * Callers of these secrets, in their order, with every fact that access depends on. One statement on the primary, so that an
+ * ended session and a withdrawn right are refused at the next call. Administrators of a company hold all its rights.
  */
 export async function findActorsBy(
   lookup: Lookup,
@@ -100,7 +100,7 @@ export async function findActorsBy(
   return hashes.map((hash) => found.get(hash.toString("latin1")));
 }
 
-/** Keeps that somebody does something in a session; of two at the same time one is enough. */
+/** Records an action in a session. Of two concurrent writes one is enough. */
 export async function markSeen(db: Db, sessionId: string, { seenAt, now }: { seenAt: Date; now: Date }): Promise<void> {
   await db
     .updateTable("sessions")
@@ -121,7 +121,7 @@ export async function lockSealed(
   return {
     id: row.id,
     ownerId,
-    // The CHECK on the column knows the scopes.
+    // The CHECK constraint of the column allows scopes only.
     scope: row.scope as Actor["scope"],
     cookieHash: row.cookie_hash,
     tokenHash: row.token_hash,
@@ -134,7 +134,7 @@ export async function lockSealed(
 
 type Proven = Pick<SealedFacts, "id" | "provenAt" | "provenWithCode"> & { seal: Buffer };
 
-/** Keeps when the password was last given in a session, and whether a code came with it. */
+/** Records the last fresh proof of a session, and whether it included a code. */
 export async function markProven(db: Db, { id, provenAt, provenWithCode, seal }: Proven): Promise<void> {
   await db
     .updateTable("sessions")
@@ -152,7 +152,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .execute();
 }
 
-/** Ends the session whose cookie a browser sent; nothing where there is none that lives. */
+/** Ends the session of a cookie, if it is open. */
 export async function endSessionOfCookie(db: Db, cookieHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -162,7 +162,7 @@ export async function endSessionOfCookie(db: Db, cookieHash: Buffer, now: Date):
     .execute();
 }
 
-/** Ends every session of every account; answers how many. Registrations that wait for their code go on. */
+/** Ends every session of every account. Returns their number. Registrations that wait for their code go on. */
 export async function endEverySession(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("sessions")
@@ -174,7 +174,6 @@ export async function endEverySession(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Ends every session of a login, but for the one to keep. */
 export async function endSessionsOf(db: Db, loginId: string, now: Date, keep?: string): Promise<void> {
   let query = db
     .updateTable("sessions")

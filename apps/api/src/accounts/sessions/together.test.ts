@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const sessionOf = ({ loginId }: { loginId: string }) =>
   startSession(t.deps.db, t.deps, { owner: { loginId }, scope: "full", userAgent: "test" });
 
-test("[A01, R21] requests that come in one turn are found with one statement, and each is who its secret says, or nobody", async () => {
+test("[A01, R21] requests of one turn of the event loop share one statement, and each gets its own caller or none", async () => {
   const accounts = await Promise.all([aPerson(t), aPerson(t), aCompany(t), aStaffMember(t, ["vouchers.review"])]);
   const sessions = await Promise.all(accounts.map(sessionOf));
   const find = findActor(t.deps);
@@ -25,7 +25,7 @@ test("[A01, R21] requests that come in one turn are found with one statement, an
     Promise.all([
       ...sessions.map(({ token }) => find({ cookie: undefined, bearer: token })),
       find({ cookie: undefined, bearer: newSecret() }),
-      // The other secret of a session opens nothing here.
+      // A cookie secret is no bearer token.
       find({ cookie: undefined, bearer: first.cookie }),
       find({ cookie: undefined, bearer: first.token }),
       find({ cookie: undefined, bearer: undefined }),
@@ -47,7 +47,7 @@ test("[A01, R21] requests that come in one turn are found with one statement, an
   expect(byCookie.map((actor) => actor?.loginId)).toEqual([person, other, company, staff]);
 });
 
-test("[A01] a session that was ended is dead for who asks next, also beside living ones", async () => {
+test("[A01] an ended session is refused at the next request, also in a batch with open ones", async () => {
   const [leaves, stays] = await Promise.all([aPerson(t), aPerson(t)]);
   const [ended, living] = await Promise.all([sessionOf(leaves), sessionOf(stays)]);
   const find = findActor(t.deps);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const filled = new Set<string>();
-/** From now on the database answers every write to a table as it does when its disk is full. */
+/** Makes the database refuse every write to a table as on a full disk. */
 async function fill(table: string) {
   filled.add(table);
   await t.asOwner(`CREATE TRIGGER disk_full BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION disk_is_full()`);
@@ -33,7 +33,7 @@ const sentence =
   "Por ahora no podemos guardar nada nuevo, así que no terminamos lo que pediste. Lo anterior sigue guardado: inténtalo más tarde.";
 const answerOf = (reply: { status: number; body: string }) => [reply.status, JSON.parse(reply.body).error.message];
 
-test("[V04] a full disk tells who signs in, and who changes something, that nothing new can be kept; not a word of files", async () => {
+test("[V04] on a full disk sign-ins and writes are refused with a message about storage that mentions no files", async () => {
   const password = "tres tristes tigres";
   const { email } = await aPerson(t, {}, { password_hash: await hashPassword(password) });
   await fill("sessions");
@@ -44,13 +44,13 @@ test("[V04] a full disk tells who signs in, and who changes something, that noth
   expect(answerOf(await send(t, updatePersonStudy, { as: me, body: study }))).toEqual([507, sentence]);
 });
 
-test("[V04] who sends a file is told that the file was not kept", async () => {
+test("[V04] on a full disk an upload is refused with a message about the file", async () => {
   await fill("files");
   const sent = await send(t, updatePersonDocs, { as: me, files: [asUpload("cv", "cv.pdf", await aPdf())] });
   expect(answerOf(sent)).toEqual([507, "No pudimos guardar el archivo. Vuelve a intentarlo en un momento."]);
 });
 
-test("[V04] who only reads goes on reading, staff too, whose sign of life cannot be written", async () => {
+test("[V04] on a full disk reads go on, also for staff, whose last action cannot be written", async () => {
   const staff = await aStaffMember(t, ["accounts.review"]);
   t.deps.clock.advanceMinutes(5);
   await fill("sessions");

@@ -14,13 +14,13 @@ let passwordHash: string;
 const password = "tortillas de maíz azul";
 beforeAll(async () => {
   t = await startTestApp();
-  // What is counted here is guesses: what a hash costs is kept small, and does not matter.
+  // Cheap hashes: these tests count guesses.
   passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 });
 afterAll(() => t.close());
 
 const owner = () => aPerson(t, {}, { password_hash: passwordHash });
-/** A call from an address of the internet, as the proxy in front would tell it. */
+/** Sends a call from a public address, as the proxy would report it. */
 const from = (remoteAddress: string, call: Call, body: Record<string, unknown>, cookie = "") =>
   t.app.inject({
     method: "POST",
@@ -42,7 +42,7 @@ const triesOf = async (email: string) =>
   );
 
 describe("[A08, T10] check 34: guessing", () => {
-  test("of 100 guesses at once five are compared, and then the right one opens nothing", async () => {
+  test("of 100 guesses at once five are compared, and then the right code is refused", async () => {
     const { email } = await owner();
     await send(t, sendRecoveryCode, { body: { email } });
     const code = await codeTo(email);
@@ -54,7 +54,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect((await guess(code)).status).not.toBe(200);
   });
 
-  test("with as many codes as one likes, 15 guesses a day are compared, and 20 with those of the owner's device", async () => {
+  test("with any number of codes, 15 guesses a day are compared, and 20 with those of the owner's device", async () => {
     const { email } = await owner();
     const cookie = await deviceFrom(email);
     for (const device of ["", cookie]) {
@@ -70,13 +70,13 @@ describe("[A08, T10] check 34: guessing", () => {
     }
   });
 
-  test("one password over many accounts: an address is stopped at 20 failures a minute, all at once or one by one", async () => {
+  test("an address that tries one password at many accounts is refused after 20 failures a minute, all at once or one by one", async () => {
     const spray = (address: string, account: number) =>
       from(address, signIn, { email: `cuenta${account}@correo.example`, password: "Verano2026" });
     const atOnce = await Promise.all(Array.from({ length: 40 }, (_, account) => spray("189.203.9.1", account)));
     expect(atOnce.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20);
     expect(atOnce.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
-    // Another address of the same /64 is the same household.
+    // Another address of the same /64 network is the same household.
     for (let account = 0; account < 20; account++) await spray(`2806:2f0::${account}`, 100 + account);
     expect((await spray("2806:2f0::beef", 200)).statusCode).toBe(429);
     expect((await spray("2806:2f1::1", 201)).statusCode).toBe(401);
@@ -84,13 +84,13 @@ describe("[A08, T10] check 34: guessing", () => {
     expect((await spray("189.203.9.1", 202)).statusCode).toBe(401);
   });
 
-  test("right passwords do not use an address up", async () => {
+  test("right passwords do not count against an address", async () => {
     const people = await Promise.all(Array.from({ length: 22 }, owner));
     for (const { email } of people)
       expect((await from("189.203.9.2", signIn, { email, password })).statusCode).toBe(200);
   });
 
-  test("guesses where no code lives count for nothing: 15 calls a day lock nobody out", async () => {
+  test("guesses are not counted where no code lives: 15 calls a day lock nobody out", async () => {
     const { email } = await owner();
     for (let count = 0; count < 40; count++) await from("189.203.9.4", redeemRecoveryCode, { email, code: "00000000" });
     await send(t, sendRecoveryCode, { body: { email } });
@@ -98,7 +98,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect(redeemed.status).toBe(200);
   });
 
-  test("one address guesses 60 times an hour, at however many accounts", async () => {
+  test("one address may guess 60 times an hour, at any number of accounts", async () => {
     const statuses: number[] = [];
     for (let account = 0; account < 13; account++) {
       const { email } = await owner();
@@ -110,7 +110,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect(statuses.slice(60)).toEqual([429, 429, 429, 429, 429]);
   });
 
-  test("100 strangers who guess for an hour keep one owner out neither with the password nor with the link", async () => {
+  test("100 strangers who guess for an hour lock the owner out neither of the password nor of the link", async () => {
     const { email } = await owner();
     for (let stranger = 1; stranger <= 100; stranger++) {
       const address = `198.51.100.${stranger}`;
@@ -119,7 +119,7 @@ describe("[A08, T10] check 34: guessing", () => {
       await from(address, signIn, { email, password: "Verano2026" });
       t.deps.clock.advanceMinutes(0.6);
     }
-    // A browser that nobody knows, at an address that nobody knows.
+    // An unknown browser at an unknown address.
     expect((await from("203.0.113.77", signIn, { email, password })).statusCode).toBe(200);
 
     t.deps.clock.advanceMinutes(11);
@@ -132,7 +132,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect((await from("203.0.113.77", signIn, { email, password: fresh })).statusCode).toBe(200);
   }, 120_000);
 
-  test("whatever strangers have used up, the owner comes in and recovers from a device that is known", async () => {
+  test("the owner signs in and recovers from a known device, whatever strangers have used up", async () => {
     const { email } = await owner();
     const cookie = await deviceFrom(email);
     t.deps.clock.advanceMinutes(61);

@@ -7,7 +7,7 @@ import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { hashesAtOnce, hashesWaiting, hashPassword } from "../passwords/hash.ts";
 
-// Hashing is real, but of the crowd's password, which nobody compares; a hash that began does not end before `held`.
+// Real hashes of the crowd's password, which is never compared; a hash that began does not end before `held`.
 const crowdPassword = "la misma para toda la multitud";
 const hashing = vi.hoisted(() => ({ begun: 0, held: Promise.resolve() }));
 vi.mock("@node-rs/argon2", async (original) => {
@@ -22,7 +22,7 @@ vi.mock("@node-rs/argon2", async (original) => {
   };
 });
 
-/** Lets no hash end until the answer is called. */
+/** Blocks every hash until the returned function is called. */
 function holdHashes(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   hashing.held = promise;
@@ -49,7 +49,7 @@ const ticketFor = async (email: string) => {
 const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 describe("[A01] the hash of a password", () => {
-  test("is made anew at the next sign-in when it was made with other figures, and only by the right password", async () => {
+  test("the hash of a password is renewed at the next sign-in if its parameters are outdated, and only by the right password", async () => {
     const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const me = await aPerson(t, {}, { password_hash: old });
     await enter(me.email, "otra cosa");
@@ -61,7 +61,7 @@ describe("[A01] the hash of a password", () => {
     expect(await hashOf(me.loginId)).toBe(renewed);
   });
 
-  test("is made off the event loop, few at once; fifty strangers wait, and the rest is told to come back", async () => {
+  test("hashes run off the event loop, few at once; fifty strangers wait in the queue and further ones are refused", async () => {
     const email = "nadie@correo.example";
     await enter(email);
     const release = holdHashes();
@@ -76,7 +76,7 @@ describe("[A01] the hash of a password", () => {
     expect((await enter(email)).status).toBe(401);
   });
 
-  test("of a known device has a place when strangers have filled every queue, by sign-ins and by sign-ups", async () => {
+  test("the hash of a known device is made although strangers have filled the queues of sign-ins and sign-ups", async () => {
     const me = await aPerson(t, {}, { password_hash: await hashPassword(password) });
     const { headers } = await enter(me.email);
     const cookie = /device=[\w-]{43}/.exec(String(headers["set-cookie"]))?.[0] ?? "";
@@ -98,14 +98,14 @@ describe("[A01] the hash of a password", () => {
 });
 
 describe("[A08] a new password", () => {
-  test("must not be made of its owner's name", async () => {
+  test("a new password must not be made of its owner's name", async () => {
     const me = await aPerson(t, { name: "Citlalli", first_surname: "Xochitiotzin" });
     const ticket = await ticketFor(me.email);
     const refused = await send(t, changePassword, { body: { ticket, password: "xochitiotzin2005" } });
     expect(refused.code).toBe("WEAK_PASSWORD");
   });
 
-  test("of staff has at least 15 characters", async () => {
+  test("a new password of staff has at least 15 characters", async () => {
     const staff = await aStaffMember(t, ["accounts.review"]);
     const ticket = await ticketFor(staff.email);
     const short = await send(t, changePassword, { body: { ticket, password: "jacaranda Q4!" } });
@@ -114,7 +114,7 @@ describe("[A08] a new password", () => {
   });
 });
 
-test("[A01, X01] neither passwords nor codes nor secrets are ever in the log", async () => {
+test("[A01, X01] passwords, codes and secrets never appear in the log", async () => {
   const lines: string[] = [];
   const logger = pino({ level: "trace" }, { write: (line) => lines.push(line) });
   const logged = await startTestApp({ app: { logger } });
@@ -133,7 +133,7 @@ test("[A01, X01] neither passwords nor codes nor secrets are ever in the log", a
     expect(lines.join("\n")).not.toContain(secret);
 });
 
-test("[A01, X03] sign-ins and refusals are in the audit log, with where they came from and nothing secret", async () => {
+test("[A01, X03] sign-ins and refusals are in the audit log, with their address and without secrets", async () => {
   const me = await aPerson(t, {}, { password_hash: await hashPassword(password) });
   const blocked = await aPerson(t, { status: "blocked" }, { password_hash: await hashPassword(password) });
   await enter(me.email);
@@ -143,7 +143,7 @@ test("[A01, X03] sign-ins and refusals are in the audit log, with where they cam
     .selectFrom("audit_log")
     .select(["actor_login_id", "action", "detail", "address"])
     .where("actor_login_id", "in", [me.loginId, blocked.loginId])
-    // Without the sessions that the test made for itself.
+    // Without the sessions that the test added directly.
     .where("address", "is not", null)
     .orderBy("id")
     .execute();

@@ -24,7 +24,7 @@ afterAll(() => t.close());
 const password = "un río de bugambilias";
 const ask = (email: string) => send(t, sendRecoveryCode, { body: { email } });
 const codeTo = async (email: string) => /\b\d{8}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
-/** The header of a browser that has signed in to an account before. */
+/** Cookie header of a known device. */
 const aKnownDevice = async (loginId: string) => {
   const secret = newSecret();
   const now = t.deps.clock.now();
@@ -41,7 +41,7 @@ const ticketFor = async (email: string) => {
 };
 
 describe("[R04, R05, A08] recovery in three cards", () => {
-  test("code, ticket, new password: every session ends, the owner is told, the new password signs in", async () => {
+  test("code, ticket and new password: every session ends, the owner is notified and the new password signs in", async () => {
     const person = await aPerson(t);
     const ticket = await ticketFor(person.email);
     expect((await send(t, changePassword, { body: { ticket, password } })).status).toBe(200);
@@ -50,7 +50,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, signIn, { body: { email: person.email, password } })).contents()).toHaveProperty("token");
   });
 
-  test("known and unknown e-mails are answered alike, at each step", async () => {
+  test("known and unknown e-mails get the same response at each step of recovery", async () => {
     const person = await aPerson(t);
     const [known, unknown] = [await ask(person.email), await ask("ninguna@correo.example")];
     expect(unknown.body).toBe(known.body);
@@ -62,7 +62,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await t.emailsTo("ninguna@correo.example"))[0]?.text).not.toMatch(/\b\d{8}\b/);
   });
 
-  test("five codes an hour are sent, one of them only to a device that its owner has signed in with", async () => {
+  test("five recovery codes an hour are sent, one of them only to a known device of the owner", async () => {
     const person = await aPerson(t);
     const device = await aKnownDevice(person.loginId);
     const statuses = async (times: number, headers = {}) => {
@@ -75,12 +75,12 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     };
     expect(await statuses(6)).toEqual([200, 200, 200, 200, 429, 429]);
     expect(await statuses(2, device)).toEqual([200, 429]);
-    // Ten minutes later no link of those is good: whoever has used them up, the owner gets one.
+    // Ten minutes later no link of those is good: the owner gets one, whoever used up the sends.
     advanceMinutes(10);
     expect(await statuses(2)).toEqual([200, 429]);
   });
 
-  test("20 guesses a day, however many codes were sent; the last five only from the owner's device", async () => {
+  test("20 guesses a day are compared, however many codes were sent; the last five only from the owner's device", async () => {
     const person = await aPerson(t);
     const device = await aKnownDevice(person.loginId);
     const guesses = async (times: number, headers = {}) => {
@@ -101,7 +101,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect(owner.at(-1)).toBe("TOO_MANY");
   });
 
-  test("a code is right once", async () => {
+  test("a recovery code is accepted once", async () => {
     const person = await aPerson(t);
     await ask(person.email);
     const code = await codeTo(person.email);
@@ -111,7 +111,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect(tries.map((reply) => reply.status).sort()).toEqual([200, 422]);
   });
 
-  test("a ticket works once, for ten minutes, and nothing else is one", async () => {
+  test("a recovery ticket works once, for ten minutes, and no other secret is accepted as one", async () => {
     const person = await aPerson(t);
     const ticket = await ticketFor(person.email);
     const twice = await Promise.all([1, 2].map(() => send(t, changePassword, { body: { ticket, password } })));
@@ -124,7 +124,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, changePassword, { body: { ticket: "invented", password } })).code).toBe("TICKET_EXPIRED");
   });
 
-  test("the link of the mail holds such a ticket: no code is typed, none of the mails spoils another, and the first use closes all", async () => {
+  test("the mailed link holds a ticket that needs no code; later mails do not invalidate it, and the first use invalidates all", async () => {
     const person = await aPerson(t);
     const links: string[] = [];
     for (let sent = 0; sent < 2; sent++) {
@@ -139,7 +139,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, redeemRecoveryCode, { body: { email: person.email, code } })).code).toBe("WRONG_CODE");
   });
 
-  test("the link lives ten minutes, and its secret is kept nowhere as it is", async () => {
+  test("the mailed link is good for ten minutes, and its secret is stored only as a hash", async () => {
     const person = await aPerson(t);
     await ask(person.email);
     const ticket = /#([\w-]{43})/.exec((await t.emailsTo(person.email))[0]?.text ?? "")?.[1] ?? "";
@@ -149,7 +149,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, changePassword, { body: { ticket, password } })).code).toBe("TICKET_EXPIRED");
   });
 
-  test("check 33: who has no account leaves a ticket too, of nobody: what is written tells no more than the answer", async () => {
+  test("check 33: an address without an account leaves a ticket of nobody, so that the database discloses nothing", async () => {
     const written = async (email: string) => {
       await t.deps.db.deleteFrom("recovery_tickets").execute();
       await ask(email);
@@ -160,7 +160,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect(await written("nadie.con.cuenta@correo.example")).toEqual([{ login_id: null }]);
   });
 
-  test("whoever has a second factor gives its code too: a mailbox alone opens no console", async () => {
+  test("recovery of an account with a second factor needs its code too: a mailbox alone opens no console", async () => {
     const staff = await aStaffMember(t, ["accounts.review"]);
     const factor = newSecondFactor(t.deps.vault, { ...staff, issuer: "Arranca" });
     const own = t.deps.db.updateTable("logins").where("id", "=", staff.loginId);
@@ -187,7 +187,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
 });
 
 describe("[R07] terms", () => {
-  test("the texts are read without a session, accepted with one, and only the current version", async () => {
+  test("the legal texts are read without a session and accepted with one, in their current version only", async () => {
     const person = await aPerson(t, {}, { terms_version: null });
     const { terms, privacy } = (await send(t, readTerms)).contents();
     expect(terms.html).toContain("Estos términos");
@@ -200,7 +200,7 @@ describe("[R07] terms", () => {
     expect((await send(t, readSession, { as: person })).contents().next).toBe("/dashboard");
   });
 
-  test("a new version must be accepted again", async () => {
+  test("a new version of the terms must be accepted again", async () => {
     const person = await aPerson(t);
     await t.deps.db
       .insertInto("legal_texts")

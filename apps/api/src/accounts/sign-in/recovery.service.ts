@@ -29,8 +29,9 @@ import { findTicketOwner, insertTicket, useTicket } from "./recovery.store.ts";
 type Asked = { email: string } & Visitor;
 
 /**
- * Mails a code and a link for a new password; an address without an account gets a mail that says so, so that this answer never
- * does. The link holds a ticket, which nobody can guess or use up; each lives its ten minutes, whatever is asked for after it.
+ * Mails a code and a link for a new password; an address without an account gets a notice, so that the response discloses
+ * nothing. The ticket in the link cannot be guessed or used up. Each ticket is good for ten minutes, whatever is requested
+ * later.
  */
 export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked): Promise<void> {
   const device = await knownDevice(deps.db, email, visitor);
@@ -51,14 +52,14 @@ export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked)
   });
 }
 
-/** Keeps the hash of a ticket for ten minutes; false for who has no account. */
+/** Saves the hash of a ticket for ten minutes. Returns false if there is no account. */
 function keepTicket(tx: Db, { clock }: Pick<Deps, "clock">, { ticket, loginId }: { ticket: string; loginId: string }) {
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + ticketMinutes * minuteMs);
   return insertTicket(tx, { hash: secretHash(ticket), loginId, createdAt, expiresAt });
 }
 
-/** Gives, for a right code, the ticket that changes the password: ten minutes, once. Refuses as every code does (WRONG_CODE). */
+/** Exchanges a right code for a ticket that changes the password once, within ten minutes. Refuses WRONG_CODE. */
 export async function redeemRecoveryCode(
   deps: Deps,
   { email, code, ...visitor }: { email: string; code: string } & Visitor,
@@ -74,7 +75,7 @@ export async function redeemRecoveryCode(
   const ticket = newSecret();
   await inTransaction(deps.db, async (tx) => {
     await spendCode(tx, deps, codeId);
-    // The code of an address without an account was mailed to nobody, but it can be guessed.
+    // The code of an address without an account was never mailed, but it can be guessed.
     if (!(await keepTicket(tx, deps, { ticket, loginId: subjectId }))) throw new Refusal("WRONG_CODE");
   });
   return ticket;
@@ -83,9 +84,9 @@ export async function redeemRecoveryCode(
 type Change = { ticket: string; password: string; code: string | undefined } & Visitor;
 
 /**
- * Changes the password with a ticket, ends every session of the account and tells its owner; with the ticket of an invitation to a
- * company it is the first password of a new account. Refuses an old or used ticket
- * (TICKET_EXPIRED), a weak password (WEAK_PASSWORD) and, of a login with a second factor, its missing or wrong code.
+ * Changes the password with a ticket, ends every session and notifies the owner. The ticket of an invitation sets the first
+ * password of a new account instead. Refuses an expired or used ticket (TICKET_EXPIRED), a weak password (WEAK_PASSWORD),
+ * and a missing or wrong code of the second factor.
  */
 export async function changePassword(deps: Deps, { ticket, password, code, ...visitor }: Change): Promise<void> {
   const hash = secretHash(ticket);
@@ -114,14 +115,14 @@ export async function changePassword(deps: Deps, { ticket, password, code, ...vi
   });
 }
 
-/** Whoever proved to be the owner begins anew: no failure of before is held against the account. */
+/** Resets every count of failures: the owner has proven their identity. */
 async function endEveryRow(deps: Deps, { id, email }: Login, { address, device }: Visitor): Promise<void> {
   await endCountsHere(deps, { email }, address);
   if (device) await endCountsHere(deps, { email, device: device.hash }, address);
   await endFailedProofs(deps, id);
 }
 
-/** Mails a blocked account the code that opens its /standby; any other address hears nothing, and the answer is the same. */
+/** Mails a blocked account the code for /standby. Other addresses get no mail, and the response is the same. */
 export async function sendReviewCode(deps: Deps, { email, ...visitor }: Asked): Promise<void> {
   const device = await knownDevice(deps.db, email, visitor);
   await countSend(deps, "review", { email, device, address: visitor.address });
@@ -134,7 +135,7 @@ export async function sendReviewCode(deps: Deps, { email, ...visitor }: Asked): 
 
 type Opening = { email: string; code: string } & Visitor;
 
-/** Opens, for a right code, a session that reaches nothing but /standby. */
+/** Starts a session that may only call /standby, for a right code. */
 export async function openReview(deps: Deps, { email, code, ...visitor }: Opening): Promise<StartedSession> {
   const { userAgent, address } = visitor;
   const device = await knownDevice(deps.db, email, visitor);

@@ -2,7 +2,10 @@ import type { Db } from "../../lib/database/db.ts";
 
 type Ticket = { hash: Buffer; loginId: string; createdAt: Date; expiresAt: Date };
 
-/** Keeps a ticket; of no such login one that belongs to nobody, and answers false: the statement is the same, so that its time does not tell. */
+/**
+ * Saves a ticket. For an unknown login it belongs to nobody and the result is false: the statement is the same, so that its
+ * time discloses nothing.
+ */
 export async function insertTicket(tx: Db, { hash, loginId, createdAt, expiresAt }: Ticket): Promise<boolean> {
   const { login_id } = await tx
     .insertInto("recovery_tickets")
@@ -17,7 +20,7 @@ export async function insertTicket(tx: Db, { hash, loginId, createdAt, expiresAt
   return login_id !== null;
 }
 
-/** Whose password a ticket may change; undefined when it is unknown, used or too old. */
+/** Login whose password a ticket may change. Undefined if the ticket is unknown, used or expired. */
 export async function findTicketOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
   const ticket = await db
     .selectFrom("recovery_tickets")
@@ -29,7 +32,7 @@ export async function findTicketOwner(db: Db, hash: Buffer, now: Date): Promise<
   return ticket?.login_id ?? undefined;
 }
 
-/** Uses a ticket up; false when it was used meanwhile. */
+/** Uses a ticket up. Returns false if it was used meanwhile. */
 export async function useTicket(tx: Db, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable("recovery_tickets")

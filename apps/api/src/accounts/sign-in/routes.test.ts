@@ -26,7 +26,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
 const codeTo = async (email: string) => /\b\d{6}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
 
 describe("[R01, A01] sign-in", () => {
-  test("answers token, account, user_type and extra, and leads to where the account belongs", async () => {
+  test("a sign-in returns token, account, user_type and extra, and the page of the account", async () => {
     const person = await aPerson(t, {}, withPassword());
     const reply = await enter(person.email.toUpperCase());
     expect(reply.contents()).toMatchObject({
@@ -37,7 +37,7 @@ describe("[R01, A01] sign-in", () => {
     });
   });
 
-  test("a company's owner is an institution", async () => {
+  test("the owner of a company signs in as an institution", async () => {
     const company = await aCompany(t, {}, withPassword());
     expect((await enter(company.email)).contents()).toMatchObject({
       account: { institution: { company: { id: company.id } } },
@@ -45,7 +45,7 @@ describe("[R01, A01] sign-in", () => {
     });
   });
 
-  test("wrong password and unknown e-mail are refused alike", async () => {
+  test("a wrong password and an unknown e-mail get the same refusal", async () => {
     const person = await aPerson(t, {}, withPassword());
     const [wrong, unknown] = [
       await enter(person.email, { password: "otra cosa" }),
@@ -56,7 +56,7 @@ describe("[R01, A01] sign-in", () => {
     expect(unknown.body).toBe(wrong.body);
   });
 
-  test("the sixth try of an account within a minute is refused, the right password too", async () => {
+  test("the sixth sign-in of an account within a minute is refused, even with the right password", async () => {
     const person = await aPerson(t, {}, withPassword());
     for (let count = 0; count < 5; count++) await enter(person.email, { password: "otra cosa" });
     const sixth = await enter(person.email);
@@ -66,7 +66,7 @@ describe("[R01, A01] sign-in", () => {
     expect((await enter(person.email)).status).toBe(200);
   });
 
-  test("tries of different people from this machine do not hold each other up", async () => {
+  test("sign-ins of different people from loopback do not limit each other", async () => {
     for (let count = 0; count < 30; count++) await enter(`nadie${count}@correo.example`);
     const person = await aPerson(t, {}, withPassword());
     expect((await enter(person.email)).status).toBe(200);
@@ -82,7 +82,7 @@ describe("[R01, A01] sign-in", () => {
     expect(reply.fields).toEqual(fields);
   });
 
-  test("without the application's key it is refused", async () => {
+  test("a sign-in without the application key is refused", async () => {
     const reply = await send(t, signIn, {
       headers: { "x-application-key": "" },
       body: { email: "a@correo.example", password },
@@ -92,7 +92,7 @@ describe("[R01, A01] sign-in", () => {
 });
 
 describe("[T10] session", () => {
-  test("the cookie is HttpOnly, lax, of every path and half a day; its secret never stands in the body", async () => {
+  test("the session cookie is HttpOnly, lax, for every path and half a day; its secret is never in the body", async () => {
     const person = await aPerson(t, {}, withPassword());
     const reply = await enter(person.email);
     const cookies = [reply.headers["set-cookie"]].flat().map(String);
@@ -107,7 +107,7 @@ describe("[T10] session", () => {
     expect(reply.body).not.toContain(cookieOf(reply.headers));
   });
 
-  test("the cookie opens for a browser, the token only as a bearer, and each is its own secret", async () => {
+  test("the cookie signs in a browser, the token only a bearer, and each has its own secret", async () => {
     const person = await aPerson(t, {}, withPassword());
     const reply = await enter(person.email);
     const answer = reply.contents();
@@ -121,7 +121,7 @@ describe("[T10] session", () => {
     expect((await send(t, readSession, { as: { token: cookie } })).code).toBe("SESSION_EXPIRED");
   });
 
-  test("behind https both cookies are Secure; the language is kept for 365 days", async () => {
+  test("both cookies are Secure behind https; the language is kept for 365 days", async () => {
     const person = await aPerson(t, {}, withPassword());
     t.deps.settings.publicUrl = "https://arranca.example";
     const reply = await enter(person.email);
@@ -131,7 +131,7 @@ describe("[T10] session", () => {
     expect(cookies.find((cookie) => cookie.startsWith("locale=es-MX"))).toContain(`Max-Age=${365 * 86_400}`);
   });
 
-  test("it ends after twelve hours and is never prolonged", async () => {
+  test("a session ends after twelve hours and is never prolonged", async () => {
     const person = await aPerson(t);
     t.deps.clock.advanceDays(11.9 / 24);
     expect((await send(t, readSession, { as: person })).status).toBe(200);
@@ -142,7 +142,7 @@ describe("[T10] session", () => {
     expect(String(reply.headers["set-cookie"])).toMatch(/session=;/);
   });
 
-  test("sign-out ends it at once and takes the cookie back", async () => {
+  test("a sign-out ends the session at once and clears the cookie", async () => {
     const person = await aPerson(t);
     const reply = await send(t, signOut, { as: person });
     expect(String(reply.headers["set-cookie"])).toMatch(/session=;.*Expires=Thu, 01 Jan 1970/);
@@ -161,7 +161,7 @@ describe("[T10] session", () => {
     expect((await enter(person.email, { password: "otra cosa" })).code).toBe("WRONG_CREDENTIALS");
   });
 
-  test("who was taken out of the team is told so, after the right password: no code brings a member back", async () => {
+  test("a removed member of staff is informed after the right password, as no code reopens a member's account", async () => {
     const member = await aStaffMember(t, ["audit.read"]);
     await t.deps.db.updateTable("logins").set(withPassword()).where("id", "=", member.loginId).execute();
     await t.deps.db.updateTable("staff_members").set({ active: false }).where("id", "=", member.id).execute();
@@ -171,14 +171,14 @@ describe("[T10] session", () => {
     expect((await enter(member.email, { password: "otra cosa" })).code).toBe("WRONG_CREDENTIALS");
   });
 
-  test("a sub-account of a blocked company stays outside too", async () => {
+  test("a sub-account of a blocked company cannot sign in either", async () => {
     const company = await aCompany(t, { status: "blocked" }, withPassword());
     expect((await enter(company.email)).contents()).toEqual({ status: 5 });
   });
 });
 
-describe("[G01, G02, G03] where the session leads", () => {
-  test("the session tells who I am, what is open and when it ends", async () => {
+describe("[G01, G02, G03] the page after sign-in", () => {
+  test("the session reports its account, what is open and when it ends", async () => {
     const person = await aPerson(t, { status: "in_review" });
     const session = (await send(t, readSession, { as: person })).contents();
     expect(session).toMatchObject({
@@ -212,7 +212,7 @@ describe("second factor of staff", () => {
   };
   const codeNow = (totp: TOTP) => totp.generate({ timestamp: t.deps.clock.now().getTime() });
 
-  test("is asked for after the right password only, and accepted once", async () => {
+  test("a code of the second factor is required after the right password only, and accepted once", async () => {
     const staff = await staffWithFactor();
     expect((await enter(staff.email)).code).toBe("SECOND_FACTOR_NEEDED");
     expect((await enter(staff.email, { password: "otra cosa" })).code).toBe("WRONG_CREDENTIALS");
@@ -230,7 +230,7 @@ describe("second factor of staff", () => {
 });
 
 describe("'Pedir revisión' of a blocked account", () => {
-  test("a mailed code opens a session that reaches nothing but /standby", async () => {
+  test("a mailed review code opens a session that reaches nothing but /standby", async () => {
     const person = await aPerson(t, { status: "blocked" }, withPassword());
     await send(t, requestReview, { body: { email: person.email } });
     const code = await codeTo(person.email);
@@ -240,7 +240,7 @@ describe("'Pedir revisión' of a blocked account", () => {
     expect(session).toMatchObject({ scope: "standby", statusId: 5, open: ["/standby"] });
   });
 
-  test("is answered alike for an account that is not blocked, and opens nothing", async () => {
+  test("a review request of an account that is not blocked gets the same response and opens nothing", async () => {
     const person = await aPerson(t);
     const reply = await send(t, requestReview, { body: { email: person.email } });
     const unknown = await send(t, requestReview, { body: { email: "ninguna@correo.example" } });

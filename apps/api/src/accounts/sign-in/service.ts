@@ -18,23 +18,23 @@ import { findLoginByEmail, type Login } from "../store.ts";
 type Credentials = {
   email: string;
   password: string;
-  /** Of the second factor. */
+  /** Code of the second factor. */
   code: string | undefined;
 } & Visitor;
 
 export type SignInResult =
-  /** `device`: the secret for the cookie by which the browser is known the next time. */
+  /** `device`: secret for the cookie that makes the browser a known device. */
   | { kind: "in"; session: StartedSession; device: string }
-  /** The account may not come in: 5 blocked, 7 closed. */
+  /** The account may not sign in: 5 blocked, 7 closed. */
   | { kind: "status"; status: number }
-  /** 8: the e-mail is not verified; the session opens nothing but that. */
+  /** 8: the e-mail is not verified; the session can do nothing else. */
   | { kind: "unverified"; status: number; session: StartedSession };
 
 /**
- * Signs in. One password hash is always verified, the account's or a dummy, and one more when registrations wait, so that
- * neither answer nor time tells whether an e-mail is known; what state an account is in is told only after its right password.
- * Refuses wrong credentials (WRONG_CREDENTIALS), who was taken out of the team (FORBIDDEN), a missing or wrong second factor (SECOND_FACTOR_NEEDED, WRONG_CODE), too
- * many tries (TOO_MANY) and, after 100 failures in a row, all of them (RECOVERY_NEEDED).
+ * Signs in. Always verifies one password hash, a dummy for an unknown e-mail, and one more when registrations are pending,
+ * so that neither response nor time discloses an account. The status of the account is returned after its right password
+ * only. Refuses WRONG_CREDENTIALS, a removed member of staff (FORBIDDEN), SECOND_FACTOR_NEEDED, WRONG_CODE, too many tries
+ * (TOO_MANY) and, after 100 failures in a row, all of them (RECOVERY_NEEDED).
  */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<SignInResult> {
   const { email, password, address, userAgent } = credentials;
@@ -63,7 +63,7 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
   throw new Refusal("WRONG_CREDENTIALS");
 }
 
-/** Who comes back after the code has run out finds a new one in the mail, as often as codes are sent at all. */
+/** Mails a new code when the earlier one has expired, within the limit of sends. */
 async function sendCodeAgain(deps: Deps, pending: { id: string; email: string }, address: string): Promise<void> {
   if (await hasLiveCode(deps.db, "verify", pending.id, deps.clock.now())) return;
   await sendCodeOf(deps, pending, address).catch((error: unknown) => {
@@ -77,7 +77,7 @@ async function admit(deps: Deps, login: Login, visit: Credentials, counted: Coun
   if (closed || login.status === "blocked") {
     const status = closed ? "closed" : "blocked";
     await recordRefusal(deps, login.id, address, status);
-    // 7 is an account that its owner closed and gets back with a code: of a member who was taken out neither is true.
+    // 7 means closed by its owner, who can reopen the account with a code. Neither is true of a removed member of staff.
     if (login.userType === "staff")
       throw new Refusal("FORBIDDEN", {
         message: "Ya no eres parte del equipo. Si es un error, pide a quien lo administra que te incluya otra vez.",

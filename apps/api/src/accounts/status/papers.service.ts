@@ -8,22 +8,22 @@ import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { whyPaperStays } from "./rules.ts";
 import { noteEdit, noteTakenBack, sectionClosed } from "./service.ts";
 
-/** An account whose row is locked, and what its papers are to it. */
+/** A locked account and the rules of its documents. */
 export type PaperOwner<Area extends DocumentArea> = {
   id: string;
   loginId: string;
   status: AccountStatus;
-  /** Whether a paper may be put, replaced or taken back now. */
+  /** Returns true if a document may be added, replaced or withdrawn now. */
   isOpen: (area: Area) => boolean;
-  /** The sections that each paper proves, its own among them. */
+  /** Sections that each document proves, its own included. */
   sectionsOf: Record<Area, readonly string[]>;
 };
 
 type Sent = { files: readonly ReceivedFile[]; alias?: string | null | undefined; proofIssuedOn?: string | undefined };
 
 /**
- * Puts or replaces papers: all of them, or none. The day is that of a proof of address; it is checked when it was told.
- * Refuses SECTION_NOT_OPEN.
+ * Adds or replaces documents: all of them or none. `day`: date of a proof of address, checked if given. Refuses
+ * SECTION_NOT_OPEN.
  */
 export async function putPapers<Area extends DocumentArea>(
   tx: Db,
@@ -42,7 +42,7 @@ export async function putPapers<Area extends DocumentArea>(
   return kept;
 }
 
-/** Notes the paper as done in its own line of an open request, and in every section that it proves. */
+/** Marks the document as done in its row of an open request, and in every section that it proves. */
 export async function notePaper<Area extends DocumentArea>(
   tx: Db,
   deps: Deps,
@@ -55,14 +55,14 @@ export async function notePaper<Area extends DocumentArea>(
   }
 }
 
-/** Takes a paper back. Refuses NOT_FOUND, SECTION_NOT_OPEN. */
+/** Withdraws a document. Refuses NOT_FOUND and SECTION_NOT_OPEN. */
 export async function takeBackPaper<Area extends DocumentArea>(
   tx: Db,
   deps: Deps,
   owner: PaperOwner<Area>,
   area: Area,
 ): Promise<void> {
-  // An approved account is never left without its papers: they can be replaced.
+  // Documents of an approved account can be replaced, never withdrawn.
   if (!owner.isOpen(area) || owner.status === "approved")
     throw new Refusal("SECTION_NOT_OPEN", { message: whyPaperStays(owner.status) });
   if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");

@@ -2,12 +2,12 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import { refusedIn, refusedMove, standsIn } from "@arranca/contract/states/refused-moves";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 
-/** From where the owner of an account sends it to review: the first time, or by the one appeal against a rejection. */
+/** Statuses from which an owner sends an account to review: the first time, or as the one appeal against a rejection. */
 const toReview: Partial<Record<AccountStatus, "first" | "appeal">> = { registering: "first", rejected: "appeal" };
 
 export type Sending = { status: AccountStatus; appeals: number };
 
-/** Why the owner cannot send this account to review now, or undefined when they can. */
+/** Reason why the owner cannot send this account to review now. Undefined if they can. */
 export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; message: string } | undefined {
   const kind = toReview[status];
   if (!kind) {
@@ -21,20 +21,23 @@ export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; 
   return undefined;
 }
 
-/** Why the owner cannot close this account, or undefined when they can: a block is not escaped by leaving. */
+/** Reason why the owner cannot close this account: closing would lift a block. Undefined if they can. */
 export function refusalToClose({ status }: Pick<Sending, "status">): { code: ErrorCode; message: string } | undefined {
   if (status !== "blocked" && status !== "closed") return undefined;
   const message = refusedMove("account", accountStatuses[status], accountStatuses.closed);
   return { code: "TRANSITION_NOT_ALLOWED", message };
 }
 
-/** Why a registration that was sent is not written or sent again. */
+/** Reason why a registration that was sent can be neither edited nor sent again. */
 export const whyRegistrationIsClosed = (status: AccountStatus): string =>
   `Tu registro ya fue enviado. ${refusedIn("account", accountStatuses[status], "su registro se llena", [accountStatuses.registering])}`;
 
 const { registering, changes_requested, rejected, approved } = accountStatuses;
 
-/** Why a section, or a paper of it, is not changed now. In two of the statuses where sections are open this one may be shut. */
+/**
+ * Reason why a section, or a document of it, cannot be changed now. Even in statuses with open sections, this one may be
+ * closed.
+ */
 export function whySectionIsClosed(status: AccountStatus): string {
   if (status === "changes_requested")
     return `${standsIn("account", changes_requested)}: se cambia solo lo que te pedimos.`;
@@ -48,7 +51,7 @@ export function whySectionIsClosed(status: AccountStatus): string {
   ]);
 }
 
-/** Why a paper is not taken back: an approved account is never left without its papers. */
+/** Reason why a document cannot be withdrawn. */
 export const whyPaperStays = (status: AccountStatus): string =>
   status === "approved"
     ? `${standsIn("account", approved)}: sus documentos se cambian por otros, no se quitan.`

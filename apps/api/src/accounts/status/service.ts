@@ -20,15 +20,15 @@ import {
 
 type Sending = { ownerType: OwnerType; id: string; by: string; folio: string; reason?: string };
 
-/** What the owner of an account reads when its status keeps something of the registration as it is. */
+/** Refusal of an edit that the status of the account does not allow. */
 export const registrationClosed = (status: AccountStatus) =>
   new Refusal("REGISTRATION_CLOSED", { message: whyRegistrationIsClosed(status) });
 export const sectionClosed = (status: AccountStatus) =>
   new Refusal("SECTION_NOT_OPEN", { message: whySectionIsClosed(status) });
 
 /**
- * Sends an account to review, by its owner: a complete registration, or the one appeal against a rejection (`reason` is what
- * the owner says). Writes the history and tells the owner. Refuses TRANSITION_NOT_ALLOWED from every other status.
+ * Sends an account to review for its owner: a complete registration, or the one appeal against a rejection, with its
+ * `reason`. Writes the history and notifies the owner. Refuses TRANSITION_NOT_ALLOWED from every other status.
  */
 export async function sendToReview(tx: Db, deps: Pick<Deps, "clock" | "mail">, sending: Sending): Promise<void> {
   const { ownerType, id, by, folio } = sending;
@@ -63,24 +63,23 @@ export async function sendToReview(tx: Db, deps: Pick<Deps, "clock" | "mail">, s
   );
 }
 
-/** Whether the owner of an account may still appeal against its rejection. */
+/** Returns true if the owner may still appeal against the rejection. */
 export const mayAppeal = async (db: Db, account: { id: string; loginId: string; status: AccountStatus }) =>
   account.status === "rejected" &&
   refusalToSend({ status: account.status, appeals: await countAppeals(db, account.id, account.loginId) }) === undefined;
 
-/** The sections of an account that staff asked to be changed and that wait for an answer. */
 export const askedSections = (db: Db, ownerId: string): Promise<string[]> => flaggedSections(db, ownerId);
 
 type Edit = {
   ownerId: string;
   section: string;
-  /** The lines that an open request may have asked for; undefined means every line of the section. */
+  /** Rows that an open request may have asked for; undefined means every row of the section. */
   fields?: readonly string[];
-  /** The lines of which something is another now: a form that was saved as it stood changes none. '' is the whole section. */
+  /** Rows whose value changed; empty for a form saved without a change. '' means the whole section. */
   changed: readonly string[];
 };
 
-/** Notes that a paper is gone: a request that asked for it waits for the paper again, and marks of reviewers end. */
+/** Records a withdrawn document: its request is pending again, and marks of reviewers end. */
 export async function noteTakenBack(
   tx: Db,
   { clock }: Pick<Deps, "clock">,
@@ -90,7 +89,7 @@ export async function noteTakenBack(
   await keepEdits(tx, { ownerId, section: "documents", fields: [area], at: clock.now() });
 }
 
-/** Notes what its owner has just saved: the task of an open request is done but for the answer, and marks of reviewers end. */
+/** Records an edit of the owner: the task of an open request is done except for the reply, and marks of reviewers end. */
 export async function noteEdit(tx: Db, { clock }: Pick<Deps, "clock">, { changed, ...edit }: Edit): Promise<void> {
   const at = clock.now();
   await markEdited(tx, { ...edit, at });

@@ -8,13 +8,13 @@ export type AccountStanding = { id: string; loginId: string; status: AccountStat
 const tables = { person: "persons", company: "companies" } as const;
 const logins = { person: "login_id", company: "owner_login_id" } as const;
 
-/** SQL: staff that reopens a rejected account takes it back to review as well; only who it belongs to appeals. */
+/** SQL: number of appeals of an owner. Staff that reopens a rejected account also puts it into review; that is no appeal. */
 const appealsOf = (ownerId: RawBuilder<unknown>, loginId: RawBuilder<unknown>) => sql<number>`(
   SELECT count(*) FROM status_history h WHERE h.entity = 'account' AND h.entity_id = ${ownerId}
     AND h.from_status = 'rejected' AND h.to_status = 'in_review' AND (h.actor_login_id = ${loginId}
       OR h.actor_login_id IN (SELECT m.login_id FROM company_members m WHERE m.company_id = ${ownerId})))`;
 
-/** Locks an account's row until the transaction ends; tells how often its owner appealed against a rejection. */
+/** Locks the row of an account until the transaction ends. Returns it with the number of its owner's appeals. */
 export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Promise<AccountStanding | undefined> {
   const { rows } = await sql<AccountStanding>`
     SELECT id, ${sql.ref(logins[ownerType])} AS "loginId", status,
@@ -23,7 +23,7 @@ export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Pro
   return rows[0];
 }
 
-/** How often an account appealed against a rejection: its owner, or whoever works in the company. */
+/** Number of appeals against a rejection, by the owner or any member of the company. */
 export async function countAppeals(db: Db, ownerId: string, loginId: string): Promise<number> {
   const { rows } = await sql<{
     appeals: number;
@@ -31,7 +31,7 @@ export async function countAppeals(db: Db, ownerId: string, loginId: string): Pr
   return Number(rows[0]?.appeals ?? 0);
 }
 
-/** Puts an account that still has the status it was decided by into review; false when it has not. */
+/** Puts an account into review. Returns false if its status changed meanwhile. */
 export async function putInReview(
   db: Db,
   ownerType: OwnerType,
@@ -43,7 +43,7 @@ export async function putInReview(
   return numAffectedRows === 1n;
 }
 
-/** The sections that staff asked to be changed and whose request still waits for an answer. */
+/** Sections of open change requests by staff. */
 export async function flaggedSections(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("review_request_sections as s")
@@ -56,7 +56,7 @@ export async function flaggedSections(db: Db, ownerId: string): Promise<string[]
   return rows.map((row) => row.section);
 }
 
-/** Writes down that lines which staff asked about were changed; `fields` undefined means every line of the section. */
+/** Records that rows requested by staff were changed. Without `fields`, every row of the section. */
 export async function markEdited(
   tx: Db,
   { ownerId, section, fields, at }: { ownerId: string; section: string; fields?: readonly string[]; at: Date },
@@ -74,7 +74,7 @@ export async function markEdited(
     .execute();
 }
 
-/** Opens a line again that staff asked about: what answered it is gone. */
+/** Marks a requested row as pending again, because its answer was withdrawn. */
 export async function unmarkEdited(
   tx: Db,
   { ownerId, section, field }: { ownerId: string; section: string; field: string },
@@ -92,7 +92,7 @@ export async function unmarkEdited(
     .execute();
 }
 
-/** Keeps when these lines were changed last. */
+/** Records the time of the last change of these rows. */
 export async function keepEdits(
   tx: Db,
   { ownerId, section, fields, at }: { ownerId: string; section: string; fields: readonly string[]; at: Date },
@@ -105,7 +105,7 @@ export async function keepEdits(
     .execute();
 }
 
-/** Closes an account that still has the status it was decided by; false when it has not. */
+/** Closes an account. Returns false if its status changed meanwhile. */
 export async function setClosed(
   db: Db,
   ownerType: OwnerType,
