@@ -11,7 +11,9 @@ import { type Among, insertPicture, removeUnused } from "./pictures.store.ts";
 
 export const pictureAddress = (fileId: string): string => `/api/files/banner/${fileId}`;
 
-/** Keeps a picture cut to both shapes. Refuses one that is too small for them, and more than all banners may have. */
+/**
+ * Saves a picture in both shapes. Refuses a picture that is too small for them, and more pictures than all banners may have.
+ */
 export async function keepPicture(
   db: Db,
   deps: Deps,
@@ -20,7 +22,7 @@ export async function keepPicture(
   await refuseSmaller(file, smallestBanner);
   return discardingOnFailure(deps, (kept) =>
     inTransaction(db, async (tx) => {
-      // What is chosen and never saved frees its place a day later.
+      // Pictures that were uploaded but never saved with a banner are freed a day later.
       await releaseUnused(tx, deps, { sentBefore: new Date(deps.clock.now().getTime() - dayMs) });
       const keep = async (size: { width: number; height: number }): Promise<KeptFile> => {
         const stored = await keepCut(tx, deps, { ownerLoginId, area: "banner", file, size });
@@ -48,7 +50,7 @@ export async function keepPicture(
   );
 }
 
-/** Frees the places of those of the pictures that no banner shows. */
+/** Deletes those of the pictures that no banner shows. */
 export async function releaseUnused(tx: Db, deps: Pick<Deps, "clock">, among: Among): Promise<void> {
   for (const fileId of await removeUnused(tx, among)) await retireFile(tx, deps, fileId);
 }

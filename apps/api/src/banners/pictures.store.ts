@@ -7,7 +7,7 @@ export const insertPicture = (tx: Db, row: Picture) => tx.insertInto("banner_pic
 export const hasPicture = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom("banner_pictures").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** Whether a file is one of the two shapes of a picture. */
+/** Returns true if a file is one of the two shapes of a picture. */
 export const isOfPicture = async (db: Db, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom("banner_pictures")
@@ -17,7 +17,7 @@ export const isOfPicture = async (db: Db, fileId: string): Promise<boolean> =>
 
 export type Among = { sentBefore: Date } | { ids: readonly string[] };
 
-/** Takes out those of the pictures that no banner shows; answers their files. */
+/** Deletes those of the pictures that no banner shows. Returns their files. */
 export async function removeUnused(tx: Db, among: Among): Promise<string[]> {
   const rows = await tx
     .deleteFrom("banner_pictures as p")

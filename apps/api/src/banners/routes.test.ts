@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Sessions end before a day does. */
+/** Signs in again: a session ends before a day does. */
 async function signIn() {
   [editor, person, company] = [await aStaffMember(t, ["banners.edit"]), await aPerson(t), await aCompany(t)];
 }
@@ -47,7 +47,7 @@ const accept = (as: Account, id: string, version = 1) =>
 const count = (as: Account, id: string, act: "view" | "click") =>
   send(t, calls.countBanner, { as, params: { id }, body: { act } });
 
-test("[D02] a banner stands in its slot of its dashboard, with its words, its link and both shapes of its picture", async () => {
+test("[D02] a banner is shown in its slot of its dashboard, with its words, its link and both shapes of its picture", async () => {
   const id = await aBanner(t, editor);
   const elsewhere = await aBanner(t, editor, {
     dashboard: "company",
@@ -61,7 +61,7 @@ test("[D02] a banner stands in its slot of its dashboard, with its words, its li
   expect(await shown(company)).toMatchObject([{ id: elsewhere, slot: 2, link: "https://feria.leon.gob.mx/empresas" }]);
 
   for (const shape of ["desk", "phone"] as const) {
-    // Without a session: a picture of a banner is for everybody, and kept by whoever reads it.
+    // Without a session: pictures of banners are public and cached.
     const picture = await pictureOf(mine?.picture[shape] ?? "");
     expect(picture.headers).toMatchObject({
       "content-type": "image/jpeg",
@@ -75,7 +75,7 @@ test("[D02] a banner stands in its slot of its dashboard, with its words, its li
 const foreign = { opens: "web", web_address: "https://bécas-leon.mx/formulario" } as const;
 const foreignHost = "xn--bcas-leon-b4a.mx";
 
-test("[S1.9] a banner with a foreign address is shown once a second editor has accepted the address; administrators are told", async () => {
+test("[S1.9] a banner with a foreign address is shown once a second editor has accepted the address; administrators are notified", async () => {
   const administrator = await aStaffMember(t, ["staff.manage"]);
   const second = await aStaffMember(t, ["banners.edit"]);
   const id = await aBanner(t, editor, foreign);
@@ -110,7 +110,7 @@ test("[S1.9] a banner with a foreign address is shown once a second editor has a
   });
 });
 
-test("[S1.9] another address is accepted anew, whoever changes it; other words are not", async () => {
+test("[S1.9] a changed address must be accepted again, whoever changes it; changed words need not", async () => {
   const id = await aBanner(t, editor, foreign);
   const second = await aStaffMember(t, ["banners.edit"]);
   (await accept(second, id)).contents();
@@ -132,7 +132,7 @@ test("[S1.9] another address is accepted anew, whoever changes it; other words a
   expect(await shown(person)).toMatchObject([{ link: null }]);
 });
 
-test("[S1.9] an address outside asks for a fresh proof; one of the programme's own domain asks for nothing", async () => {
+test("[S1.9] a foreign address needs a fresh proof; an address of the programme's own domain needs none", async () => {
   const own = `https://cursos.${new URL(t.deps.settings.publicUrl).hostname}/taller`;
   const picture = await aBannerPicture(t, editor);
   t.deps.clock.advanceMinutes(6);
@@ -145,7 +145,7 @@ test("[S1.9] an address outside asks for a fresh proof; one of the programme's o
   expect((await send(t, calls.editBanner, { as: editor, params: { id }, body })).code).toBe("FRESH_PROOF_NEEDED");
 });
 
-test("of the banners of a slot the first that is due is shown; the others wait, are to come, paused or ended", async () => {
+test("a slot shows its first banner that is due; the others wait, are to come, paused or ended", async () => {
   const names = ["Primero", "Segundo", "Por venir", "Última semana"];
   const [first = "", second = ""] = [
     await aBanner(t, editor, { alt: "Primero", ends_on: today }),
@@ -174,10 +174,10 @@ test("of the banners of a slot the first that is due is shown; the others wait, 
     send(t, calls.orderBanners, { as: editor, body: { dashboard: "person", slot: 1, ids: of } });
   (await order(turned)).contents();
   expect(await alts()).toEqual(["Segundo"]);
-  // A list that somebody else has made longer or shorter meanwhile is not put in order.
+  // An order is refused if another editor added or deleted a banner meanwhile.
   expect((await order(turned.slice(1))).code).toBe("CHANGED_MEANWHILE");
 
-  // The day ends in Mexico City, not in London: at 23:30 of the last day it is still there.
+  // The day ends in Mexico City, not in London: at 23:30 of the last day the banner is still shown.
   await later(11 * 60 + 30);
   expect(await states()).toMatchObject({ Primero: "queued" });
   await later(60);
@@ -189,7 +189,7 @@ test("of the banners of a slot the first that is due is shown; the others wait, 
   });
 });
 
-test("[S2.4] a banner that opens the vacancies says that it invites, and comes with the next one for whoever may not apply", async () => {
+test("[S2.4] a banner that opens the vacancies is marked as an invitation, and comes with the next one for accounts that may not apply", async () => {
   await aBanner(t, editor, { alt: "Postúlate esta semana", opens: "/jobs" });
   await aBanner(t, editor, { alt: "Otra invitación", opens: "/jobs" });
   await aBanner(t, editor, { alt: "Tu primer recibo", opens: "/inductive-course" });
@@ -209,7 +209,7 @@ test("[S2.4] a banner that opens the vacancies says that it invites, and comes w
   expect(await states()).toMatchObject({ "Repasa el curso": "shown", "Postúlate esta semana": "queued" });
 });
 
-test("views and clicks are counted exactly, however many come at once, and nothing says whose they were", async () => {
+test("views and clicks are counted exactly under concurrency, and no count names an account", async () => {
   const id = await aBanner(t, editor);
   const readers = [person, ...(await Promise.all([aPerson(t), aPerson(t), aPerson(t)]))];
   const acts = Array.from({ length: 200 }, (_, at) =>
@@ -231,7 +231,7 @@ test("views and clicks are counted exactly, however many come at once, and nothi
   ]);
 });
 
-test("what stands on the other dashboard, or is no longer there, is not counted", async () => {
+test("a view of a banner of the other dashboard, or of a deleted banner, is not counted", async () => {
   const id = await aBanner(t, editor, { dashboard: "company", opens: "nothing" });
   expect((await count(person, id, "view")).code).toBe("NOT_FOUND");
   (await count(company, id, "click")).contents();
@@ -240,7 +240,7 @@ test("what stands on the other dashboard, or is no longer there, is not counted"
   expect(await t.deps.db.selectFrom("banner_days").selectAll().execute()).toEqual([]);
 });
 
-test("[DL15] a deleted banner is gone with its pictures and counts; the audit keeps what it was", async () => {
+test("[DL15] a deleted banner is gone with its pictures and counts; the audit log keeps a copy of its facts", async () => {
   const id = await aBanner(t, editor, { alt: "Taller de currículum" });
   const [before] = await shown(person);
   (await count(person, id, "view")).contents();
@@ -260,7 +260,7 @@ test("[DL15] a deleted banner is gone with its pictures and counts; the audit ke
   expect((await send(t, calls.deleteBanner, { as: editor, params: { id } })).code).toBe("NOT_FOUND");
 });
 
-test("a picture for phones takes the place of the one that was cut; what is no longer shown is let go", async () => {
+test("a picture for phones replaces the cut one; pictures that no banner shows are deleted", async () => {
   const id = await aBanner(t, editor);
   const phone = await aBannerPicture(t, editor, { width: 900, height: 900 });
   const unsaved = await aBannerPicture(t, editor);
@@ -274,7 +274,7 @@ test("a picture for phones takes the place of the one that was cut; what is no l
   const again = { ...body, phone_picture_id: null, version: banner.version + 1 };
   (await send(t, calls.editBanner, { as: editor, params: { id }, body: again })).contents();
   expect((await pictureOf(phone.phone)).code).toBe("NOT_FOUND");
-  // What another editor has just sent and not saved yet stays, for a day.
+  // A picture that another editor has uploaded and not saved yet is kept for a day.
   expect((await pictureOf(unsaved.desk)).status).toBe(200);
   await later(2 * dayMinutes);
   await aBannerPicture(t, editor);
@@ -282,7 +282,7 @@ test("a picture for phones takes the place of the one that was cut; what is no l
   expect((await pictureOf(banner.picture.desk)).status).toBe(200);
 });
 
-test("an edited banner keeps its place, and in another slot it is the last one", async () => {
+test("an edited banner keeps its place; moved to another slot it is the last one", async () => {
   await aBanner(t, editor, { slot: 2, alt: "Ya estaba" });
   const id = await aBanner(t, editor, { alt: "Se muda" });
   await aBanner(t, editor, { alt: "Se queda" });
@@ -334,14 +334,14 @@ const wrong: [string, Record<string, unknown>, string, string][] = [
     "Sube la imagen otra vez",
   ],
 ];
-test.each(wrong)("%s is refused at its field, and nothing is kept", async (_what, change, field, said) => {
+test.each(wrong)("%s is refused at its field, and nothing is saved", async (_what, change, field, said) => {
   const body = { ...bannerOf(t, await aBannerPicture(t, editor)), ...change };
   const reply = await send(t, calls.addBanner, { as: editor, body });
   expect([reply.status, reply.fields?.[field]]).toEqual([422, said]);
   expect(await listed()).toEqual([]);
 });
 
-test("a picture that is too small or none is refused with the reason, and leaves nothing behind", async () => {
+test("a file that is too small or no picture is refused with the reason, and nothing is saved", async () => {
   const upload = (bytes: Buffer) =>
     send(t, calls.uploadBannerPicture, { as: editor, files: [asUpload("file", "feria.png", bytes)] });
   const before = await tracesOf(t);
@@ -351,7 +351,7 @@ test("a picture that is too small or none is refused with the reason, and leaves
   expect(await tracesOf(t)).toEqual(before);
 });
 
-test("banners are their editors' alone: another member of the team is refused, and a person's own paper is no banner", async () => {
+test("only editors change banners: another colleague is refused, and a document of a person is no banner picture", async () => {
   const other = await aStaffMember(t, ["course.edit", "catalogues.edit"]);
   expect((await send(t, calls.listBanners, { as: other })).code).toBe("FORBIDDEN");
   const paper = await aPaper(t, person, "ine_front");

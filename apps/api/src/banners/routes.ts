@@ -22,9 +22,9 @@ import {
 } from "./service.ts";
 import { addCounts, type BannerAct } from "./store.ts";
 
-/** Mounts the banners: what the dashboards show and count, and their editor. */
+/** Mounts the banners of the dashboards, their counts and their editor. */
 export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
-  // A dashboard that many open at once costs few statements, and whoever was answered has been counted.
+  // Batched, so that many dashboards at once cost few statements. The response is sent after the count.
   const count = inBatches(async (acts: readonly BannerAct[]) => {
     const counted = await addCounts(deps.db, acts);
     return acts.map(({ id }) => counted.has(id));
@@ -52,7 +52,7 @@ export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
     return keepPicture(db, deps, { ownerLoginId: actor.loginId, file });
   });
 
-  // A session that was left open, or stolen, leads nobody elsewhere.
+  // Fresh proof for a foreign address, so that a session left open or stolen sends no visitor elsewhere.
   const asNobodyElse = (actor: Actor, body: calls.BannerBody) => {
     const access = proven(calls.addBanner.access);
     if (leadsOutside(deps, body) && needsProof(access, actor, deps.clock.now()))

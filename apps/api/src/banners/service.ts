@@ -64,7 +64,7 @@ const weekDays = 7;
 export async function listBanners(db: Db, { clock }: BannerDeps, viewer: By): Promise<StaffBanner[]> {
   const today = clock.today();
   const rows = await findBanners(db, { today, weekFrom: addDays(today, 1 - weekDays) });
-  // The slots that have their banner for everybody, and those that have one for applicants.
+  // Slots with a banner for everybody, and slots with one for applicants.
   const [taken, invited] = [new Set<string>(), new Set<string>()];
   return rows.map((row) => {
     const slot = `${row.dashboard} ${row.slot}`;
@@ -92,7 +92,7 @@ function toStaffBanner({ page, web_address, phase: _, picture, phone_picture, ..
   };
 }
 
-/** Adds a banner behind the others of its slot; one with a foreign address waits for a second member of the team. */
+/** Adds a banner behind the others of its slot. A banner with a foreign address waits for a second member of staff. */
 export const addBanner = (db: Db, deps: EditorDeps, { body, by }: { body: BannerBody; by: By }): Promise<string> =>
   change(db, async (tx) => {
     refuseEnded(body, deps.clock.today());
@@ -108,7 +108,7 @@ export const addBanner = (db: Db, deps: EditorDeps, { body, by }: { body: Banner
 
 type Edited = { id: string; body: BannerBody; version: number; by: By };
 
-/** Changes a banner. Refuses CHANGED_MEANWHILE when it is no longer the version that its editor saw. */
+/** Changes a banner. Refuses another version than the one that its editor saw (CHANGED_MEANWHILE). */
 export const editBanner = (db: Db, deps: EditorDeps, { id, body, version, by }: Edited): Promise<void> =>
   change(db, async (tx) => {
     const before = await known(tx, id);
@@ -150,8 +150,8 @@ const tellOfAddress = (tx: Db, deps: EditorDeps, { id, version, body: { alt, web
 type Accepted = { id: string; version: number; by: By };
 
 /**
- * Accepts the foreign address of a banner, which then is shown. Refuses SAME_PERSON to whoever wrote the address, CHANGED_MEANWHILE when
- * the banner is not the version that was looked at, or waits no more.
+ * Accepts the foreign address of a banner, which is shown from then on. Refuses the author of the address (SAME_PERSON), and
+ * a banner of another version or not waiting (CHANGED_MEANWHILE).
  */
 export const acceptBanner = (db: Db, deps: BannerDeps, { id, version, by }: Accepted): Promise<void> =>
   change(db, async (tx) => {
@@ -166,7 +166,7 @@ export const acceptBanner = (db: Db, deps: BannerDeps, { id, version, by }: Acce
     await audit(tx, deps, { by, action: "banner.accept", id, detail: { name: alt, host: hostOf(web_address) ?? "" } });
   });
 
-/** Takes a banner from its dashboard, or shows it again; repeating it changes nothing. */
+/** Hides a banner, or shows it again. A repeat has no effect. */
 export const pauseBanner = (
   db: Db,
   deps: BannerDeps,
@@ -181,7 +181,7 @@ export const pauseBanner = (
 
 type Ordered = { dashboard: BannerDashboard; slot: BannerSlot; ids: readonly string[]; by: By };
 
-/** Puts the banners of a slot in order. Refuses CHANGED_MEANWHILE when they are not just these. */
+/** Sorts the banners of a slot. Refuses a list that differs from the slot's banners (CHANGED_MEANWHILE). */
 export const orderBanners = (db: Db, deps: BannerDeps, { ids, by, ...place }: Ordered): Promise<void> =>
   change(db, async (tx) => {
     const now = await idsOfSlot(tx, place);
@@ -191,7 +191,7 @@ export const orderBanners = (db: Db, deps: BannerDeps, { ids, by, ...place }: Or
     await audit(tx, deps, { by, action: "banner.order", detail: place });
   });
 
-/** Deletes a banner with its pictures and its counts; the audit keeps what they were. */
+/** Deletes a banner with its pictures and counts. The audit log keeps both. */
 export const deleteBanner = (db: Db, deps: BannerDeps, { id, by }: { id: string; by: By }): Promise<void> =>
   change(db, async (tx) => {
     const before = await known(tx, id);

@@ -30,11 +30,14 @@ export type ListedBanner = BannerRow &
     clicks_week: number;
   };
 
-/** How far a banner `b` is on that day, all else but the others of its slot considered. */
+/** SQL: phase of a banner `b` on that day, without regard to the others of its slot. */
 const phaseOn = (today: string): Expression<Phase> => sql<Phase>`CASE WHEN b.paused THEN 'paused'
   WHEN b.ends_on < ${today}::date THEN 'ended' WHEN b.awaits_second AND b.web_address IS NOT NULL THEN 'waiting' WHEN b.starts_on > ${today}::date THEN 'coming' ELSE 'due' END`;
 
-/** The banners of a dashboard that are due on that day: of each slot the first one that invites to apply and the first of the others. */
+/**
+ * Banners of a dashboard that are due on that day: in each slot the first one that invites to apply and the first of the
+ * others.
+ */
 export async function findShown(db: Db, dashboard: BannerDashboard, today: string) {
   const { rows } = await sql<BannerRow & { desk: string; phone: string }>`
     SELECT s.* FROM (
@@ -66,13 +69,13 @@ const pictureOf = (alias: "p" | "q") => {
   return sql`jsonb_build_object('id', ${column("id")}, 'desk', ${column("desk_file_id")}, 'phone', ${column("phone_file_id")})`;
 };
 
-/** Lets one change of the banners at a time through, until the transaction ends. */
+/** Serializes changes of banners until the transaction ends. */
 export const lockBanners = (tx: Db) => sql`SELECT pg_advisory_xact_lock(hashtextextended('banners', 0))`.execute(tx);
 
 export const findBanner = (db: Db, id: string) =>
   db.selectFrom("banners").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The place behind the last banner of a slot. */
+/** Position behind the last banner of a slot. */
 export async function lastPlace(db: Db, { dashboard, slot }: Place): Promise<number> {
   const { last } = await db
     .selectFrom("banners")
@@ -86,7 +89,7 @@ export async function lastPlace(db: Db, { dashboard, slot }: Place): Promise<num
 export const insertBanner = (tx: Db, row: BannerRow & Seconded & { place: number; changed_at: Date }) =>
   tx.insertInto("banners").values(row).execute();
 
-/** Writes a change of a banner and counts its version up. */
+/** Writes a change of a banner and increments its version. */
 export const updateBanner = (
   tx: Db,
   id: string,
@@ -100,7 +103,6 @@ export const updateBanner = (
 
 export const removeBanner = (tx: Db, id: string) => tx.deleteFrom("banners").where("id", "=", id).execute();
 
-/** The banners of a slot in their order. */
 export async function idsOfSlot(db: Db, { dashboard, slot }: Place): Promise<string[]> {
   const rows = await db
     .selectFrom("banners")
@@ -117,7 +119,7 @@ export const saveOrder = (tx: Db, ids: readonly string[]) =>
   sql`UPDATE banners b SET place = o.place FROM unnest(${sql.val(ids)}::uuid[]) WITH ORDINALITY o (id, place)
     WHERE b.id = o.id`.execute(tx);
 
-/** What was deleted with its banner is told once more: how often it was seen and clicked. */
+/** Views and clicks of a banner, for the audit entry of its deletion. */
 export const countsOf = (db: Db, id: string) =>
   db
     .selectFrom("banner_days")
@@ -130,13 +132,10 @@ export const countsOf = (db: Db, id: string) =>
 
 export type BannerAct = { id: string; dashboard: BannerDashboard; day: string; act: "view" | "click" };
 
-/**
- * Adds what was seen and clicked to the numbers of the day, all of it in one statement; answers which of the banners stand on the
- * dashboard that was named.
- */
+/** Adds views and clicks to the counts of the day in one statement. Returns the banners that are on the named dashboard. */
 export async function addCounts(db: Db, acts: readonly BannerAct[]): Promise<ReadonlySet<string>> {
   const of = (name: keyof BannerAct) => sql.val(acts.map((act) => act[name]));
-  // Their rows are held against a deletion, and taken in one order: two servers do not wait for each other.
+  // Locks their rows against deletion, always in the same order, so that two servers cannot deadlock.
   const { rows } = await sql<{ banner_id: string }>`
     WITH known AS (SELECT id, dashboard FROM banners WHERE id = ANY(${of("id")}::uuid[]) ORDER BY id FOR KEY SHARE)
     INSERT INTO banner_days AS counted (banner_id, day, views, clicks)

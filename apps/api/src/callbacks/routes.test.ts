@@ -43,7 +43,7 @@ const first = async () => {
 const close = (id: string, outcome: "reached" | "missed" | "dropped") =>
   send(t, closeCallback, { as: staff, params: { id }, body: { outcome } });
 
-test("anybody asks, signed in or not; whoever reviews accounts reads whose call it is", async () => {
+test("any visitor, signed in or not, requests a callback; colleagues who review accounts see whose it is", async () => {
   const [person, company] = [await aPerson(t), await aCompany(t)];
   for (const as of [undefined, person, company])
     expect((await ask(as)).contents().message).toMatch(/^Te llamamos el \d/);
@@ -54,7 +54,7 @@ test("anybody asks, signed in or not; whoever reviews accounts reads whose call 
   expect((await send(t, listCallbacks, { as: await aStaffMember(t, ["settings.edit"]) })).code).toBe("FORBIDDEN");
 });
 
-test("an account has one call, which it moves; a number has one too", async () => {
+test("an account has one callback, which it can move; a phone number has one too", async () => {
   const person = await aPerson(t);
   const phone = aPhone();
   await ask(person, { phone });
@@ -67,7 +67,7 @@ test("an account has one call, which it moves; a number has one too", async () =
   expect((await ask(await aPerson(t), { phone })).code).toBe("CALLBACK_ASKED");
 });
 
-test("an hour that is full, past or no hour of the office is refused; of two who want the last place one gets it", async () => {
+test("a slot that is full, past or outside office hours is refused; of two concurrent requests for the last place one succeeds", async () => {
   const [day] = (await slots()).days;
   const at = { date: day?.date ?? "", hour: day?.hours[0] ?? 0 };
   await ask(await aPerson(t), at);
@@ -77,7 +77,7 @@ test("an hour that is full, past or no hour of the office is refused; of two who
   expect((await ask(undefined, { date: "2026-01-05", hour: 9 })).code).toBe("SLOT_TAKEN");
 });
 
-test("who asks again and again is stopped, by account and by address", async () => {
+test("repeated callback requests are refused, by account and by address", async () => {
   const person = await aPerson(t);
   const replies: (string | undefined)[] = [];
   for (let times = 0; times < 6; times += 1) replies.push((await ask(person)).code);
@@ -86,7 +86,7 @@ test("who asks again and again is stopped, by account and by address", async () 
   expect((await ask()).code).toBe("TOO_MANY");
 });
 
-test("who does not answer is told and called again, three times in all; each call is in the audit", async () => {
+test("a person who does not answer is notified and called again, three times in all; each call is in the audit log", async () => {
   const person = await aPerson(t);
   await ask(person);
   const { id } = await first();
@@ -109,7 +109,7 @@ test("who does not answer is told and called again, three times in all; each cal
   expect(logged.map(({ action }) => action)).toEqual(["callback.ask", ...Array(3).fill("callback.missed")]);
 });
 
-test("a name and a number are forgotten 30 days after the day of the call", async () => {
+test("the name and number of a callback are deleted 30 days after its day", async () => {
   await ask();
   const { id, date } = await first();
   await close(id, "reached");
@@ -119,7 +119,7 @@ test("a name and a number are forgotten 30 days after the day of the call", asyn
   expect((await list("closed")).info).toEqual([]);
 });
 
-test("as many calls wait on the tile of whoever makes them as on their page; a call that was made waits on neither", async () => {
+test("the tile and the page of callbacks show the same number of pending calls, without those already made", async () => {
   expect((await ask()).status).toBe(200);
   expect((await ask(await aPerson(t))).status).toBe(200);
   const tiles = async (as: Account) => (await send(t, readHome, { as })).contents().tiles;

@@ -6,9 +6,10 @@ import { mount } from "../lib/http/mount.ts";
 import { secretsOf } from "../lib/http/origin.ts";
 import { askForCallback, closeCallback, listCallbacks, readSlots } from "./service.ts";
 
-/** Mounts 'Te llamamos': anybody asks, whoever reviews accounts calls. */
+/** Mounts 'Te llamamos': visitors request a callback, colleagues who review accounts make it. */
 export function callbackRoutes(app: FastifyInstance, deps: Deps): void {
-  // Open to everybody, and so mounted without a session: an account is only looked for. Staff asks nobody to call, and who has not verified an e-mail has no account yet.
+  // Public, so mounted without a session: an account is only looked up. Staff requests no callbacks, and a registration
+  // without a verified e-mail has no account yet.
   const askerOf = async (request: FastifyRequest): Promise<Actor | undefined> => {
     const actor = await app.findActor(secretsOf(request));
     return actor && actor.userType !== "staff" && actor.scope !== "verification" ? actor : undefined;

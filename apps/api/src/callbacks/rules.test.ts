@@ -14,17 +14,17 @@ const free = (
   );
 
 describe("the hours in which the programme can call", () => {
-  test("begin in an hour at the soonest, and are those of three working days", () => {
+  test("callback slots begin in an hour at the earliest and cover three working days", () => {
     expect(free()).toEqual(["24 9", "24 10", "24 11", "26 9", "26 10", "26 11", "27 9", "27 10", "27 11"]);
     expect(free([], { now: new Date("2026-11-23T14:00:00Z") }).slice(0, 3)).toEqual(["23 9", "23 10", "23 11"]);
   });
-  test("leave out weekends", () => {
+  test("callback slots leave out weekends", () => {
     expect(free([], { now: new Date("2026-11-28T16:00:00Z") })[0]).toBe("30 9");
   });
-  test("are none where the programme does not call", () => {
+  test("a programme that does not call has no callback slots", () => {
     expect(free([], {}, { calls_per_hour: 0 })).toEqual([]);
   });
-  test("are gone once full; strangers get half of each", () => {
+  test("a full callback slot is not offered; strangers get half the places of each", () => {
     const taken = [
       { date: "2026-11-24", hour: 9, all: 2, strangers: 0 },
       { date: "2026-11-24", hour: 10, all: 1, strangers: 1 },

@@ -5,18 +5,18 @@ import { addWorkingDays } from "../lib/time/working-days.ts";
 
 export type Office = { calls_from: number; calls_to: number; calls_per_hour: number; holidays: readonly string[] };
 export type Slot = { date: string; hour: number };
-/** How many have a place in a slot already, with and without an account. */
+/** Number of taken places of a slot: all, and those of visitors without an account. */
 export type Taken = Slot & { all: number; strangers: number };
 
 const daysAhead = 3;
-/** Nobody is promised a call of the next minutes: somebody has to see it first. */
+/** Minimum notice, so that staff sees the request first. */
 const noticeMs = hourMs;
 
 const startOf = ({ date, hour }: Slot): number => startOfDay(date).getTime() + hour * hourMs;
 
 /**
- * The hours that can still be asked for, of the next working days. Strangers share half the places of an hour: whoever fills
- * all they can get without an account leaves the other half to the people of the programme.
+ * Free slots of the next working days. Visitors without an account share half the places of each slot, so that they cannot
+ * take all places from participants.
  */
 export function freeSlots(office: Office, taken: readonly Taken[], asker: { now: Date; isStranger: boolean }): Slot[] {
   const { calls_from, calls_to, calls_per_hour, holidays } = office;
@@ -41,7 +41,7 @@ export function freeSlots(office: Office, taken: readonly Taken[], asker: { now:
     .flat();
 }
 
-/** How a request stands after a call: who did not answer is tried again, until the last time. */
+/** State of a request after a call: an unanswered call is repeated until the last try. */
 export function afterCall(tries: number, outcome: CallbackOutcome): { tries: number; isOver: boolean } {
   const made = outcome === "dropped" ? tries : tries + 1;
   return { tries: made, isOver: outcome !== "missed" || made >= mostCallbackTries };

@@ -20,7 +20,7 @@ const open = async (db: Db, { clock }: Pick<Deps, "clock">, actor: Actor | undef
   return freeSlots(office, taken, { now: clock.now(), isStranger: actor === undefined });
 };
 
-/** When the programme can call, by day, and what whoever asks has asked for already. */
+/** Free slots by day, and the callback that the visitor already has. */
 export async function readSlots(db: Db, deps: Pick<Deps, "clock">, actor: Actor | undefined) {
   const slots = await open(db, deps, actor);
   const dates = [...new Set(slots.map(({ date }) => date))];
@@ -31,12 +31,12 @@ export async function readSlots(db: Db, deps: Pick<Deps, "clock">, actor: Actor 
   };
 }
 
-/** What everybody reads of an hour: 'el 24 de noviembre, entre 9:00 y 10:00'. */
+/** Slot in words: 'el 24 de noviembre, entre 9:00 y 10:00'. */
 const words = ({ date, hour }: Slot): string => `el ${nearDate(date)}, entre ${hour}:00 y ${hour + 1}:00`;
 
 /**
- * Asks for a call; an account moves the one it has. Refuses a slot without a place (SLOT_TAKEN), a number that somebody is to be
- * called at already (CALLBACK_ASKED), and who asks too often (TOO_MANY).
+ * Requests a callback; an account moves the one it has. Refuses a full slot (SLOT_TAKEN), a number with an open callback
+ * (CALLBACK_ASKED) and too many requests (TOO_MANY).
  */
 export async function askForCallback(
   deps: Pick<Deps, "db" | "clock" | "mail" | "settings">,
@@ -66,7 +66,6 @@ export async function askForCallback(
   return `Te llamamos ${words(asked)}.`;
 }
 
-/** A page of who wants to be called. */
 export async function listCallbacks(db: Db, query: { state: "open" | "closed"; limit: number; offset: number }) {
   const { found, rows } = await store.findCallbacks(db, query);
   return { found_rows: found, info: rows.map(present) };
@@ -88,7 +87,10 @@ const said: Record<CallbackOutcome, string> = {
   dropped: "Quedó como que ya no hacía falta.",
 };
 
-/** Keeps how a call went, and tells the account that was not reached. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED once closed. */
+/**
+ * Records the outcome of a call and notifies an account that was not reached. Refuses NOT_FOUND, and a closed request
+ * (TRANSITION_NOT_ALLOWED).
+ */
 export const closeCallback = (
   db: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -123,6 +125,5 @@ export const closeCallback = (
     return isOver || outcome !== "missed" ? said[outcome] : `${said.missed} Falta intentarlo otra vez.`;
   });
 
-/** The daily duty. */
 export const forgetCallbacks = ({ db, clock }: Pick<Deps, "db" | "clock">) =>
   store.deleteOldCallbacks(db, clock.today());

@@ -6,7 +6,7 @@ import { retention } from "../lib/retention.ts";
 import { addDays } from "../lib/time/clock.ts";
 import type { Slot, Taken } from "./rules.ts";
 
-/** How many places of each slot from a day on are taken. */
+/** Number of taken places per slot, from a day on. */
 export async function findTaken(db: Db, from: string): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     SELECT day::text AS date, hour, count(*)::int AS all, count(*) FILTER (WHERE login_id IS NULL)::int AS strangers
@@ -14,7 +14,7 @@ export async function findTaken(db: Db, from: string): Promise<Taken[]> {
   return rows;
 }
 
-/** Takes the turn of whoever asks: two who want the last place ask one after the other. */
+/** Serializes callback requests, so that only one gets the last place. */
 export const lockSlots = (tx: Db) => sql`SELECT pg_advisory_xact_lock(hashtext('callbacks'))`.execute(tx);
 
 export const findOpenOf = (db: Db, loginId: string) =>
@@ -25,7 +25,7 @@ export const findOpenOf = (db: Db, loginId: string) =>
     .where("closed_at", "is", null)
     .executeTakeFirst();
 
-/** Whether a number has an open call, other than this one. */
+/** Returns true if a number has an open callback other than `except`. */
 export const hasOpenCall = async (db: Db, phone: string, except: string | undefined): Promise<boolean> =>
   (await db
     .selectFrom("callbacks")
@@ -37,7 +37,7 @@ export const hasOpenCall = async (db: Db, phone: string, except: string | undefi
 
 export type Request = Slot & { name: string; phone: string; topic: HelpTopic };
 
-/** Adds a request, or moves the one with this id to what was asked for now, as if nobody had called yet. */
+/** Adds a callback, or moves the one with this id and resets its tries. */
 export async function putCallback(
   tx: Db,
   { id, loginId, date, ...asked }: Request & { id: string; loginId: string | null; at: Date },
@@ -62,7 +62,7 @@ export type CallbackRow = Request & {
   closed_at: Date | null;
 };
 
-/** A page of the requests: open ones by their hour, closed ones with the newest first. */
+/** A page of callbacks: open ones by slot, closed ones with the newest first. */
 export async function findCallbacks(
   db: Db,
   { state, limit, offset }: { state: "open" | "closed"; limit: number; offset: number },
@@ -86,7 +86,6 @@ export async function findCallbacks(
   return { found: Number(count), rows };
 }
 
-/** A request, locked until the transaction ends. */
 export const lockCallback = (tx: Db, id: string) =>
   tx
     .selectFrom("callbacks")
@@ -109,6 +108,6 @@ export const setClosed = (
     .where("id", "=", id)
     .execute();
 
-/** Forgets who wanted to be called, and their numbers, some time after the day they were to be called, answered or not. */
+/** Deletes callbacks with their names and numbers after the retention time, answered or not. */
 export const deleteOldCallbacks = (db: Db, today: string) =>
   db.deleteFrom("callbacks").where("day", "<", addDays(today, -retention.call.days)).execute();

@@ -16,7 +16,7 @@ import { parseCsv } from "../lib/sheets/csv.ts";
 
 type IdName = { id: number; name: string };
 type University = z.output<typeof university> & { stateIds: number[]; words: string };
-/** The lists of `data/catalogues.json`; `data/SOURCES.md` tells where each comes from. */
+/** Lists of `data/catalogues.json`; `data/SOURCES.md` names their sources. */
 type ShortLists = {
   degrees: z.output<typeof degree>[];
   languages: z.output<typeof language>[];
@@ -40,7 +40,7 @@ type ShortLists = {
 
 const read = (name: string) => readFileSync(join(dataFolder, name), "utf8");
 
-/** Spanish order of names. */
+/** Compares names in Spanish order. */
 export const byName = new Intl.Collator("es-MX");
 
 export const shortLists: ShortLists = JSON.parse(read("catalogues.json"));
@@ -50,7 +50,7 @@ export const careers: z.output<typeof career>[] = parseCsv(read("careers.csv"), 
   .map((row) => ({ ...row, id: Number(row.id) }))
   .sort((a, b) => byName.compare(a.name, b.name));
 
-/** Which special fields an area of study leads to, or a technical career, which has no area. */
+/** Special fields of an area of study, or of a technical career, which has no area. */
 export const careerFields = parseCsv(read("career-fields.csv"), ["area", "career_id", "field_ids"]).map(
   ({ area, career_id, field_ids }) => ({
     area,
@@ -63,20 +63,20 @@ export const occupations = shortLists.special_fields.flatMap((field) =>
   field.occupations.map((one) => ({ ...one, fieldId: field.id })),
 );
 
-// Those that a first job is paid by come first; the rest keeps SAT's order.
+// Usual payment frequencies of a first job come first; the rest keeps SAT's order.
 const usualFrequencies = [4, 2, 3, 5];
 export const frequencies = [
   ...usualFrequencies.flatMap((id) => shortLists.frequencies.filter((one) => one.id === id)),
   ...shortLists.frequencies.filter((one) => !usualFrequencies.includes(one.id)),
 ];
 
-/** The states of the country, by what a form calls them. */
+/** States of the country, with their names in forms. */
 export const states = parseCsv(read("states.csv"), ["id", "short_name"]).map(({ id, short_name }) => ({
   id: Number(id),
   name: short_name,
 }));
 
-/** Every bank that a CLABE may name, closed ones too; `offered` are those a person may choose. */
+/** Every bank of a CLABE, closed ones included; persons may choose only the `offered` ones. */
 export const banks: (z.output<typeof bank> & { offered: boolean })[] = parseCsv(read("banks.csv"), [
   "code",
   "name",
@@ -91,7 +91,7 @@ export const banks: (z.output<typeof bank> & { offered: boolean })[] = parseCsv(
   }))
   .sort((a, b) => byName.compare(a.name, b.name));
 
-/** The largest first, so that a search stops at the first that fit. */
+/** Sorted by size, largest first, so that a search stops at the first matches. */
 export const universities: University[] = parseCsv(read("universities.csv"), [
   "id",
   "name",

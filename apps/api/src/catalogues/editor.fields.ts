@@ -9,7 +9,7 @@ type FieldSpec = {
   label: string;
   required: boolean;
   options?: (live: LiveLists) => Option[];
-  /** What is kept of the text. */
+  /** Converts the text to the stored value. */
   keep?: (text: string) => unknown;
 };
 
@@ -20,7 +20,7 @@ const words = (texts: readonly string[]) =>
 const levels = words(careers.map(({ level }) => level));
 const areas = words(careers.map(({ area }) => area).sort());
 
-/** What the entries of a catalogue have besides a name. */
+/** Fields of an entry besides its name, by catalogue. */
 const specs: Partial<Record<EditableCatalogue, readonly FieldSpec[]>> = {
   degrees: [
     {
@@ -75,7 +75,7 @@ const specs: Partial<Record<EditableCatalogue, readonly FieldSpec[]>> = {
 
 const specsOf = (list: EditableCatalogue): readonly FieldSpec[] => specs[list] ?? [];
 
-/** The fields that the form of a new entry has besides the name. */
+/** Fields of the form for a new entry, besides its name. */
 export const fieldsOf = (list: EditableCatalogue, live: LiveLists): CatalogueField[] =>
   specsOf(list).map(({ name, label, required, options }) => ({
     name,
@@ -86,13 +86,13 @@ export const fieldsOf = (list: EditableCatalogue, live: LiveLists): CatalogueFie
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(" ") : value == null ? "" : String(value));
 
-/** What an entry has besides its name, as the form writes it. */
+/** Extra fields of an entry, as form texts. */
 export function textsOf(list: EditableCatalogue, entry: object): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(entry));
   return Object.fromEntries(specsOf(list).map(({ name }) => [name, textOf(values.get(name))]));
 }
 
-/** The same for people: labels instead of numbers. */
+/** Extra fields of an entry for display: labels instead of ids. */
 export function detailOf(list: EditableCatalogue, texts: Record<string, string>, live: LiveLists): string {
   const parts = specsOf(list).flatMap(({ name, options }) => {
     const text = texts[name] ?? "";
@@ -105,7 +105,7 @@ export function detailOf(list: EditableCatalogue, texts: Record<string, string>,
   return parts.filter(Boolean).join(" · ");
 }
 
-/** What is wrong with the fields of a new entry, by field. */
+/** Problems of the extra fields of a new entry, by field. */
 export function problemsOfExtra(list: EditableCatalogue, texts: Record<string, string>, live: LiveLists) {
   const problems: Record<string, string> = {};
   for (const { name, required, options } of specsOf(list)) {
@@ -121,7 +121,7 @@ export function problemsOfExtra(list: EditableCatalogue, texts: Record<string, s
   return problems;
 }
 
-/** What is kept of them. */
+/** Stored values of the extra fields. */
 export const keptExtra = (list: EditableCatalogue, texts: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(
     specsOf(list).map(({ name, keep }) => [name, keep ? keep(texts[name] ?? "") : (texts[name] ?? "")]),

@@ -17,10 +17,9 @@ import { mayAdd } from "./editor.rules.ts";
 import { addEntry, describeCatalogue, editEntry, moveEntry, offerEntry } from "./editor.service.ts";
 import { catalogueList, currentCatalogues, refreshCatalogues } from "./view.ts";
 
-/** Mounts the editor of the catalogues. */
 export async function catalogueEditorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    // Whoever has just changed something finds it changed: the write is through when its answer leaves.
+    // Refreshes before the response is sent, so that an editor sees their own change at once.
     scope.addHook("onSend", async ({ method }) => {
       if (method !== "GET") await refreshCatalogues(deps.db);
     });

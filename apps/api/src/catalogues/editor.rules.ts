@@ -11,13 +11,13 @@ import { studyIds } from "@arranca/contract/values/studies";
 
 type Entry = { id: number; name: string };
 
-/** Ids of the release lie below; those that a programme adds begin here, so that no later release meets them. */
+/** First id of entries that a programme adds. Ids of the release are below, so that a later release never collides. */
 export const firstAddedId = 100_000;
 
 const someStudies = "La pregunta de estudios del registro cuenta con esta opción.";
 const ofStudies = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [id, someStudies]));
 const someGender = "El registro y las vacantes cuentan con esta opción.";
-/** Entries that the product itself stands on, and why they stay. */
+/** Entries that the code depends on, with the reason why they cannot be hidden. */
 const fixed: Partial<Record<EditableCatalogue, Record<number, string>>> = {
   job_modalities: { [remoteModalityId]: "Con esta opción la vacante deja de pedir un lugar." },
   degrees: {
@@ -29,19 +29,18 @@ const fixed: Partial<Record<EditableCatalogue, Record<number, string>>> = {
   disabilities: { [noDisabilityId]: "Quiere decir que la vacante no pide nada." },
   benefits: { [otherBenefitId]: "Recoge las prestaciones que no están en la lista." },
 };
-/** Why an entry is always offered, or null. */
+/** Reason why an entry is always offered, or null. */
 export const whyFixed = (list: EditableCatalogue, id: number): string | null => fixed[list]?.[id] ?? null;
 
-/** The levels of a language are those of the European framework: they may be renamed, not be more. */
+/** Levels of a language come from the European framework (CEFR): they can be renamed, but none added. */
 export const mayAdd = (list: EditableCatalogue): boolean => list !== "language_levels";
-/** Long lists stand in the order of the alphabet, universities by their size. */
+/** True for lists with an order of their own. Long lists are sorted by name, universities by size. */
 export const isOrdered = (list: EditableCatalogue): boolean => !["careers", "banks", "universities"].includes(list);
 
-/** Names are kept without double spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, " ");
 const compared = (name: string) => plain(tidyName(name));
 
-/** What is wrong with a name beside those that it could be confused with, or undefined. */
+/** Problem of a name among the entries that it could be confused with, or undefined. */
 export function nameProblem(name: string, others: readonly (Entry & { offered: boolean })[]): string | undefined {
   const same = others.find((other) => compared(other.name) === compared(name));
   if (!same) return undefined;
@@ -50,11 +49,11 @@ export function nameProblem(name: string, others: readonly (Entry & { offered: b
     : `Ya existe «${same.name}», que ahora no se ofrece. Puedes volver a ofrecerla.`;
 }
 
-/** Whether two entries of a list could be confused if they had the same name. */
+/** Returns true if two entries of a list could be confused under the same name. */
 export const areSiblings = (list: EditableCatalogue, a: Record<string, string>, b: Record<string, string>): boolean =>
   list === "occupations" ? a.fieldId === b.fieldId : list === "careers" ? a.level === b.level : true;
 
-/** Why an entry cannot be taken from the choices, or undefined. */
+/** Reason why an entry cannot be hidden, or undefined. */
 export function hideProblem(list: EditableCatalogue, id: number, offered: readonly Entry[]): string | undefined {
   const why = whyFixed(list, id);
   if (why) return `${why} Puedes cambiarle el nombre.`;
@@ -64,7 +63,6 @@ export function hideProblem(list: EditableCatalogue, id: number, offered: readon
 
 type Place = { list: EditableCatalogue; offered: boolean; isFirst: boolean; isLast: boolean; onlyOne: boolean };
 
-/** What may be done with an entry. */
 export function entryActions(
   id: number,
   { list, offered, isFirst, isLast, onlyOne }: Place,
@@ -77,7 +75,7 @@ export function entryActions(
   return actions;
 }
 
-/** The ids of a list with one of them moved past its neighbour among `siblings`, or undefined at the end of them. */
+/** Ids of a list after one of them is moved past its neighbour among `siblings`. Undefined if it has none. */
 export function moved(ids: readonly number[], siblings: readonly number[], id: number, to: "up" | "down") {
   const neighbour = siblings[siblings.indexOf(id) + (to === "up" ? -1 : 1)];
   if (!siblings.includes(id) || neighbour === undefined) return undefined;

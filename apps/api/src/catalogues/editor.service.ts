@@ -24,7 +24,7 @@ type ChangeDeps = Pick<Deps, "clock">;
 type By = Pick<Actor, "loginId">;
 type Texts = Record<string, string>;
 
-/** A catalogue as its editors see it, every entry with what may be done with it. */
+/** A catalogue for its editors: every entry with its allowed actions. */
 export function describeCatalogue(list: EditableCatalogue, { lists, changes }: Catalogues) {
   const { entries, offered } = catalogueList(lists, list);
   const isOffered = new Set(offered.map(({ id }) => id));
@@ -60,7 +60,7 @@ type Situation = {
   find: (id: number) => CatalogueEntry;
 };
 
-/** Runs one change of a catalogue: nobody else's comes between what it reads and what it writes. */
+/** Runs one change of a catalogue, serialized with all others. */
 const change = <T>(db: Db, list: EditableCatalogue, work: (tx: Db, now: Situation) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await countChange(tx);
@@ -77,7 +77,7 @@ const change = <T>(db: Db, list: EditableCatalogue, work: (tx: Db, now: Situatio
 
 type Added = { list: EditableCatalogue; name: string; extra: Texts; by: By };
 
-/** Adds an entry and answers its id. Refuses a name that the list has, and CATALOGUE_FIXED where nothing may be added. */
+/** Adds an entry and returns its id. Refuses a duplicate name, and a catalogue that takes no entries (CATALOGUE_FIXED). */
 export const addEntry = (db: Db, deps: ChangeDeps, { list, name: typed, extra, by }: Added): Promise<number> =>
   change(db, list, async (tx, { lists, entries }) => {
     if (!mayAdd(list)) throw new Refusal("CATALOGUE_FIXED", { message: "A esta lista no se le agregan opciones." });
@@ -93,7 +93,7 @@ export const addEntry = (db: Db, deps: ChangeDeps, { list, name: typed, extra, b
 
 type Edited = { list: EditableCatalogue; id: number; name: string | null; extra: Texts; version: number; by: By };
 
-/** Renames an entry, or with null gives it back the release's name; of an added one the other fields change too. */
+/** Renames an entry; null restores the name of the release. An added entry can change its other fields too. */
 export const editEntry = (db: Db, deps: ChangeDeps, edited: Edited): Promise<void> =>
   change(db, edited.list, async (tx, { lists, entries, find }) => {
     const { list, id, by } = edited;
@@ -101,7 +101,7 @@ export const editEntry = (db: Db, deps: ChangeDeps, edited: Edited): Promise<voi
     refuseStale(before, edited.version);
     const name = edited.name === null ? before.release_name : tidyName(edited.name);
     if (name === null) throw fieldRefusal("name", "Esta opción la agregó el programa: no tiene otro nombre.");
-    // The code of a bank is its id.
+    // The id of a bank is its code.
     const extra = before.added && list !== "banks" ? { ...before.extra, ...edited.extra } : before.extra;
     if (before.added && list !== "banks") refuseFields(problemsOfExtra(list, extra, lists));
     const others = siblingsOf(list, entries, extra).filter((one) => one.id !== id);
@@ -116,7 +116,7 @@ export const editEntry = (db: Db, deps: ChangeDeps, edited: Edited): Promise<voi
 
 type Offered = { list: EditableCatalogue; id: number; offered: boolean; version: number; by: By };
 
-/** Takes an entry from the choices, or offers it again; what was chosen before keeps it. */
+/** Hides an entry from the choices or offers it again. Earlier choices keep it. */
 export const offerEntry = (db: Db, deps: ChangeDeps, { list, id, offered, version, by }: Offered): Promise<void> =>
   change(db, list, async (tx, { entries, find }) => {
     const before = find(id);
@@ -136,7 +136,6 @@ export const offerEntry = (db: Db, deps: ChangeDeps, { list, id, offered, versio
 
 type Moved = { list: EditableCatalogue; id: number; to: "up" | "down"; version: number; by: By };
 
-/** Moves an entry past its neighbour. */
 export const moveEntry = (db: Db, deps: ChangeDeps, { list, id, to, version, by }: Moved): Promise<void> =>
   change(db, list, async (tx, { entries, find, orderVersion }) => {
     const entry = find(id);

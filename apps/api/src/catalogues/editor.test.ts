@@ -47,12 +47,12 @@ const offer = async (list: EditableCatalogue, id: number, offered: boolean) =>
   });
 const add = (list: EditableCatalogue, name: string, extra: Record<string, string> = {}) =>
   send(t, addCatalogueEntry, { as, params: { list }, body: { name, extra } });
-/** What a form offers now, on the node that was written to. */
+/** Choices of a form now, on the node that was written to. */
 const choices = (name: "listBenefits" | "listBanks" | "listCareers" | "listSpecialFields" | "listJobTypes") =>
   send(t, calls[name], { as: person });
 const names = async (name: Parameters<typeof choices>[0]) => (await choices(name)).contents().map((one) => one.name);
 
-test("[A20, E11] every catalogue of the forms can be edited, and says how many entries it has", async () => {
+test("[A20, E11] every catalogue of the forms can be edited, and reports its number of entries", async () => {
   const lists = (await send(t, listCatalogues, { as })).contents();
   expect(lists).toHaveLength(20);
   expect(lists).toContainEqual({
@@ -68,7 +68,7 @@ test("[A20, E11] every catalogue of the forms can be edited, and says how many e
 });
 
 describe("[A20, E11] a name", () => {
-  test("is another one in every form and under every old row, with another ETag, and can be the release's again", async () => {
+  test("a changed name appears in every form and old row, with another ETag, and can be reset to the release's name", async () => {
     const before = await choices("listBenefits");
     const version = cataloguesVersion();
     expect((await rename("benefits", 3, "  Vales  de despensa y comida ")).code).toBeUndefined();
@@ -84,17 +84,17 @@ describe("[A20, E11] a name", () => {
     expect(await names("listBenefits")).toContain("Vales de despensa");
   });
 
-  test("is refused beside the field when the list has it, whatever its accents and capitals", async () => {
+  test("a name that the list has is refused at its field, whatever its accents and capitals", async () => {
     const refused = await rename("benefits", 4, "vales DÉ despensa");
     expect([refused.status, refused.fields]).toEqual([422, { name: "Ya existe «Vales de despensa»." }]);
     expect((await add("benefits", "Otro")).fields).toEqual({ name: "Ya existe «Otro»." });
     expect((await add("benefits", " ")).status).toBe(422);
-    // Its own name in other capitals is no second one.
+    // The entry's own name in other capitals is no duplicate.
     expect((await rename("benefits", 3, "VALES de despensa")).code).toBeUndefined();
     expect((await rename("benefits", 3, null)).code).toBeUndefined();
   });
 
-  test("may be the same in another area, and not in the same one", async () => {
+  test("a name may repeat in another area, but not in the same one", async () => {
     expect((await add("occupations", "Recepcionista", { fieldId: "2" })).code).toBeUndefined();
     expect((await add("occupations", "recepcionista", { fieldId: "1" })).fields).toEqual({
       name: "Ya existe «Recepcionista».",
@@ -102,8 +102,8 @@ describe("[A20, E11] a name", () => {
   });
 });
 
-test("[A20, E11] what another node changes is known here a second later, without anybody asking", async () => {
-  // As another process does it: nothing here is told.
+test("[A20, E11] a change of another node is known here a second later, without any request", async () => {
+  // As another process does it: this node gets no notification.
   await t.deps.db
     .insertInto("catalogue_entries")
     .values({ list: "law_benefits", id: 1, name: "Seguro social", changed_at: t.deps.clock.now() })
@@ -115,22 +115,22 @@ test("[A20, E11] what another node changes is known here a second later, without
   await vi.waitFor(() => expect(catalogueName("law_benefits", 1)).toBe("Seguro social"), { timeout: 3000 });
 });
 
-describe("[A20, E11] two of the team at once", () => {
-  test("one wins and the other is told", async () => {
+describe("[A20, E11] concurrent changes of a catalogue", () => {
+  test("one of two concurrent edits wins and the other is refused with a message", async () => {
     const { version } = await entryOf("sectors", 4);
     const both = await Promise.all([rename("sectors", 4, "Obra", version), rename("sectors", 4, "Construir", version)]);
     expect(both.map(({ code }) => code).sort()).toEqual(["CHANGED_MEANWHILE", undefined]);
     expect((await entryOf("sectors", 4)).version).toBe(version + 1);
   });
 
-  test("the same new name is added once", async () => {
+  test("the same new name sent twice at once is added once", async () => {
     const both = await Promise.all([add("job_types", "Por proyecto corto"), add("job_types", "Por proyecto corto")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });
 
-describe("[A20, E11] what is no longer offered", () => {
-  test("is gone from the forms, keeps its name, and may be kept by who has it", async () => {
+describe("[A20, E11] a hidden entry", () => {
+  test("a hidden entry is gone from the forms, keeps its name, and stays where it was chosen before", async () => {
     expect((await offer("benefits", 5, false)).code).toBeUndefined();
     const hidden = await entryOf("benefits", 5);
     expect(hidden).toMatchObject({ offered: false, actions: expect.arrayContaining(["offer"]) });
@@ -162,7 +162,7 @@ describe("[A20, E11] what is no longer offered", () => {
     expect(refused.body).toContain("Puedes cambiarle el nombre");
   });
 
-  test("the last one of a list stays", async () => {
+  test("the last entry of a list cannot be hidden", async () => {
     expect((await offer("company_presence", 1, false)).code).toBeUndefined();
     expect((await entryOf("company_presence", 2)).actions).not.toContain("hide");
     expect((await offer("company_presence", 2, false)).code).toBe("CATALOGUE_FIXED");
@@ -171,7 +171,7 @@ describe("[A20, E11] what is no longer offered", () => {
 });
 
 describe("[A20, E11] an entry that the programme adds", () => {
-  test("gets an id that no release has, and every form offers it", async () => {
+  test("an added entry gets an id outside the release's range, and every form offers it", async () => {
     const { id } = (await add("benefits", "Bicicleta")).contents();
     expect(id).toBeGreaterThanOrEqual(100_000);
     expect(await names("listBenefits")).toContain("Bicicleta");
@@ -181,7 +181,7 @@ describe("[A20, E11] an entry that the programme adds", () => {
     expect(await names("listBenefits")).toContain("Préstamo de bicicleta");
   });
 
-  test("has what its list needs besides a name", async () => {
+  test("an added entry has the extra fields of its list", async () => {
     const missing = await add("careers", "Mecatrónica aplicada");
     expect([missing.status, missing.fields]).toEqual([422, { level: "Este campo es obligatorio" }]);
     expect((await add("careers", "Mecatrónica aplicada", { level: "Otro" })).status).toBe(422);
@@ -199,7 +199,7 @@ describe("[A20, E11] an entry that the programme adds", () => {
     expect(fields.find((one) => one.id === 15)?.occupation).toContainEqual({ id: cook.id, name: "Barista de evento" });
   });
 
-  test("a bank is its code of the CLABE, once", async () => {
+  test("an added bank is identified by its code of the CLABE, once", async () => {
     expect((await add("banks", "Banco Nuevo", { code: "12" })).status).toBe(422);
     expect((await add("banks", "Banco Nuevo", { code: "012" })).fields).toEqual({
       code: "Ya hay un banco con ese código.",
@@ -210,14 +210,14 @@ describe("[A20, E11] an entry that the programme adds", () => {
     expect(named.contents()).toEqual({ id: 777, bank_name: "Banco Nuevo" });
   });
 
-  test("the levels of a language are those of the European framework", async () => {
+  test("the levels of a language cannot be added to: they are those of the European framework", async () => {
     expect((await read("language_levels")).may_add).toBe(false);
     expect((await add("language_levels", "D1")).code).toBe("CATALOGUE_FIXED");
   });
 });
 
-describe("[A20, E11] the order", () => {
-  test("is the one that the team gave, in every form; who moves at the same time is told", async () => {
+describe("[A20, E11] the order of a catalogue", () => {
+  test("every form shows the order set by staff; the second of two concurrent moves is refused with a message", async () => {
     const { info, order_version: version } = await read("job_types");
     const [first, second] = info;
     if (!first || !second) throw new Error("The list is empty.");
@@ -228,7 +228,7 @@ describe("[A20, E11] the order", () => {
     expect((await send(t, moveCatalogueEntry, down)).code).toBe("CHANGED_MEANWHILE");
   });
 
-  test("an occupation stays in its area; a career has none but the alphabet's", async () => {
+  test("an occupation moves within its area only; careers are always sorted by name", async () => {
     const { info, order_version: version } = await read("occupations", { search: "administración y oficina" });
     const last = info.at(-1);
     if (!last) throw new Error("The area is empty.");
@@ -239,7 +239,7 @@ describe("[A20, E11] the order", () => {
   });
 });
 
-test("[A20, E11] every change is in the audit log, with what was before and what is after", async () => {
+test("[A20, E11] every change is in the audit log, with its values before and after", async () => {
   const rows = await t.deps.db
     .selectFrom("audit_log")
     .select(["action", "actor_login_id", "detail"])
@@ -256,7 +256,7 @@ test("[A20, E11] every change is in the audit log, with what was before and what
   );
 });
 
-test("an entry or a catalogue that is not there is not found", async () => {
+test("an unknown entry or catalogue is not found", async () => {
   expect((await send(t, readCatalogue, { as, params: { list: "nada" } })).code).toBe("NOT_FOUND");
   const body = { name: "Algo", version: 0 };
   expect((await send(t, editCatalogueEntry, { as, params: at("benefits", 999), body })).code).toBe("NOT_FOUND");

@@ -40,19 +40,19 @@ describe("[A20, E11] catalogues", () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(count);
   });
 
-  test("degrees say which are basic, special fields name their occupations", async () => {
+  test("degrees mark the basic ones, and special fields name their occupations", async () => {
     const degrees = (await send(it, calls.listDegrees, { as: person })).contents();
     expect(degrees.find(({ id }) => id === 9)).toEqual({ id: 9, name: "Licenciatura", basic: 0 });
     const [first] = (await send(it, calls.listSpecialFields, { as: person })).contents();
     expect(first?.occupation).toContainEqual({ id: 101, name: "Auxiliar administrativo" });
   });
 
-  test("companies and staff read the same lists", async () => {
+  test("companies and staff read the same lists as persons", async () => {
     const others = [await aCompany(it), await aStaffMember(it, ["vacancies.review"])];
     for (const as of others) expect((await send(it, calls.listSectors, { as })).status).toBe(200);
   });
 
-  test("a CLABE names its bank from three digits on, a closed bank too", async () => {
+  test("a CLABE names its bank from three digits on, also a closed bank", async () => {
     const bank = async (clabe: string) => send(it, calls.bankOfClabe, { as: person, query: { clabe } });
     expect((await bank("012580012345678907")).contents()).toEqual({ id: 12, bank_name: "BBVA México" });
     expect((await bank("002")).contents()).toEqual({ id: 2, bank_name: "Banamex" });
@@ -60,7 +60,7 @@ describe("[A20, E11] catalogues", () => {
     expect((await bank("01")).status).toBe(422);
   });
 
-  test("universities are found without accents, by acronym, and near ones first", async () => {
+  test("universities are found without accents and by acronym, near ones first", async () => {
     const names = async (query: Record<string, string | number>) =>
       (await send(it, calls.searchUniversities, { as: person, query })).contents().map((one) => one.name);
     expect(await names({ search: "autonoma nuevo leon" })).toContain("Universidad Autónoma de Nuevo León");
@@ -71,23 +71,20 @@ describe("[A20, E11] catalogues", () => {
   });
 });
 
-describe("who may read them", () => {
+describe("access to the catalogues", () => {
   const keys = { "x-application-key": "", "x-system-key": "" };
 
-  test.each(["listJobTypes", "listCountryCodes"] as const)(
-    "[A22] %s asks for the application key alone",
-    async (name) => {
-      expect((await send(it, calls[name])).status).toBe(200);
-      expect((await send(it, calls[name], { as: person, headers: keys })).code).toBe("KEY_MISSING");
-    },
-  );
+  test.each(["listJobTypes", "listCountryCodes"] as const)("[A22] %s needs the application key alone", async (name) => {
+    expect((await send(it, calls[name])).status).toBe(200);
+    expect((await send(it, calls[name], { as: person, headers: keys })).code).toBe("KEY_MISSING");
+  });
 
-  test("[A22] modalities for persons ask for the system key alone", async () => {
+  test("[A22] modalities for persons need the system key alone", async () => {
     expect((await send(it, calls.listJobModalities)).status).toBe(200);
     expect((await send(it, calls.listJobModalities, { as: person, headers: keys })).code).toBe("KEY_MISSING");
   });
 
-  test("[A22] every other one asks for a session", async () => {
+  test("[A22] every other catalogue needs a session", async () => {
     const open = [calls.listJobTypes, calls.listCountryCodes, calls.listJobModalities].map((one) => one.path as string);
     for (const call of Object.values(calls).filter(({ path }) => !open.includes(path))) {
       expect((await send(it, call)).code, call.path).toBe("SESSION_EXPIRED");
@@ -111,7 +108,7 @@ test("[A21] the country codes come with the application marker: Mexico is 141 wi
   expect(countries.every(({ abbreviation }) => /^[A-Z]{2}$/.test(abbreviation))).toBe(true);
 });
 
-test("[A20] a browser that has the list is told so without sending it again", async () => {
+test("[A20] a browser that has the list gets a response without the list", async () => {
   const first = await send(it, calls.listCareers, { as: person });
   const tag = String(first.headers.etag);
   for (const known of [tag, tag.replace("W/", ""), `"other", ${tag}`]) {

@@ -12,7 +12,7 @@ import { refreshCatalogues, watchCatalogues } from "./view.ts";
 export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
   keepCurrent(app, deps);
   await app.register(async (scope) => {
-    // Staff changes them in the middle of a day; a form that opens ten of them at once asks for none again.
+    // 60 seconds: staff edits catalogues at any time, and a form that opens ten at once requests none twice.
     keepInBrowsers(scope, 60);
     mount(scope, deps, calls.listDegrees, async () => liveCatalogue("degrees").offered);
     mount(scope, deps, calls.listCareers, async () => liveCatalogue("careers").offered);
@@ -51,7 +51,7 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** What another node changes is known here a second later. */
+/** Reloads catalogues within a second of a change by another node. */
 function keepCurrent(app: FastifyInstance, deps: Deps) {
   let watch: ReturnType<typeof watchCatalogues> | undefined;
   app.addHook("onReady", async () => {

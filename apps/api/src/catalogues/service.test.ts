@@ -9,7 +9,7 @@ import {
 import { expect, test } from "vitest";
 import { bankByClabe, bankById, catalogueName, isCatalogueId, mayChoose } from "./service.ts";
 
-test("names and ids are looked up", () => {
+test("names and ids of the catalogues are looked up", () => {
   expect(catalogueName("sectors", 4)).toBe("Construcción");
   expect([catalogueName("sectors", 99), catalogueName("sectors", null), catalogueName("sectors", undefined)]).toEqual([
     null,
@@ -19,7 +19,7 @@ test("names and ids are looked up", () => {
   expect([isCatalogueId("occupations", 101), isCatalogueId("occupations", 1)]).toEqual([true, false]);
 });
 
-test("the ids that code branches on are those of the data", () => {
+test("the ids that code branches on exist in the data", () => {
   expect(catalogueName("job_modalities", remoteModalityId)).toBe("Remoto");
   expect(catalogueName("degrees", defaultDegreeId)).toBe("Licenciatura");
   expect(catalogueName("benefits", otherBenefitId)).toBe("Otro");
@@ -40,7 +40,7 @@ test("the ids that code branches on are those of the data", () => {
   ]);
 });
 
-test("a bank is known by its code and offered only when a person can have an account there", () => {
+test("a bank is found by its code and offered only when a person can have an account there", () => {
   expect(bankByClabe("072180000987654320")?.name).toBe("Banorte");
   expect(bankById(12)?.code).toBe("012");
   expect([mayChoose("banks", 12), mayChoose("banks", 1), mayChoose("banks", 9999)]).toEqual([true, false, false]);

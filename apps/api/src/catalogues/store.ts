@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "../lib/database/db.ts";
 
-/** What the programme changed about one entry; a null says "as the release has it". `extra` is set on added ones alone. */
+/** Changes of one entry by the programme; null means unchanged from the release. `extra` is set on added entries only. */
 export type EntryChange = {
   id: number;
   name: string | null;
@@ -11,12 +11,11 @@ export type EntryChange = {
 };
 export type ListChanges = { rows: EntryChange[]; order: number[] | null; orderVersion: number };
 
-/** The number of the last change. */
 export async function readVersion(db: Db): Promise<number> {
   return (await db.selectFrom("catalogue_state").select("version").executeTakeFirstOrThrow()).version;
 }
 
-/** Every change, by list, and the version they make. One statement, so that both are of one moment. */
+/** Every change by list, with their version. One statement, so that both are of the same moment. */
 export async function readChanges(db: Db): Promise<{ version: number; changes: Map<string, ListChanges> }> {
   const { version, rows, orders } = await db
     .selectFrom("catalogue_state")
@@ -39,7 +38,7 @@ export async function readChanges(db: Db): Promise<{ version: number; changes: M
   return { version, changes };
 }
 
-/** Counts one more change; its lock lets one at a time through until the transaction ends. */
+/** Increments the version. Its row lock serializes changes until the transaction ends. */
 export async function countChange(tx: Db): Promise<void> {
   await tx
     .updateTable("catalogue_state")
@@ -49,7 +48,7 @@ export async function countChange(tx: Db): Promise<void> {
 
 type Change = { name?: string | null; offered?: boolean; extra?: unknown };
 
-/** Keeps what was changed about an entry, beside what was changed before. */
+/** Merges a change of an entry with its earlier changes. */
 export async function saveEntry(tx: Db, at: Date, list: string, id: number, change: Change): Promise<void> {
   const { extra, ...rest } = change;
   const values = { ...rest, ...(extra === undefined ? {} : { extra: JSON.stringify(extra) }), changed_at: at };
@@ -64,7 +63,6 @@ export async function saveEntry(tx: Db, at: Date, list: string, id: number, chan
     .execute();
 }
 
-/** Keeps the order of a list. */
 export async function saveOrder(tx: Db, at: Date, list: string, ids: number[]): Promise<void> {
   await tx
     .insertInto("catalogue_orders")
