@@ -25,7 +25,7 @@ import { type Session, sessionKey, sessionQuery } from "#lib/session/session.ts"
 import { pageStands, sessionWarning, staffIdle } from "#lib/timings.ts";
 import { Note } from "#ui/display/note.tsx";
 
-// What nobody waits for: it comes once the page stands, and the page goes on without it.
+// Loaded once the page has settled. A failure does not disturb the page.
 const BehindThePage = lazy(() =>
   import("#features/session/behind-the-page.tsx").catch(() => ({ default: () => <></> })),
 );
@@ -39,20 +39,20 @@ const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The h1 of the frame and the name of the browser's tab. */
+    /** Text of the h1 and of the browser tab. */
     title?: string;
-    /** Instead of it, where the account is known: a greeting. */
+    /** Replaces `title` once the account is known, for example with a greeting. */
     heading?: (session: Session) => string | undefined;
     /** `plain`: the page brings its own frame (registration, waiting states). */
     frame?: "account" | "plain";
-    /** It is filled in rather than read: what stands on it is what its reader types, with a line or without. */
+    /** The page is a form: it shows what its reader types, also offline. */
     isForm?: boolean;
-    /** A detail with its own action bar at the bottom hides the bottom bar of the phone. */
+    /** The page has an action bar at the bottom, which hides the bottom bar of the phone. */
     hasActionBar?: boolean;
   }
 }
 
-/** The frame of every page behind a guard; empty as soon as its session is no longer the one of this browser. */
+/** Frame of every guarded page. Empty as soon as its session is no longer this browser's. */
 export function AccountFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<Left>();
@@ -70,10 +70,10 @@ export function AccountFrame({ children = <Outlet /> }: { children?: ReactNode }
   );
 }
 
-/** What the frame shows is told by the page's `staticData`. */
+/** Frame of a page, chosen by its `staticData`. */
 function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) => void }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
-  // What the page shows may name it: the person of a file, the title of a vacancy.
+  // A page can set its own title: the name of a person, the title of a vacancy.
   const [heading, setHeading] = useState<string>();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const title = heading ?? page?.heading?.(session) ?? page?.title ?? "";
@@ -105,7 +105,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   );
 }
 
-/** Whether the page has stood for a second, or shows what this device knew, which says so at once. */
+/** True after a second, or at once if the page shows data kept on this device, which must be announced. */
 function useStands(): boolean {
   const isKnown = useFromDevice(sessionKey);
   const [stands, setStands] = useState(isKnown);
@@ -116,7 +116,7 @@ function useStands(): boolean {
   return stands;
 }
 
-/** Sends what was done in the course and is still on this device: when a page opens, and before a sign-out erases it. */
+/** Sends the course progress kept on this device: when a page opens, and before a sign-out deletes it. */
 function useLeftovers({ accountId, userType, courseComplete }: Session) {
   const queryClient = useQueryClient();
   const mayHave = userType === "person" && !courseComplete;
@@ -128,7 +128,7 @@ function useLeftovers({ accountId, userType, courseComplete }: Session) {
   }, [mayHave, accountId, queryClient]);
 }
 
-/** Asks for the password in place, two minutes before the session ends, and when something typed needs a session that is gone. */
+/** Asks for the password two minutes before the session ends, and when typed text needs a session that has expired. */
 function SessionEnd() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const queryClient = useQueryClient();
@@ -154,7 +154,7 @@ function SessionEnd() {
   );
 }
 
-/** Asks staff whether somebody is there, two minutes before the server ends a session in which nobody does anything. */
+/** Asks an inactive staff member to stay, two minutes before the server ends the session. */
 function Idle() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const queryClient = useQueryClient();
@@ -163,7 +163,7 @@ function Idle() {
   );
   const stay = () => {
     back();
-    // A call is what the server takes as being there; when it was too late, its answer leads to the sign-in.
+    // Any call extends the session. If it came too late, its answer leads to the sign-in.
     void queryClient.invalidateQueries({ queryKey: sessionKey });
   };
   if (!isIdle) return null;
@@ -174,7 +174,7 @@ function Idle() {
   );
 }
 
-/** Asks for the password in place when a call needs it anew. */
+/** Asks for the password when a call requires it again. */
 function ProofAsked() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const settle = useAsked(askBy);
@@ -260,8 +260,8 @@ const LedAway = ({ said }: { said: string }) => (
 );
 
 /**
- * The menu of the account: the pages that are open to it with what waits there; before it is approved those that lead there, and then
- * the course, to read it again.
+ * Menu of the account: its open pages with their counts. Before the approval the pages on the way to it come first;
+ * afterwards the course is last.
  */
 function itemsOf({ userType, open, next, orders_to_authorise: toAuthorise }: Session) {
   const items = menus[userType]

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { isOpen } from "#lib/session/guards.ts";
 import type { Session } from "#lib/session/session.ts";
 
-/** The way to 'Tu cuenta' from the pages that have no drawer. */
+/** Link to 'Tu cuenta' for pages without the drawer. */
 export function AccountLink({ session }: { session: Session }) {
   if (!isOpen(session, "/account")) return null;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useProgramme } from "#features/session/programme.ts";
 import { AuthLayout } from "#layouts/auth-layout.tsx";
 
-/** The frame of the signed-out pages, with the programme's own name, promise and contact once they are known. */
+/** Frame of the signed-out pages, with name, promise and contact of the programme once they are loaded. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const programme = useProgramme();
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -26,7 +26,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   );
 }
 
-// Written here: lib/format.ts with all its dates would weigh on the signed-out page for this one amount. `support` in cents.
+// Formatted here, because lib/format.ts would make the signed-out page larger for one amount. `support` in cents.
 const promiseOf = (support: number) => {
   const amount = (support / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `Un curso corto, vacantes de empresas que ya revisamos y un apoyo de $${amount} MXN al mes mientras trabajas.`;

@@ -30,11 +30,11 @@ type Case = {
   title: string;
   draw: ReactNode;
   says: string;
-  /** The one way out, where there is one. */
+  /** Text of the link or button, if there is one. */
   way?: string;
-  /** What the API answers beside empty lists. */
+  /** Answers of the API other than empty lists. */
   answers?: object;
-  /** What each single filter hides. */
+  /** Number of results without each single filter. */
   wider?: object[];
 };
 
@@ -252,7 +252,7 @@ const empty = {
 };
 
 test.each([...ofPerson, ...ofCompany, ...ofStaff])(
-  "[D01] '$title' has a drawing, '$says' and at most one way out",
+  "[D01] '$title' has a drawing, '$says' and at most one link or button",
   async ({ title, draw, says, way, answers, wider = [] }) => {
     vi.stubGlobal("fetch", async (to: string) => {
       const contents = to.includes("/wider") ? wider : { ...empty, ...(/month|cv/.test(to) ? answers : {}) };

@@ -1,3 +1,3 @@
-/** Recovery is also how whoever is invited, to the team or to a company, chooses a first password: the invitation's link says so. */
+/** Query of an invitation's link. An invited colleague chooses the first password on the recovery pages. */
 export const invitationSearch = ({ invitation }: Record<string, unknown>): { invitation?: true | "company" } =>
   invitation ? { invitation: invitation === "company" ? invitation : true } : {};

@@ -1,4 +1,4 @@
-/** One text of an address by its name, where the address has it; the router reads what looks like a number as one. */
+/** Reads one text parameter of the URL. The router parses digits as a number, so a number is accepted too. */
 export const textSearch =
   <Name extends string>(name: Name) =>
   ({ [name]: text }: Record<string, unknown>): { [Key in Name]?: string } =>

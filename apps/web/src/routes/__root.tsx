@@ -11,11 +11,11 @@ const LoadBar = lazy(() => import("#layouts/load-bar.tsx"));
 export const Route = createRootRoute({
   beforeLoad: async ({ location }) => ({ queryClient: await clientFor(location.pathname) }),
   component: Root,
-  // Of every page: what failed stands alone, not inside the frame of the page around it.
+  // Errors of every page are shown here, not inside the frame of the failed page.
   errorComponent: ErrorPage,
 });
 
-/** The query client of a page; / has none while nobody is signed in, and asks for none then. */
+/** Query client of a page. The signed-out page / has none and needs none. */
 async function clientFor(path: string): Promise<QueryClient> {
   if (path === "/" && !mayHaveSession()) return undefined as unknown as QueryClient; // see above: nobody reads it
   return loadQueryClient();
@@ -38,7 +38,7 @@ function Root() {
   );
 }
 
-/** The bar of the first step away from the sign-in, before the code that counts calls is there. */
+/** Load bar of the first step away from the sign-in, before the code that counts calls is loaded. */
 const Starting = () => (
   <div className="loadbar starting" role="progressbar" aria-label="Cargando página">
     <i />

@@ -2,5 +2,4 @@ import { createFileRoute } from "@tanstack/react-router";
 import { guard } from "#lib/session/guard.ts";
 import { AccountFrame } from "./-account-frame.tsx";
 
-/** Pages for persons only. */
 export const Route = createFileRoute("/_person")({ beforeLoad: guard("person"), component: AccountFrame });

@@ -2,5 +2,4 @@ import { createFileRoute } from "@tanstack/react-router";
 import { guard } from "#lib/session/guard.ts";
 import { AccountFrame } from "./-account-frame.tsx";
 
-/** Pages of the staff's console. */
 export const Route = createFileRoute("/_staff")({ beforeLoad: guard("staff"), component: AccountFrame });

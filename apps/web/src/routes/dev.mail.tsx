@@ -7,7 +7,7 @@ import { textSearch } from "./-text-search.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The e-mails that would have been sent; outside this machine the page does not exist. */
+/** E-mails that would have been sent. The page exists only during development. */
 export const Route = createFileRoute("/dev/mail")({
   validateSearch: textSearch("to"),
   beforeLoad: () => {

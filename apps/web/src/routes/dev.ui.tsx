@@ -7,7 +7,7 @@ import { Gallery } from "./-gallery/gallery.tsx";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The gallery of all pieces; outside this machine the page does not exist. */
+/** Gallery of all components. The page exists only during development. */
 export const Route = createFileRoute("/dev/ui")({
   beforeLoad: () => {
     if (!localHosts.includes(location.hostname)) throw notFound();
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/dev/ui")({
   component: () => <Gallery countries={useCountries()} />,
 });
 
-/** All countries of the phone service; none until they have come. */
+/** Countries of the phone service. Empty until loaded. */
 function useCountries(): readonly PhoneCountry[] {
   const [countries, setCountries] = useState<readonly PhoneCountry[]>([]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { AuthFrame } from "./-auth-frame.tsx";
 export const Route = createFileRoute("/email-move")({
   beforeLoad: ({ location: { hash } }) => {
     if (!hash) return;
-    // The link of the mail: its secret goes from the address, and so from the browser's history.
+    // Link of the mail: its secret is removed from the URL and so from the browser's history.
     keepArriving({ ticket: hash });
     throw redirect({ to: "/email-move", replace: true });
   },

@@ -9,7 +9,7 @@ import { forgetSession, mayHaveSession } from "#lib/session/session.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/email-verification")({
-  // The e-mail is in memory after sign-up; after a reload the session that waits for the code still knows it.
+  // The e-mail is in memory after the sign-up. After a reload it is read from the session, which is still unverified.
   beforeLoad: async ({ context }) => {
     const { email, justSent = false } = readArriving();
     if (email) return { email, justSent };

@@ -17,12 +17,12 @@ function SignInPage() {
   return isDoorHere ? <SignIn /> : null;
 }
 
-/** The sign-in, inside the front door that the server has written. */
+/** Sign-in form, inside the landing page written by the server. */
 function SignIn() {
   usePageTitle("Tu primer empleo");
   const router = useRouter();
   const programme = useProgramme();
-  // Read after the first drawing, for what is drawn twice while developing would read it away.
+  // Taken in an effect: React renders twice during development, and the second render would find nothing.
   const [gone, setGone] = useState<string | null>(null);
   useEffect(() => setGone((before) => takeSaidAtSignIn() ?? before), []);
   const isExpected = gone !== null || /[?&]volver=/.test(window.location.search);
@@ -38,7 +38,7 @@ function SignIn() {
         contact={programme}
         onSignedIn={async (next) => {
           forgetSession(await loadQueryClient());
-          // Where the account belongs is the guard's to say: a page that is not open leads there.
+          // The guard redirects from there if the page is not open to the account.
           router.history.push(wantedPage(window.location.search, next));
         }}
         onUnverified={() => router.navigate({ to: "/email-verification" })}

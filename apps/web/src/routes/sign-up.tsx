@@ -10,7 +10,7 @@ import { skipWhenSignedIn } from "#lib/session/guard.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/sign-up")({
-  // Who signs up is asked first, then the e-mail, then the password: each has its address, so that Back leads to the one before.
+  // Type of account, then e-mail, then password: each step has its own URL, so that Back leads to the step before.
   validateSearch: ({ tipo, paso }): { tipo?: "persona" | "empresa"; paso?: "clave" } =>
     tipo === "persona" || tipo === "empresa" ? { tipo, ...(paso === "clave" ? { paso } : {}) } : {},
   beforeLoad: skipWhenSignedIn,

@@ -29,7 +29,7 @@ function TermsPage() {
     router.history.push(next);
   };
   const leave = async () => {
-    // With its query library and the contract: whoever only reads goes without.
+    // Loaded on demand with query library and contract, which reading the terms does not need.
     const { endSession } = await import("#lib/session/guards.ts");
     await endSession(queryClient);
     router.history.push("/");

@@ -11,12 +11,12 @@ export const Route = createFileRoute("/update-access")({
   validateSearch: invitationSearch,
   beforeLoad: ({ search, location: { hash } }) => {
     if (hash) {
-      // The link of the mail: its secret goes from the address, and so from the browser's history.
+      // Link of the mail: its secret is removed from the URL and so from the browser's history.
       keepArriving({ ticket: hash });
       throw redirect({ to: "/update-access", search, replace: true });
     }
     const { ticket } = readArriving();
-    // Nobody has an account yet who comes from a company's invitation: a code would go nowhere.
+    // An invitation of a company has no account yet to which a new code could be sent.
     if (!ticket && search.invitation !== "company") throw redirect({ to: "/password-recover", search });
     return { ticket };
   },

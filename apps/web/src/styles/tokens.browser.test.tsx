@@ -4,7 +4,7 @@ import "./tokens.css";
 const text = "Estos términos explican cómo funciona el programa de primer empleo de tu municipio";
 const standIns = ["Roboto as Figtree", "Arial as Figtree", "DejaVu as Figtree"];
 
-/** A line of text in a family: how wide it is, how high, and where its middle stands; nothing where this machine lacks the family. */
+/** Width, height and middle of a text in a font family. Empty if this machine lacks the family. */
 async function lineIn(family: string, weight: number) {
   const font = `${weight} 100px "${family}"`;
   const faces = await document.fonts.load(font, text).catch(() => []);
@@ -17,7 +17,7 @@ async function lineIn(family: string, weight: number) {
 }
 
 test.each([400, 500, 600, 700])(
-  "K04 what stands in for the page's letters at weight %i is as wide, stands where they do, and reaches further",
+  "K04 the fallback font at weight %i has the same width and middle as the page's font and is taller",
   async (weight) => {
     const [figtree] = await lineIn("Figtree Variable", weight);
     const there = (await Promise.all(standIns.map((family) => lineIn(family, weight)))).flat();

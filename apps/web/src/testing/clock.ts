@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 
 /**
- * Stops the timers of the page until the test is over; `vi.advanceTimersByTime` moves them. Vitest moves them too while a locator is clicked, filled or
- * waited for: where a tenth of a second counts, `pressNow` and `userEvent.keyboard` act without.
+ * Stops the timers of the page until the test ends; `vi.advanceTimersByTime` advances them. Vitest also advances them while
+ * a locator is clicked, filled or awaited. If a tenth of a second matters, use `pressNow` and `userEvent.keyboard`.
  */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
 }
 
-/** Presses a button of this name and waits until the page shows what came of it. */
+/** Presses the button with this name and waits until the page has rendered the result. */
 export async function pressNow(name: string): Promise<void> {
   const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
   if (!button) throw new Error(`There is no button '${name}'.`);
@@ -16,7 +16,7 @@ export async function pressNow(name: string): Promise<void> {
   await drawn();
 }
 
-/** Waits for the second drawing from now on. */
+/** Waits for two animation frames. */
 export async function drawn(): Promise<void> {
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

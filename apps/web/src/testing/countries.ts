@@ -1,5 +1,5 @@
 import type { PhoneCountry } from "#ui/phone/phone-digits.ts";
 import codes from "../../../../data/country-codes.json";
 
-/** What the phone service answers. */
+/** Answer of the phone service. */
 export const countries: readonly PhoneCountry[] = codes;

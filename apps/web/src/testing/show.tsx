@@ -6,14 +6,14 @@ import "../styles/all.css";
 
 let shown: { root: Root; element: HTMLElement } | undefined;
 
-/** Takes away what is drawn. */
+/** Removes what `show` rendered. */
 export function clear(): void {
   shown?.root.unmount();
   shown?.element.remove();
   shown = undefined;
 }
 
-/** Draws pieces in the test's page as the product does, its snacks included, until the test is over or shows others. */
+/** Renders components like the product, with its snackbars, until the test ends or shows others. */
 export function show(pieces: ReactNode): void {
   clear();
   const element = document.body.appendChild(document.createElement("div"));
@@ -27,7 +27,7 @@ export function show(pieces: ReactNode): void {
   );
 }
 
-/** The same for pieces with links, on a router that knows no page. */
+/** Like `show`, for components with links. The router knows no page. */
 export function showWithLinks(pieces: ReactNode): void {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => pieces }),

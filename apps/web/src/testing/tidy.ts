@@ -1,7 +1,7 @@
 import { afterEach, vi } from "vitest";
 import { clear } from "./show.tsx";
 
-// Runs before each file of pieces: their page is one, so nothing of a test may be left for the next.
+// Runs before each file of browser tests. They share one page, so a test must leave nothing for the next one.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

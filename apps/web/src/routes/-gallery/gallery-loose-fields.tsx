@@ -26,7 +26,7 @@ const days = [
   { value: "m", label: "Martes" },
 ];
 
-/** Finds towns; 'lento' never answers and 'falla' fails at the first try, to look at those faces. */
+/** Finds towns. 'lento' never answers and 'falla' fails at the first attempt, to show those states. */
 let failures = 0;
 async function findTowns(typed: string, signal: AbortSignal): Promise<Option[]> {
   if (typed === "lento") await new Promise((_, reject) => signal.addEventListener("abort", reject));
@@ -36,7 +36,7 @@ async function findTowns(typed: string, signal: AbortSignal): Promise<Option[]> 
     .map((name) => ({ value: name, label: name }));
 }
 
-/** Every field that stands alone, in the face that is chosen. */
+/** Every single field in the chosen state. */
 export function LooseFields({ countries }: { countries: readonly PhoneCountry[] }) {
   const [face, setFace] = useState<Face>("filled");
   return (
@@ -174,7 +174,7 @@ function Fields({ face, countries }: { face: Face; countries: readonly PhoneCoun
   );
 }
 
-/** Keeps pictures whose name does not say that it fails. */
+/** Stores pictures, except those whose name starts with 'falla'. */
 async function pretendPicture(file: File): Promise<{ url: string }> {
   if (file.name.startsWith("falla")) throw new PageError(500, "No pudimos subir la imagen. Inténtalo otra vez.");
   return { url: "/favicon.svg" };

@@ -6,7 +6,7 @@ import { isOpen } from "#lib/session/guards.ts";
 
 export const Route = createFileRoute("/_company/candidates")({
   staticData: { title: "Candidatos" },
-  // Read with its page: what stands here is part of what the signed-out page loads.
+  // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
   validateSearch: (search: CandidatesSearch) => search,
   component: Candidates,
 });

@@ -7,7 +7,7 @@ import { useListSearch } from "#lib/page/list-search.ts";
 
 export const Route = createFileRoute("/_company/jobs-company/")({
   staticData: { title: "Empleos" },
-  // Read with its page: what stands here is part of what the signed-out page loads.
+  // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
   validateSearch: (search: OwnJobsSearch) => search,
   component: Jobs,
 });

@@ -7,7 +7,7 @@ import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_company/jobs-company/new")({
   staticData: { title: "Nueva vacante", hasActionBar: true },
-  // `from`: a copy of that vacancy; `draft`: what this page has saved, so that a reload goes on with it.
+  // `from`: vacancy to copy. `draft`: draft that this page has saved, so that a reload continues it.
   validateSearch: (search: Record<string, unknown>): { from?: string; draft?: string } => {
     if (typeof search.draft === "string") return { draft: search.draft };
     return typeof search.from === "string" ? { from: search.from } : {};
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_company/jobs-company/new")({
 });
 
 function NewVacancy() {
-  // As it was opened: the address learns of the draft while it is being written.
+  // Only the values at the opening count: the URL gets the draft's id while the reader types.
   const search = Route.useSearch();
   const [{ from, draft }] = useState(search);
   const navigate = Route.useNavigate();

@@ -12,7 +12,7 @@ import { wantedVacancy } from "#lib/session/wanted-vacancy.ts";
 import { later } from "#ui/later.tsx";
 import { AccountLink } from "../-account-link.tsx";
 
-// For the few who came for a vacancy.
+// Loaded on demand, for the few who came for a vacancy.
 const WantedVacancy = later(async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy, {
   isOptional: true,
 });
@@ -37,7 +37,7 @@ function Pending() {
   const isDecided = request.statusId !== accountStatuses.in_review.id;
 
   useEffect(() => {
-    // Staff decided while the page was open: the guard asks where the account belongs now.
+    // Staff decided while the page was open, so the guard has to redirect the account.
     if (isDecided) void queryClient.invalidateQueries({ queryKey: sessionKey }).then(() => router.invalidate());
   }, [isDecided, queryClient, router]);
 

@@ -24,7 +24,7 @@ export const Route = createFileRoute("/_member/register")({
   validateSearch: textSearch("paso"),
   loader: async ({ context: { queryClient } }) => {
     const { userType, statusId } = await queryClient.ensureQueryData(sessionQuery);
-    // What was asked to be changed is changed where it was asked.
+    // Requested changes are made at /standby.
     if (statusId !== registeringStatusId) throw redirect({ to: "/standby" });
     await (userType === "person"
       ? Promise.all([queryClient.ensureQueryData(personInfoQuery), queryClient.ensureQueryData(personDraftQuery)])

@@ -22,7 +22,7 @@ export const Route = createFileRoute("/_member/relations")({
   staticData: { title: "Relación laboral" },
   validateSearch: textSearch<"care_about_id">("care_about_id"),
   loaderDeps: ({ search }) => ({ careAboutId: search.care_about_id }),
-  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  // A malformed or foreign id shows the 404 page. Other failures are shown by the page itself, with 'Reintentar'.
   loader: async ({ context, deps: { careAboutId } }) => {
     if (careAboutId === undefined || context.session.userType !== "company") return;
     if (!isUuid(careAboutId)) throw notFound({ routeId: rootRouteId });
@@ -37,7 +37,7 @@ export const Route = createFileRoute("/_member/relations")({
 
 const isUuid = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** A person reads its own relation; a company comes from a selected candidate's card and reads that one. */
+/** A person sees their own relation. A company comes from a selected candidate's card and sees that relation. */
 function Relations() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { care_about_id: careAboutId } = Route.useSearch();

@@ -43,7 +43,7 @@ import { WhenNear } from "#ui/feedback/when-near.tsx";
 import { later } from "#ui/later.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
-// Only who changes something needs them.
+// Loaded on demand, for the few who change something.
 const CodeStep = later(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
 const PersonSectionEditor = later(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
@@ -51,13 +51,13 @@ const PersonSectionEditor = later(
 
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Inicio", heading: ({ name }) => greetingOf(name) },
-  // A mail about the account of the bank leads straight to its form.
+  // Mails about the bank account link directly to its form.
   validateSearch: (search: Record<string, unknown>): { edit?: "bank" } =>
     search.edit === "bank" ? { edit: "bank" } : {},
   component: Dashboard,
 });
 
-/** The page once what stands on its top is there. */
+/** Shows the page once the queries of its top are loaded. */
 function Dashboard() {
   const tops = useQueries({ queries: dashboardTops });
   const applications = useInfiniteQuery(myApplicationsQuery);
@@ -69,7 +69,6 @@ function Dashboard() {
   );
 }
 
-/** What waits for me, my applications, vacancies, and what the programme knows of me. */
 function Board() {
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
@@ -174,7 +173,7 @@ function Board() {
       {section ? (
         <PersonSectionEditor
           section={section}
-          // Without months of support it may wait, as in the registration.
+          // The CLABE is optional without months of support, as in the registration.
           needed={section === "bank" && supportComing ? paidTo : undefined}
           onEmailWaits={contact.askCodeOf}
           onClose={() => {
@@ -210,12 +209,12 @@ const Vacancies = () => (
   </Card>
 );
 
-/** Of four vacancies. */
+/** Pixels, for four vacancies. */
 const newestHeight = 560;
 
 const shownApplications = 3;
 
-/** The newest applications, and with one tap all of them. */
+/** The newest applications, and all of them after a tap. */
 function Applications({ count }: { count: number }) {
   const [all, setAll] = useState(false);
   return (
@@ -249,7 +248,7 @@ function Applications({ count }: { count: number }) {
 const countIn = (applications: readonly MyApplication[], status: ApplicationStatus) =>
   applications.filter((one) => one.status.key === status).length;
 
-/** Months on which nothing follows any more. */
+/** Final statuses of a month. */
 const settled: readonly SupportMonthStatus[] = ["paid", "not_due"];
 
 function stageOf(relation: RelationJob | null): Road["relation"] {

@@ -18,14 +18,14 @@ import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { later } from "#ui/later.tsx";
 
-// Only who adds an answer needs it.
+// Loaded on demand, for the few who add an answer.
 const PersonSectionEditor = later(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
 
 export const Route = createFileRoute("/_person/jobs")({
   staticData: { title: "Empleos" },
-  // Read with its page: what stands here is part of what the signed-out page loads.
+  // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
   validateSearch: (search: JobsSearch) => search,
   component: Jobs,
 });
@@ -56,7 +56,7 @@ function Jobs() {
                 Agregar
               </Button>
             );
-          // While it is in review nothing of it is changed.
+          // The profile cannot be changed during the review.
           return session.statusId === registeringStatusId ? (
             <Link className="button soft sm" to="/register" search={{ paso: what }}>
               Agregar

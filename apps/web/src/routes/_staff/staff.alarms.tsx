@@ -10,7 +10,7 @@ import { FirstLook } from "#ui/feedback/first-look.tsx";
 
 export const Route = createFileRoute("/_staff/staff/alarms")({
   staticData: { title: "Alarmas" },
-  // Read with its page: what stands here is part of what the signed-out page loads.
+  // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
   validateSearch: (search: AlarmsSearch) => search,
   component: Alarms,
 });

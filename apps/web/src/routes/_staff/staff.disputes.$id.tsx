@@ -8,7 +8,7 @@ import { isNotFound } from "#lib/calls/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/disputes/$id")({
   staticData: { title: "Relación en disputa" },
-  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  // A malformed or foreign id shows the 404 page. Other failures are shown by the page itself, with 'Reintentar'.
   loader: async ({ context, params }) => {
     try {
       await context.queryClient.ensureQueryData(disputeQuery(params.id));

@@ -15,18 +15,18 @@ import { hasQueue, hasWork } from "./-has-work.ts";
 
 export const Route = createFileRoute("/_staff/staff/")({
   staticData: { title: "Inicio" },
-  // Read with its page: what stands here is part of what the signed-out page loads.
+  // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
   validateSearch: (search: QueueSearch) => search,
   component: Home,
 });
 
-/** What waits for whoever is signed in: tiles that lead to their lists, and the queue of cases for those who decide some. */
+/** Home of a staff member: tiles of pending work, and the queue for those who decide cases. */
 function Home() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const search = useListSearch(queueSearch);
   const isQueue = hasQueue(session.permissions);
   const hasTiles = hasWork(session.permissions, (work) => work.some((one) => one !== "queue"));
-  // The tiles stand above the queue: what comes later would push the rest down.
+  // The tiles are above the queue, so tiles that arrive later would push it down.
   const tiles = useQuery(homeQuery);
   const queue = useInfiniteQuery({ ...queueQuery(search.search), enabled: isQueue });
   return (

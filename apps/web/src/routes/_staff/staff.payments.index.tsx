@@ -8,7 +8,7 @@ import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/payments/")({
   staticData: { title: "Pagos y órdenes" },
-  // Read with its page: what stands here is part of what the signed-out page loads.
+  // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
   validateSearch: (search: OrdersSearch) => search,
   component: Orders,
 });

@@ -10,7 +10,7 @@ import { BackLink } from "#ui/actions/back-link.tsx";
 
 export const Route = createFileRoute("/_staff/staff/payments/orders/$id")({
   staticData: { title: "Orden de pago" },
-  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  // A malformed or foreign id shows the 404 page. Other failures are shown by the page itself, with 'Reintentar'.
   loader: async ({ context, params }) => {
     try {
       await context.queryClient.ensureQueryData(orderQuery(params.id));

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_staff/staff/second-factor")({
   component: SecondFactor,
 });
 
-/** The only page of the console that opens before the second factor is set up. */
+/** The only page of the console that opens before two-factor is set up. */
 function SecondFactor() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { useListSearch } from "#lib/page/list-search.ts";
 
 export const Route = createFileRoute("/_staff/staff/texts")({
   staticData: { title: "Textos" },
-  // Read with its page: what stands here is part of what the signed-out page loads.
+  // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
   validateSearch: (search: TextsSearch) => search,
   component: Texts,
 });

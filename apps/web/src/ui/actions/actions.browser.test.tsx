@@ -20,7 +20,7 @@ test("[K01] a search starts 450 ms after the last keystroke", async () => {
   expect(onSearch).toHaveBeenCalledExactlyOnceWith("barista");
 });
 
-test("tabs move with the arrows and keep one stop of Tab", async () => {
+test("arrow keys move between tabs, and only one tab is reached with the Tab key", async () => {
   const tabs = [
     { key: "one", label: "Descripción", content: <p>Lo que harás.</p> },
     { key: "two", label: "Información complementaria", content: <p>Lo que te dan.</p> },
@@ -44,7 +44,7 @@ test("tabs move with the arrows and keep one stop of Tab", async () => {
   expect(stops).toEqual([page.getByRole("tab", { selected: true }).element()]);
 });
 
-test("a busy button keeps its width and says what it does", async () => {
+test("a busy button keeps its width and shows what it is doing", async () => {
   show(
     <Held initial={false}>
       {({ value, onValue }) => (

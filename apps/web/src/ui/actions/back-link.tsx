@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { ButtonLink } from "./button-link.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Above a page of one thing, the way to the list of all: 'Todas las órdenes'. */
+/** Link to the list above a detail page: 'Todas las órdenes'. */
 export function BackLink(props: Pick<ComponentProps<typeof ButtonLink>, "to" | "children">) {
   return (
     <p className="flush-left">

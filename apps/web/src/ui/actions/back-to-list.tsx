@@ -6,15 +6,15 @@ import { Icon } from "./icon.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Set by a link of a list to its detail: going back then leads to the same place of that list. */
+    /** Set by a list's links to details, so that going back returns to the same place of the list. */
     fromList?: boolean;
   }
 }
 
-/** What the links of a list hand to the address of a detail. */
+/** History state for the links of a list. */
 export const fromList = { fromList: true };
 
-/** On a phone, from a detail back to its list; `onClose` opens the list for those who came from elsewhere. */
+/** Link from a detail back to its list, on phones only. `onClose` opens the list for readers who came from elsewhere. */
 export function BackToList({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const cameFromList = useLocation({ select: ({ state }) => state.fromList === true });

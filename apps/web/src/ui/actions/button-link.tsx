@@ -13,5 +13,5 @@ function Anchor({ look = "line", size = "md", full, icon, className, children, .
   );
 }
 
-/** A link of the router that looks like a button: `to`, `params` and `search` are typed. */
+/** Router link that looks like a button: `to`, `params` and `search` are typed. */
 export const ButtonLink = createLink(Anchor);

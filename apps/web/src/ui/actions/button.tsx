@@ -9,13 +9,12 @@ export type ButtonProps = ComponentProps<"button"> & {
   size?: ButtonSize;
   full?: boolean;
   icon?: ReactNode;
-  /** Shows that it is working: keeps the width, takes no clicks, is announced. */
+  /** Shows progress: the button keeps its width, ignores clicks and is announced. */
   busy?: boolean;
-  /** What it says meanwhile: 'Guardando'. */
+  /** Text while busy: 'Guardando'. */
   busyLabel?: string;
 };
 
-/** A button that says what it does. `busy` keeps its width, so nothing beside it jumps. */
 export function Button(props: ButtonProps) {
   const {
     look = "line",
@@ -55,7 +54,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The class names of a button, for links that look like one. */
+/** Class names of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook, size: ButtonSize = "md", full = false, extra = ""): string {
   return classes("button", look, size !== "md" && size, full && "full", extra);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { on: boolean; onChoose: () => void; children: ReactNode; count?: number | undefined };
 
-/** One of a row of chips of which one holds, as the statuses over a list; unlike a filter it has no cross. */
+/** Chip of a row in which exactly one is chosen, such as the statuses above a list. It has no cross. */
 export function ChoiceChip({ on, onChoose, children, count }: Props) {
   return (
     <button type="button" className="filter-chip" aria-pressed={on} onClick={onChoose}>

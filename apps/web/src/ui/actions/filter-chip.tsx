@@ -6,7 +6,7 @@ import { useInSight } from "./use-in-sight.ts";
 
 type Props = { on: boolean; onToggle: () => void; children: ReactNode; count?: number | undefined };
 
-/** A filter that shows whether it is on and clears with one tap. */
+/** Filter that shows if it is on and is cleared with a tap. */
 export function FilterChip({ on, onToggle, children, count }: Props) {
   return (
     <button type="button" className="filter-chip" aria-pressed={on} onClick={onToggle}>
@@ -17,7 +17,7 @@ export function FilterChip({ on, onToggle, children, count }: Props) {
   );
 }
 
-/** The row of filter chips; on a phone it scrolls sideways. */
+/** Row of filter chips. On a phone it scrolls sideways. */
 export function Chips({ children, label, scroll }: { children: ReactNode; label?: string; scroll?: boolean }) {
   const row = useRef<HTMLDivElement>(null);
   useInSight(row, "[aria-pressed=true]");

@@ -7,11 +7,11 @@ type Props = Omit<ComponentProps<"button">, "children"> & {
   icon: TablerIcon;
   label: string;
   size?: "sm" | "md";
-  /** A word of `label` that stands below the icon on a phone, where nothing shows a tooltip. */
+  /** Word shown below the icon on phones, which have no tooltips. */
   word?: string;
 };
 
-/** A button that is only an icon; `label` is its name, also as a tooltip. */
+/** Button with only an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({ icon, label, size = "md", word, className, ...rest }: Props) {
   return (
     <button

@@ -5,14 +5,14 @@ import { Icon } from "./icon.tsx";
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; placeholder?: string; dense?: boolean };
 
-/** A search that starts 450 ms after the last keystroke, or at once with Enter and on leaving the box. */
+/** Search that starts 450 ms after the last keystroke, or at once on Enter or on leaving the box. */
 export function SearchBox({ label, value, onSearch, placeholder = "Buscar por palabra...", dense }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address changed from outside (Back, 'Limpiar cambios'): the box follows.
+  // The URL changed from outside (Back, 'Limpiar cambios'), so the box follows.
   if (value !== known) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
@@ -44,7 +44,7 @@ export function SearchBox({ label, value, onSearch, placeholder = "Buscar por pa
           event.preventDefault();
           search(typed, 0);
         }}
-        // What is pressed next must not be undone by a search that still waits.
+        // A pending search must not undo the next press.
         onBlur={() => {
           clearTimeout(timer.current);
           if (typed.trim() !== value) onSearch(typed.trim());

@@ -11,7 +11,7 @@ type Props<K extends string> = {
   className?: string | undefined;
 };
 
-/** Tabs after the ARIA pattern: arrows, Home and End move between them, Tab goes into the panel. */
+/** Tabs in the ARIA pattern: arrow keys, Home and End move between them, Tab moves into the panel. */
 export function Tabs<K extends string>({ label, tabs, value, onValue, className = "" }: Props<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -16,19 +16,19 @@ type Props = LooseControl<string> &
 
 const hint = "Año, mes y día: AAAA-MM-DD";
 
-/** The day that a text means; what means none is handed on as it stands, for the form to refuse it. */
+/** Date of a typed text. An unreadable text is returned unchanged, for the form to refuse it. */
 const meaningOf = (typed: string) => readDate(typed) ?? typed.trim();
 
 /**
- * A day as `YYYY-MM-DD`, typed or picked in the browser's own calendar; below it stands the day in words. What is typed is
- * left alone until the field is left: a text that changes under the fingers becomes another day.
+ * Date as `YYYY-MM-DD`, typed or picked in the browser's calendar, with the date in words below. The text is not reformatted
+ * while it is typed, because that could turn it into another date.
  */
 export function DateInput(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, min, max, disabled, className, ...rest } =
     props;
   const [typed, setTyped] = useState(value);
   const [wasLeft, setWasLeft] = useState(false);
-  // A value set from outside replaces what was typed.
+  // A value set from outside replaces the typed text.
   const shown = meaningOf(typed) === value ? typed : value;
   const day = readDate(shown);
   const isUnreadable = day === undefined && shown.trim() !== "";

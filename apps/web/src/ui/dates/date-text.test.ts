@@ -8,7 +8,7 @@ const day = fc
 const separator = fc.constantFrom("-", "/", ".", " ", " / ", ". ", "");
 const written = (parts: string[], separator: string) => parts.join(separator);
 
-test("[V01] a day written in either order with any separator is read as that day", () => {
+test("[V01] a date in either order with any separator is read as that date", () => {
   fc.assert(
     fc.property(day, separator, fc.boolean(), (iso, between, isYearFirst) => {
       const parts = iso.split("-");
@@ -17,7 +17,7 @@ test("[V01] a day written in either order with any separator is read as that day
   );
 });
 
-test("[V01] whatever can be read, written again, is the same day", () => {
+test("[V01] a date that was read and written again is the same date", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\d ./-]{6,12}$/), (typed) => {
       const read = readDate(typed);
@@ -54,7 +54,7 @@ test.each([
   "0000-00-00",
 ])("%j is no day", (typed) => expect(readDate(typed)).toBeUndefined());
 
-test("[V01] three numbers are the day they mean, and what is unfinished stays as it was typed", () => {
+test("[V01] day, month and year become the date they mean, and an unfinished one stays as typed", () => {
   expect(dayOfParts({ day: "7", month: "4", year: "2006" })).toBe("2006-04-07");
   expect(partsOfDay("2006-04-07")).toEqual({ day: "07", month: "04", year: "2006" });
   const unfinished = { day: "31", month: "", year: "2006" };

@@ -13,7 +13,7 @@ import css from "./day-fields.module.css";
 type Props = LooseControl<string> &
   FieldText & {
     min?: string | undefined;
-    /** With it the day is a near one, that a calendar helps to pick. */
+    /** Latest date. If it is set, the date is a recent one and a calendar is offered. */
     max?: string | undefined;
     isBirthday?: boolean;
   };
@@ -24,14 +24,16 @@ const parts = [
   { part: "year", label: "Año", length: 4, birthday: "bday-year" },
 ] as const;
 
-/** A day that a person types as three numbers; below it stands the day in words. A whole date typed or pasted into one of them fills all. */
+/**
+ * Date typed as three numbers, with the date in words below. A whole date typed or pasted into one field fills all three.
+ */
 export function DayFields(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, min, max, isBirthday } = props;
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const [typed, setTyped] = useState(() => partsOfDay(value));
   const [wasLeft, setWasLeft] = useState(false);
   const required = useRequired(optional);
-  // A value set from outside replaces what was typed.
+  // A value set from outside replaces the typed text.
   const shown = dayOfParts(typed) === value ? typed : partsOfDay(value);
   const day = readDate(value);
   const inWords = longDate(day ?? "");
@@ -46,7 +48,7 @@ export function DayFields(props: Props) {
     const whole = readDate(target.value);
     if (whole) return put(partsOfDay(whole));
     put({ ...shown, [part]: onlyDigits(target.value).slice(0, length) });
-    // '15/' ends the day: whoever types the strokes of a form goes on in the next field.
+    // A typed separator as in '15/' moves to the next field.
     if (/\d[\s./-]$/.test(target.value)) inputs.current[index + 1]?.focus();
   };
   const leave = (event: FocusEvent) => {

@@ -18,11 +18,11 @@ type Props = {
   busyLabel?: string;
   disabled?: boolean;
   size?: DialogSize;
-  /** Why it was refused when it was tried. */
+  /** Error of the last attempt. */
   error?: unknown;
 };
 
-/** Asks before something that counts: what happens, the verb again, and a way back. */
+/** Asks before an important action: its effect, the verb again, and a button to go back. */
 export function ConfirmDialog(props: Props) {
   const {
     open,

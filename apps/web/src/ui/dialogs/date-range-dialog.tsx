@@ -10,14 +10,14 @@ type Props = {
   open: boolean;
   onClose: () => void;
   value: Range;
-  /** Gets the two days; both empty when the filter is taken away. */
+  /** Called with the two dates, both empty if the filter is cleared. */
   onApply: (range: Range) => void;
-  /** Today as `YYYY-MM-DD`: the ready ranges end there. */
+  /** Today as `YYYY-MM-DD`: the usual ranges end there. */
   today: string;
   max?: string;
 };
 
-/** 'Seleccionar fecha': two days, typed, picked or from the usual ranges. */
+/** 'Seleccionar fecha': two dates, typed, picked, or from the usual ranges. */
 export function DateRangeDialog({ open, ...props }: Props) {
   return open ? <OpenRange {...props} /> : null;
 }

@@ -8,36 +8,39 @@ export type DialogSize = 600 | 630 | 782;
 
 type Props = {
   open: boolean;
-  /** Called by Esc, the cross and a click outside; the owner sets `open` to false. */
+  /** Called by Esc, the cross and a click outside. The owner sets `open` to false. */
   onClose: () => void;
   title: string;
   size?: DialogSize;
   children: ReactNode;
-  /** The buttons: they stick to the foot; the main one last. */
+  /** Buttons at the bottom of the dialog, the main one last. */
   foot?: ReactNode;
-  /** The dialog is one form without a `<Form>`: what its `type="submit"` in the foot and Enter in a field do. */
+  /**
+   * Set if the whole dialog is one form without a `<Form>`: called by the `type="submit"` button in the foot and by Enter in
+   * a field.
+   */
   onSend?: () => void;
-  /** Keeps what was typed from being lost by a click beside the dialog. */
+  /** Ignores clicks beside the dialog, so that typed text is not lost. */
   keepOpenOutside?: boolean;
   className?: string;
 };
 
-/** A modal dialog: a sheet from below on the phone, centred from 600 px; focus goes in and comes back. */
+/** Modal dialog: a sheet from the bottom on phones, centred from 600 px. The focus moves into it and returns. */
 export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-// What is asked for, a chip to choose included; else the safe button, which stands first in the foot; else what may be pressed.
+// Order of the first focus: a field or chip, else the first button of the foot (the safe one), else any button.
 const wanted = [
   ".dialog-body :is(input, select, textarea, [contenteditable=true], [aria-pressed])",
   ".dialog-foot button",
   ".dialog-body button",
 ];
 
-/** Puts the focus where a dialog begins; the browser alone would choose the cross. */
+/** Sets the first focus. The browser would choose the cross. */
 function focusFirst(dialog: HTMLDialogElement): void {
   const found = wanted.flatMap((where) => [...dialog.querySelectorAll<HTMLElement>(where)]);
-  // Of a group of choices the one that is made.
+  // In a group of radio buttons the checked one gets the focus.
   const isOtherChoice = (one: HTMLElement) =>
     one instanceof HTMLInputElement &&
     one.type === "radio" &&
@@ -45,12 +48,12 @@ function focusFirst(dialog: HTMLDialogElement): void {
     found.some((other) => other instanceof HTMLInputElement && other.name === one.name && other.checked);
   for (const one of found.filter((one) => one.tabIndex >= 0 && !isOtherChoice(one))) {
     one.focus({ preventScroll: true });
-    // What is hidden or disabled takes no focus.
+    // Hidden and disabled elements do not take the focus.
     if (document.activeElement === one) return;
   }
 }
 
-// The second press of a double click on what opens a dialog falls beside it.
+// Milliseconds. The second press of a double click on the opener lands beside the new dialog.
 const doubleClickMs = 500;
 
 function OpenDialog(props: Omit<Props, "open">) {
@@ -64,7 +67,7 @@ function OpenDialog(props: Omit<Props, "open">) {
     const dialog = ref.current;
     dialog?.showModal();
     if (dialog) focusFirst(dialog);
-    // Closed before it leaves the page: that is what gives the focus back to the button that opened it.
+    // Closed before it is removed, because `close` returns the focus to the opener.
     return () => dialog?.close();
   }, []);
 
@@ -80,7 +83,7 @@ function OpenDialog(props: Omit<Props, "open">) {
       {foot ? <div className="dialog-foot">{foot}</div> : null}
     </>
   );
-  // At the end of the page: the styles of the bar or card that opened it do not reach into it.
+  // A portal, so that the styles of the opener's bar or card do not apply to it.
   return createPortal(
     <dialog
       ref={ref}
@@ -90,13 +93,13 @@ function OpenDialog(props: Omit<Props, "open">) {
         event.preventDefault();
         onClose();
       }}
-      // A browser closes by itself what was asked to close twice in a row: the owner alone decides, and may ask first.
+      // Browsers close a dialog after two close requests in a row. Only the owner decides, and may ask first.
       onClose={(event) => {
         if (event.target !== ref.current || ref.current.open) return;
         ref.current.showModal();
         onClose();
       }}
-      // React would hand it on to the form that opened the dialog.
+      // React would bubble the event to the form that opened the dialog.
       onSubmit={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         const isMeant = event.timeStamp - openedAt.current > doubleClickMs;

@@ -28,7 +28,7 @@ test("[S16] a dialog takes the focus, closes with Esc and gives the focus back",
   await expect.element(page.getByRole("button", { name: "Abrir diálogo" })).toHaveFocus();
 });
 
-test("[ux-43] the second press of a double click does not close what the first opened; a later one beside it does", async () => {
+test("[ux-43] the second press of a double click does not close the dialog that the first one opened; a later press beside it does", async () => {
   await press("Iniciar relación laboral");
   const dialog = page.getByRole("dialog", { name: "Iniciar relación laboral" });
   const beside = () => dialog.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -62,7 +62,7 @@ test("[S16] a dialog with tabs fills the phone's screen", async () => {
   await expect.element(dialog.getByText("Sin comentarios.")).toBeVisible();
 });
 
-test("[DL12] a picture opens whole, is made larger and turned, and a broken one says so", async () => {
+test("[DL12] a picture opens as a whole and can be enlarged and turned; a broken picture shows an error", async () => {
   show(<ImageViewer title="Frente de la INE" src="/flags/mx.svg" onClose={() => {}} />);
   const dialog = page.getByRole("dialog", { name: "Frente de la INE" });
   const picture = dialog.getByAltText("Frente de la INE");
@@ -74,7 +74,7 @@ test("[DL12] a picture opens whole, is made larger and turned, and a broken one 
   expect(rectangleOf(picture.element()).width).toBeCloseTo(whole.width * 1.5, 0);
   await dialog.getByRole("button", { name: "Alejar" }).click();
   await dialog.getByRole("button", { name: "Girar" }).click();
-  // On its side it still fills its place and no more.
+  // Turned, it still fills its box exactly.
   const turned = rectangleOf(picture.element());
   expect([turned.width, turned.height].map(Math.round)).toEqual([whole.width, whole.height].map(Math.round));
   expect(getComputedStyle(picture.element()).rotate).toBe("90deg");
@@ -85,7 +85,7 @@ test("[DL12] a picture opens whole, is made larger and turned, and a broken one 
   await expect.element(broken.getByRole("button", { name: "Reintentar" })).toBeVisible();
 });
 
-test("[DL12, S13] a PDF shows its pages in the dialog; what is none says so and can be downloaded", async () => {
+test("[DL12, S13] a PDF shows its pages in the dialog; a broken PDF shows an error", async () => {
   const paper = (content: string, name: string) => ({
     title: name,
     name,
@@ -113,16 +113,16 @@ for (const [size, width, height] of [
   ["a phone", 390, 844],
   ["a desk", 1440, 460],
 ] as const) {
-  test(`ux-29 on ${size} a snack stands above the foot of the dialog that is open`, async () => {
+  test(`ux-29 on ${size} a snackbar is above the foot of the open dialog`, async () => {
     await page.viewport(width, height);
     await press("Abrir diálogo");
     const foot = page.getByRole("dialog").getByRole("button", { name: "Listo" });
     await expect.element(foot).toBeVisible();
-    // What is said while the dialog is open is not pressed by anybody.
+    // Clicked by script, because the dialog covers the button.
     (page.getByText("Avisar", { exact: true }).element().closest("button") ?? document.body).click();
     const snack = page.getByText("Código reenviado con éxito");
     await expect.element(snack).toBeVisible();
-    // The snack is what its text and its button share; so is the foot.
+    // The box of the snackbar is the parent of its text; the foot is the parent of its button.
     const [above, below] = [snack, foot].map((part) => rectangleOf(part.element().parentElement));
     expect(above && below && overlap(above, below)).toBe(false);
   });
@@ -132,7 +132,7 @@ for (const [size, width, height] of [
   ["a phone", 390, 844],
   ["a desk", 1280, 720],
 ] as const) {
-  test(`the foot of a dialog on ${size}: Tab goes through its buttons in the order in which they are seen`, async () => {
+  test(`on ${size} Tab goes through the buttons of a dialog's foot in their visible order`, async () => {
     await page.viewport(width, height);
     await press("Iniciar relación laboral");
     const dialog = page.getByRole("dialog", { name: "Iniciar relación laboral" });

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-// Enter in a field presses the submit button of its form, and only that: a dialog whose button is an `onClick` loses it.
+// Enter in a field presses the submit button of its form. A dialog whose button has only an `onClick` does not react.
 const isDialog = /<(Dialog|TabbedDialog)\b/;
-// These bring the button that sends.
+// These bring their own submit button.
 const isFormDialog = /<(FormDialog|FormDialogFrame|ReasonDialog)\b/;
 const hasField = /<(\w*Input|Textarea|Select|Combobox|RadioGroup|CheckboxGroup|FilePicker|Form)\b/;
 const sends = /<SendButton\b|type="submit"/;
 const sendsByClick = /onClick=\{[^}]*\.submit\(/;
 
-/** What keeps Enter from sending a form, in words; nothing when it is right. */
+/** Reason why Enter does not send the form. Undefined if it does. */
 function problemOf(source: string): string | undefined {
   if (sendsByClick.test(source)) return "a click sends the form: use SendButton";
   if (isDialog.test(source) && hasField.test(source) && !sends.test(source))
@@ -24,14 +24,14 @@ const files = globSync("**/*.tsx", { cwd: root }).map((path) => ({
 }));
 
 const withoutSending = [
-  // Their fields are of the page beneath the dialog, which has its own button.
+  // Their fields belong to the page below the dialog, which has its own button.
   "features/vacancies/form/vacancy-form.tsx",
   "features/course/course-questionary.tsx",
-  // What is chosen counts at once.
+  // A choice takes effect at once.
   "features/vacancies/person/saved-dialog.tsx",
 ];
 
-test("Enter sends the form of every dialog: its button is the submit of that form", () => {
+test("every form in a dialog is sent by Enter: its button is the submit button", () => {
   const dialogs = files.filter(
     ({ source }) => isFormDialog.test(source) || (isDialog.test(source) && sends.test(source)),
   );
@@ -43,17 +43,17 @@ test("Enter sends the form of every dialog: its button is the submit of that for
   expect(problems).toEqual([]);
 });
 
-// Fields of a form, 'Regresar' and the button that sends are one frame, so that all of them keep what was typed.
+// Fields, 'Regresar' and submit button share one frame, so that all dialogs keep typed text.
 const framedByHand = ({ source }: { source: string }) => isDialog.test(source) && /<SendButton\b/.test(source);
 
-test("a form in a dialog stands in the one frame", () => {
+test("every form in a dialog uses the shared frame", () => {
   expect(files.filter(framedByHand).map(({ path }) => path)).toEqual(["ui/dialogs/form-dialog-frame.tsx"]);
   expect(framedByHand({ source: "<Dialog foot={<SendButton form={form} />}><Form form={form} /></Dialog>" })).toBe(
     true,
   );
 });
 
-test("the walk sees a dialog that Enter does not send", () => {
+test("the check finds a dialog that Enter does not send", () => {
   const foot = (button: string) => `<Dialog foot={${button}}><Form form={form}><TextInput /></Form></Dialog>`;
   expect(problemOf(foot("<Button onClick={() => void form.submit()}>Guardar</Button>"))).toContain("use SendButton");
   expect(problemOf(foot("<Button onClick={save}>Guardar</Button>"))).toContain("no submit");

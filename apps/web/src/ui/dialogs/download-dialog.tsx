@@ -11,7 +11,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title?: string;
-  /** Fetches the file and hands it to the browser; what it throws is shown, and the dialog stays. */
+  /** Downloads the file. An error is shown, and the dialog stays open. */
   onDownload: (format: DownloadFormat) => Promise<unknown>;
 };
 
@@ -20,7 +20,7 @@ const options = [
   { value: "pdf", label: "Archivo PDF (.pdf)", help: "Para leer o imprimir." },
 ] as const;
 
-/** Asks in which form a list is downloaded; 'Descargar' waits until one is ticked. */
+/** Asks for the format of a download. 'Descargar' is enabled once a format is ticked. */
 export function DownloadDialog({ open, ...props }: Props) {
   return open ? <OpenDownload {...props} /> : null;
 }

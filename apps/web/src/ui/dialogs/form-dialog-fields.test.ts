@@ -9,12 +9,12 @@ const fields: FormField[] = [
 const values = { names: "", phone: "  ", note: "" };
 
 describe("[DL06, V04] the generic form", () => {
-  test("cannot be sent while a required field that is enabled is empty", () => {
+  test("the generic form cannot be sent while an enabled required field is empty", () => {
     expect(emptyRequired(fields, values).map(({ name }) => name)).toEqual(["phone"]);
     expect(emptyRequired(fields, { ...values, phone: "4771234567" })).toEqual([]);
   });
 
-  test("sends the enabled fields alone", () => {
+  test("the generic form sends only the enabled fields", () => {
     expect(enabledOnly(fields, { names: "Ana", phone: "4771234567", note: "" })).toEqual({
       phone: "4771234567",
       note: "",

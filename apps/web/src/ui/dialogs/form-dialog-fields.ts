@@ -1,4 +1,4 @@
-/** One field of a form that is made from a list. */
+/** Field of a form that is generated from a list. */
 export type FormField = {
   name: string;
   label: string;
@@ -11,10 +11,10 @@ export type FormField = {
   limit?: number;
 };
 
-/** The fields that keep a form from being sent: required, enabled and empty. */
+/** Fields that block the sending: required, enabled and empty. */
 export const emptyRequired = (fields: readonly FormField[], values: Record<string, string>): FormField[] =>
   fields.filter(({ name, required, disabled }) => required && !disabled && !values[name]?.trim());
 
-/** What is sent: the enabled fields alone (seed 5, generic form). */
+/** Values of the enabled fields (seed 5, generic form). */
 export const enabledOnly = (fields: readonly FormField[], values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(fields.filter(({ disabled }) => !disabled).map(({ name }) => [name, values[name] ?? ""]));

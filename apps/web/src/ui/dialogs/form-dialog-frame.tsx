@@ -12,30 +12,30 @@ type Props = {
   size?: DialogSize;
   lead?: ReactNode;
   children: ReactNode;
-  /** Says on the left of the buttons what is missing, or what follows. */
+  /** Text left of the buttons: what is missing or what follows. */
   hint?: ReactNode;
   back?: "Regresar" | "Cancelar" | "Atrás";
-  /** What the button on the left does where it does not close: to the question before. */
+  /** Replaces closing as the action of the left button, for example to return to the question before. */
   onBack?: (() => void) | undefined;
   confirm: string;
   busyLabel?: string;
-  /** `line`: what it does is not to stand out. */
+  /** `line`: the button is not prominent. */
   look?: "fill" | "danger" | "line";
-  /** Something that must be filled is empty still. */
+  /** A required field is still empty. */
   disabled?: boolean;
-  /** Whether closing loses something, where that is not told by the form being dirty. */
+  /** True if closing loses typed text. Default: the form is dirty. */
   isLost?: boolean;
-  /** What is asked before that. */
+  /** Title of the question before closing. */
   leaveTitle?: string;
   onClose: () => void;
 };
 
-/** The frame of a form in a dialog: nothing that was written is lost by closing unasked, and its last button sends, as Enter does. */
+/** Frame of a form in a dialog. It asks before closing loses typed text, and its last button is the submit button. */
 export function FormDialogFrame(props: Props) {
   const { form, title, size, lead, children, hint, back = "Regresar", confirm, onClose, onBack, ...rest } = props;
   const { isLost, leaveTitle, ...button } = rest;
   const { leave, question } = useLeaveQuestion({
-    // What is being sent is not lost.
+    // Values being sent are not lost.
     isLost: () => !form.busy && (isLost ?? form.dirty),
     onClose,
     title: leaveTitle,

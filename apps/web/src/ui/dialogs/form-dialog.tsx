@@ -11,17 +11,19 @@ type Props<S extends core.$ZodType> = {
   title: string;
   lead?: ReactNode;
   fields: readonly FormField[];
-  /** Of the contract: it checks what the fields give. */
+  /** Schema of the contract that checks the values. */
   schema: S;
   initial: Record<string, string>;
   confirm: string;
   busyLabel: string;
   onClose: () => void;
-  /** Gets the enabled fields alone. What it throws with `fields` is shown beside them. */
+  /** Called with the enabled fields only. An error with `fields` is shown at these fields. */
   onSubmit: (values: Record<string, string>) => Promise<unknown>;
 };
 
-/** A form out of a list of fields, in a dialog: it cannot be sent while a required field is empty, and says which. */
+/**
+ * Form generated from a list of fields, in a dialog. It cannot be sent while a required field is empty, and says which one.
+ */
 export function FormDialog<S extends core.$ZodType>(props: Props<S>) {
   const { title, lead, fields, schema, initial, confirm, busyLabel, onClose, onSubmit } = props;
   const form = useForm({ schema, initial, onSubmit: (_output, values) => onSubmit(enabledOnly(fields, values)) });

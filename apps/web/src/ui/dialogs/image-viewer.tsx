@@ -10,7 +10,7 @@ type Props = { title: string; src: string; onClose: () => void };
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** A picture, whole at first; it is made larger and turned by buttons, and scrolled once it is larger than its place. */
+/** Picture that can be enlarged, turned and then scrolled. */
 export function ImageViewer({ title, src, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} size={782}>
@@ -19,7 +19,7 @@ export function ImageViewer({ title, src, onClose }: Props) {
   );
 }
 
-/** The picture with its buttons, for a dialog of its own or of a paper. */
+/** Picture with its buttons, without a dialog. */
 export function ImageStage({ title, src }: Omit<Props, "onClose">) {
   const [face, setFace] = useState<"loading" | "shown" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);

@@ -12,11 +12,11 @@ const PdfPages = lazy(() => import("./pdf-pages.tsx"));
 export type ViewedPaper = {
   title: string;
   src: string;
-  /** The name it is downloaded under; its ending tells what it is. */
+  /** File name of the download. Its extension decides how it is shown. */
   name: string;
 };
 
-/** One paper to look at: pictures larger and turned, PDF page by page, anything else to be downloaded. */
+/** Shows a document: pictures that can be enlarged and turned, PDFs page by page. Other files can be downloaded. */
 export function PaperDialog({ paper: { title, src, name }, onClose }: { paper: ViewedPaper; onClose: () => void }) {
   const isImage = /\.(?:png|jpe?g)$/i.test(name);
   const isPdf = /\.pdf$/i.test(name);

@@ -9,24 +9,24 @@ import css from "./pdf-pages.module.css";
 type Props = {
   title: string;
   src: string;
-  /** Stands in a place of its own that scrolls. */
+  /** The parent scrolls already. */
   isPlain?: boolean;
-  /** Told when it cannot be opened, by whoever knows why. */
+  /** Called if the document cannot be opened, for a parent that knows the reason. */
   onFault?: () => void;
 };
 type Opened = { pages: readonly PDFPageProxy[]; count: number };
 
-// A phone keeps every drawn page in its memory; whoever needs more opens the file itself.
+// Phones keep every rendered page in memory. The file itself can be opened for more.
 const mostPages = 20;
 
-/** The pages of a PDF below one another, as wide as their place: browsers of phones show none by themselves. */
+/** Pages of a PDF below one another, as wide as their container. Browsers of phones do not show PDFs themselves. */
 export default function PdfPages({ title, src, isPlain = false, onFault }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Opened | "loading" | "failed">("loading");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file again
   useEffect(() => {
-    // Asked for once and whole: each opening of a paper is counted.
-    // Made here: PDF.js would give the browser a plain text as the address of the script, which the content policy refuses.
+    // Requested once and as a whole, because each opening of a document is counted. The worker is created here, because
+    // PDF.js would pass a plain string as its URL, which the Content-Security-Policy refuses.
     const port = new Worker(ownScript(reader), { type: "module" });
     const task = getDocument({
       url: src,
@@ -100,12 +100,12 @@ function Page({ page, name }: { page: PDFPageProxy; name: string }) {
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;
-    // Twice as sharp as its place is wide, so that small print stays legible when it is pinched larger.
+    // Rendered at twice its width, so that small print is legible when enlarged.
     const viewport = page.getViewport({ scale: (canvas.clientWidth * 2) / width });
     canvas.width = Math.round(viewport.width);
     canvas.height = Math.round(viewport.height);
     const drawing = page.render({ canvas, viewport });
-    // Left before it was drawn.
+    // Cancelled before it was rendered.
     drawing.promise.catch(() => undefined);
     return () => drawing.cancel();
   }, [page, width]);

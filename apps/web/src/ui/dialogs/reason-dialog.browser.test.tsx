@@ -46,7 +46,7 @@ for (const [what, leave] of [
   ["the cross", () => reasons.getByRole("button", { name: "Cerrar" }).click()],
   ["'Regresar'", () => reasons.getByRole("button", { name: "Regresar" }).click()],
 ] as const) {
-  test(`what somebody wrote as a reason is not dropped by ${what}: they are asked first`, async () => {
+  test(`${what} asks first and does not drop a written reason`, async () => {
     await userEvent.keyboard(written);
     await leave();
     await expect.element(question).toBeVisible();
@@ -61,7 +61,7 @@ for (const [what, leave] of [
   });
 }
 
-test("however often Esc is pressed, a reason that was written stays until somebody says that it may go", async () => {
+test("repeated presses of Esc do not drop a written reason until it is confirmed", async () => {
   await userEvent.keyboard(written);
   for (const isAsked of [true, false, true, false, true]) {
     await userEvent.keyboard("{Escape}");
@@ -72,7 +72,7 @@ test("however often Esc is pressed, a reason that was written stays until somebo
   await expect.element(field).toHaveValue(written);
 });
 
-test("nobody is asked where nothing was written, or only a usual reason was pressed", async () => {
+test("closing without a reason, or with only a usual reason pressed, does not ask", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.element(reasons).not.toBeInTheDocument();
   await opener.click();

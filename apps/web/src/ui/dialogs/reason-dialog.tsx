@@ -8,11 +8,11 @@ import { useForm } from "../forms/use-form.ts";
 import { FormDialogFrame } from "./form-dialog-frame.tsx";
 
 type Choice = {
-  /** Its field in the schema, as in `words`. */
+  /** Name of its field in the schema, as in `words`. */
   name: string;
   label: string;
   options: readonly Option[];
-  /** A list that opens; else all of them stand in sight, and nothing is sent before one is chosen. */
+  /** True: a select. False: radio buttons, and the form cannot be sent before one is chosen. */
   folded?: boolean;
 };
 
@@ -21,35 +21,35 @@ type Words = {
   label: string;
   help?: string;
   limit: number;
-  /** Whether they may be left empty, with what was chosen. */
+  /** True if the words can be left empty with this choice. */
   optional?: (chosen: string) => boolean;
-  /** What is said most often: a press fills it in. */
+  /** Frequent reasons, filled in with a press. */
   usual?: readonly string[];
 };
 
 type Props<S extends core.$ZodType> = {
   title: string;
   lead?: ReactNode;
-  /** Of the contract: it says how long a reason is at least. */
+  /** Schema of the contract, with the minimum length of a reason. */
   schema: S;
-  /** What the schema has besides, known already. */
+  /** Other fields of the schema, already known. */
   given?: Record<string, string>;
   choice?: Choice;
   words?: Words;
-  /** What stands below, with what was chosen. */
+  /** Content below the fields, for this choice. */
   children?: (chosen: string) => ReactNode;
-  /** Beside the buttons, with what was chosen. */
+  /** Text beside the buttons, for this choice. */
   hint?: (chosen: string) => string;
   back?: "Regresar" | "Cancelar";
   confirm: string;
   busyLabel?: string;
   look?: "fill" | "danger";
   onClose: () => void;
-  /** What it throws is shown in the form, which keeps what was typed. */
+  /** An error is shown in the form, which keeps the typed text. */
   onSend: (said: core.output<S>) => Promise<unknown>;
 };
 
-/** Asks why before something that counts: a reason to choose, words, or both. Whoever wrote some is asked before they are dropped. */
+/** Asks for a reason before an important action: a choice, words, or both. It asks before closing loses typed words. */
 export function ReasonDialog<S extends core.$ZodType>(props: Props<S>) {
   const { schema, given, choice, words, children, hint, busyLabel = "Enviando", onSend, ...frame } = props;
   const names = [choice?.name, words?.name].filter((name) => name !== undefined);
@@ -57,7 +57,7 @@ export function ReasonDialog<S extends core.$ZodType>(props: Props<S>) {
   const form = useForm({ schema, initial, onSubmit: (said) => onSend(said) });
   const chosen = (choice && form.values[choice.name]) ?? "";
   const written = (words && form.values[words.name]?.trim()) ?? "";
-  // What a press filled in, another one fills in again.
+  // A usual reason can be filled in again with a press, so it is not lost.
   const isLost = written !== "" && !words?.usual?.includes(written);
   return (
     <FormDialogFrame

@@ -6,7 +6,7 @@ export type Shortcut = { keys: readonly string[]; does: string };
 
 type Props = { open: boolean; onClose: () => void; shortcuts: readonly Shortcut[] };
 
-/** Lists a page's single-key shortcuts, and turns them off for those they bother. */
+/** Lists the single-key shortcuts of a page and can turn them off. */
 export function ShortcutsDialog({ open, onClose, shortcuts }: Props) {
   const on = useShortcutsOn();
   return (

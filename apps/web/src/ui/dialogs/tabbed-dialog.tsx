@@ -13,7 +13,7 @@ type Props<K extends string> = {
   size?: DialogSize;
 };
 
-/** A dialog with tabs that may come and go; full screen on the phone. */
+/** Dialog with tabs that can appear and disappear. Full screen on phones. */
 export function TabbedDialog<K extends string>({ tabs, value, onValue, size = 782, ...dialog }: Props<K>) {
   return (
     <Dialog {...dialog} size={size} className="whole">

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { LeaveQuestion } from "./leave-question.tsx";
 
 type Leaving = {
-  /** Whether something was written or chosen that closing would lose; asked when somebody closes. */
+  /** True if closing would lose a text or a choice. Called at each attempt to close. */
   isLost: () => boolean;
   onClose: () => void;
   title?: string | undefined;
 };
 
-/** Asks before a dialog is closed in which somebody wrote something. The question stands before the dialog in the page. */
+/** Asks before a dialog with typed text is closed. `question` must be rendered before the dialog. */
 export function useLeaveQuestion({ isLost, onClose, title }: Leaving): {
   leave: () => void;
   question: ReactNode;
@@ -16,7 +16,7 @@ export function useLeaveQuestion({ isLost, onClose, title }: Leaving): {
   const [isAsking, setAsking] = useState(false);
   return {
     leave: () => (isLost() ? setAsking(true) : onClose()),
-    // The one on top has to go first, for the focus to find its way back.
+    // The question must be removed before the dialog below it, so that the focus returns correctly.
     question: <LeaveQuestion open={isAsking} title={title} onStay={() => setAsking(false)} onLeave={onClose} />,
   };
 }

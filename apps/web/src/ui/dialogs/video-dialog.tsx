@@ -8,7 +8,7 @@ type Props = {
   src: string;
   captions: string;
   poster: string | null;
-  /** Called once, with a second or less to go (seed, point 4): the video counts as seen. */
+  /** Called once, at most a second before the end (seed, point 4): the video counts as seen. */
   onFinished: () => void;
   onClose: () => void;
   foot?: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
 
 const finishedAt = 1;
 
-/** A short video on its own. It never begins by itself: on the street its sound is nobody's wish. */
+/** Short video. It never starts by itself, because its sound would disturb in public. */
 export function VideoDialog({ title, src, captions, poster, onFinished, onClose, foot }: Props) {
   const isFinished = useRef(false);
   const [attempt, setAttempt] = useState<number>();

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from "react";
 
 type Props = {
   title: string;
-  /** What, and until when. */
+  /** Request and deadline. */
   children: ReactNode;
-  /** A picture or icon at the left. */
+  /** Picture or icon on the left. */
   lead?: ReactNode;
-  /** One amber button; a quiet one may stand beside it. */
+  /** A single amber button, with a quiet one beside it if needed. */
   actions?: ReactNode;
   level?: 2 | 3;
 };
 
-/** 'Te toca a ti': the one amber card on top of a page. */
+/** 'Te toca a ti': the amber card at the top of a page. */
 export function AskCard({ title, children, lead, actions, level = 3 }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;

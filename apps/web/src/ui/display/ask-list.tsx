@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type Ask = { key: string; title: string; detail: string; action: ReactNode };
 type Props = { title: string; lead: string; asks: readonly Ask[] };
 
-/** What waits for an answer of mine, in amber, each with the way to give it; nothing while nothing waits. */
+/** Pending tasks of the reader in amber, each with its link. Nothing without tasks. */
 export function AskList({ title, lead, asks }: Props) {
   if (asks.length === 0) return null;
   return (

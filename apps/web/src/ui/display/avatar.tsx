@@ -5,12 +5,12 @@ import { classes } from "../classes.ts";
 
 type Props = { name: string; photo?: string | undefined; size?: 32 | 40 | 56 | 72 };
 
-/** A person's photo, or the initials on a colour that stays the same for the same name. */
+/** Photo of a person, or initials on a colour that is always the same for a name. */
 export function Avatar({ name, photo, size = 40 }: Props) {
   const [failed, setFailed] = useState<string>();
   const tint = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6;
   const className = classes("avatar", tint > 0 && `tint-${tint}`, size !== 40 && `size-${size}`);
-  // Drawn by the style sheet: as text they would be what a button around them seems to be called.
+  // Drawn by the style sheet. As text they would become part of the accessible name of a surrounding button.
   if (!photo || photo === failed)
     return <span className={className} data-initials={initials(name)} aria-hidden="true" />;
   return (

@@ -5,11 +5,11 @@ import { Table } from "./table.tsx";
 type Line = { field: string; label: string; before: string | null; after: string | null };
 type Props<L> = {
   lines: readonly L[];
-  /** Behind the new value of a line. */
+  /** Content after the new value of a row. */
   action?: (line: L) => ReactNode;
 };
 
-/** What is in force and what was asked for, line by line. */
+/** Current and requested values, row by row. */
 export function BeforeAfter<L extends Line>({ lines, action }: Props<L>) {
   return (
     <Table className={css.table}>

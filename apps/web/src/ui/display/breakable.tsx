@@ -2,11 +2,11 @@ import { Fragment } from "react";
 
 type Props = {
   text: string;
-  /** Parts after which a line may end; global. */
+  /** Global pattern of the parts after which the text can wrap. */
   parts: RegExp;
 };
 
-/** A long name without blanks: a line may end after each part, and it is copied as one. */
+/** Long text without spaces that can wrap after each part and is copied without breaks. */
 export const Breakable = ({ text, parts }: Props) =>
   [...text.matchAll(parts)].map(({ 0: part, index }) => (
     <Fragment key={index}>

@@ -3,18 +3,16 @@ import { classes } from "../classes.ts";
 
 type Props = {
   children: ReactNode;
-  /** The head: a title and at most one action. */
   title?: ReactNode;
   action?: ReactNode;
-  /** Gives the content the card's padding; sections bring their own. */
+  /** Gives the content the card's padding. Sections bring their own. */
   pad?: boolean;
   level?: 2 | 3;
   className?: string | undefined;
-  /** Names a card without a title. */
+  /** Accessible name of a card without a title. */
   label?: string;
 };
 
-/** A white card with one soft shadow. */
 export function Card({ children, title, action, pad, level = 2, className, label }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;
@@ -35,7 +33,6 @@ export function Card({ children, title, action, pad, level = 2, className, label
   );
 }
 
-/** A part of a card, set off by one line. */
 export function Section({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classes("section", className)}>{children}</div>;
 }

@@ -4,13 +4,13 @@ import { IconBrandWhatsapp, IconMapPin } from "@tabler/icons-react";
 import { Icon } from "../actions/icon.tsx";
 import { MailLink, PhoneLink } from "./contact-link.tsx";
 
-/** How to reach the programme; what is not known is empty. */
+/** Contact of the programme. Unknown parts are empty. */
 export type Contact = Pick<
   ProgrammeSettings,
   "contact_email" | "contact_phone" | "contact_whatsapp" | "contact_address" | "contact_hours"
 >;
 
-/** Whom to call and write to and where to go, each only when it is known. */
+/** Phone, e-mail, address and hours; unknown parts are left out. */
 export function ContactLines({ contact }: { contact: Contact }) {
   const { contact_phone: phone, contact_email: email, contact_address: address, contact_hours: hours } = contact;
   const { contact_whatsapp: whatsapp } = contact;

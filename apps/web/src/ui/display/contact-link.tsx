@@ -2,7 +2,6 @@ import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { Icon } from "../actions/icon.tsx";
 
-/** A telephone to call, on a line of its own. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="with-icon tap-line" href={phoneLink(phone)}>
     <Icon of={IconPhone} />
@@ -10,7 +9,7 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </a>
 );
 
-/** An address to write to, on a line of its own; `shown` where only its beginning is. */
+/** E-mail link. `shown`: a shortened address. */
 export const MailLink = ({ email, shown = email }: { email: string; shown?: string }) => (
   <a className="with-icon tap-line" href={`mailto:${email}`} title={shown === email ? undefined : email}>
     <Icon of={IconMail} />

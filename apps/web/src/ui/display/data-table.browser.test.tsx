@@ -3,13 +3,12 @@ import { page, userEvent } from "vitest/browser";
 import { TableGallery } from "../../routes/-gallery/gallery-table.tsx";
 import { show } from "../../testing/show.tsx";
 
-// The table with its toolbar and the two dialogs that the toolbar opens.
 beforeEach(() => show(<TableGallery />));
 
 const press = (name: string) => page.getByRole("button", { name }).click();
 const size = page.getByLabelText("Registros por página");
 
-test("[S11] the table says what it loads, what it lacks, and how many it shows", async () => {
+test("[S11] the table shows its rows, an empty state and a loading state", async () => {
   const table = page.getByRole("region", { name: "Cuentas por revisar" });
   await expect.poll(() => table.getByRole("row").elements().length).toBe(11);
   const sizes = size
@@ -26,7 +25,7 @@ test("[S11] the table says what it loads, what it lacks, and how many it shows",
   }
 });
 
-test("[K01] the table has 10 to 100 rows a page and 8 visible pages", async () => {
+test("[K01] the table has 10 to 100 rows per page and 8 visible pages", async () => {
   const pages = page.getByRole("navigation", { name: "Páginas" });
   const shown = () => pages.getByRole("button", { name: /^Página/ }).elements().length;
   await expect.poll(shown).toBe(8);
@@ -38,7 +37,7 @@ test("[K01] the table has 10 to 100 rows a page and 8 visible pages", async () =
   await expect.poll(shown).toBe(2);
 });
 
-test("[DL03, V04] 'Descargar' waits until a format is ticked; a failure is said and can be tried again", async () => {
+test("[DL03, V04] 'Descargar' is enabled once a format is ticked; a failed download shows its error and can be repeated", async () => {
   await press("Descargar");
   const dialog = page.getByRole("dialog", { name: "Descargar archivo" });
   const download = dialog.getByRole("button", { name: "Descargar" });
@@ -53,7 +52,7 @@ test("[DL03, V04] 'Descargar' waits until a format is ticked; a failure is said 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("[DL05] 'Seleccionar fecha' takes two days in order, or one of the usual ranges", async () => {
+test("[DL05] 'Seleccionar fecha' accepts two dates in order or one of the usual ranges", async () => {
   await press("Seleccionar fecha");
   const dialog = page.getByRole("dialog", { name: "Seleccionar fecha" });
   const apply = dialog.getByRole("button", { name: "Aplicar" });

@@ -14,9 +14,9 @@ export type Column<R> = {
   key: string;
   head: string;
   cell: (row: R) => ReactNode;
-  /** The name of the row: first and without its head on the phone's cards. */
+  /** Name of the row: first and without its heading on the cards of phones. */
   lead?: boolean;
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   num?: boolean;
   hideOnPhone?: boolean;
 };
@@ -27,31 +27,31 @@ type Props<R> = {
   /** Undefined while the first page loads. */
   rows: readonly R[] | undefined;
   rowKey: (row: R) => string;
-  /** How many there are in all. */
+  /** Number of rows on all pages. */
   found: number;
-  /** There are more than could be counted: 'más de 1,000'. */
+  /** More rows than the server counts: 'más de 1,000'. */
   capped?: boolean | undefined;
   limit: number;
   offset: number;
   onPage: (rows: TableRows) => void;
-  /** The answer's cursor: what comes after the last page that has a number is read on by it. */
+  /** Cursor of the answer. Pages after the last numbered one are read with it. */
   next?: string | null | undefined;
-  /** The row whose detail is open. */
+  /** Row whose detail is open. */
   current?: string | undefined;
   error?: Error | null | undefined;
-  /** Waits for the network: it goes on by itself. */
+  /** Waits for the network and then continues by itself. */
   isPaused?: boolean;
   onRetry?: (() => void) | undefined;
-  /** Takes all filters away, where some are on. */
+  /** Clears all filters. Undefined without filters. */
   onClear?: (() => void) | undefined;
-  /** Takes the place of 'No se encontraron resultados'. */
+  /** Replaces 'No se encontraron resultados'. */
   empty?: ReactNode;
   visiblePages?: number;
-  /** A list with a fixed page size hides the choice. */
+  /** Hides the choice of the page size. */
   fixedSize?: boolean;
 };
 
-/** A table with pages; cards on the phone. Its four faces: loading, empty, rows, error. */
+/** Table with pages, shown as cards on phones. States: loading, empty, rows, error. */
 export function DataTable<R>(props: Props<R>) {
   const { label, columns, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry } = props;
   const { page, pages, isLast } = placeOf({ limit, offset }, found);
@@ -64,7 +64,7 @@ export function DataTable<R>(props: Props<R>) {
       onPage={(page) => onPage({ limit, offset: (page - 1) * limit })}
     />
   );
-  // Its foot comes with the first rows, which would push it down; later it stays, for somebody may stand on it.
+  // The foot appears with the first rows, which would push it down. Later it stays, because it may have the focus.
   const [hasFoot, setFoot] = useState(false);
   if (rows?.length && !hasFoot) setFoot(true);
   if (props.isPaused && !rows) return <OfflineState />;

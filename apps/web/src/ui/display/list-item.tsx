@@ -4,17 +4,16 @@ import { classes } from "../classes.ts";
 type Props = {
   /** Logo or photo. */
   lead?: ReactNode;
-  /** A link or button with the class `cover`: the whole row becomes its target. */
+  /** Link or button with the class `cover`, whose target becomes the whole row. */
   title: ReactNode;
   children?: ReactNode;
-  /** Stands at the right; a button in it needs the class `over` to stay above the row's own target. */
+  /** Content on the right. A button in it needs the class `over` to stay above the row's target. */
   end?: ReactNode;
-  /** The row whose detail is open. */
+  /** Row whose detail is open. */
   on?: boolean;
   level?: 2 | 3 | 4;
 };
 
-/** A row of a list: the whole row is the target of its title. */
 export function ListItem({ lead, title, children, end, on, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (

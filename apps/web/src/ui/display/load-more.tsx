@@ -1,6 +1,6 @@
 import { Button } from "../actions/button.tsx";
 
-/** The part of an endless query of TanStack Query that its 'Ver más' needs. */
+/** Part of an infinite query (TanStack Query) that 'Ver más' needs. */
 export type MoreQuery = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -11,11 +11,11 @@ export type MoreQuery = {
 type Props = {
   query: MoreQuery;
   full?: boolean;
-  /** Says more than 'Ver más'. */
+  /** Replaces 'Ver más'. */
   children?: string;
 };
 
-/** The button at the end of a list that comes piece by piece; nothing when all of it is there. */
+/** Button at the end of an infinite list. Nothing once all of it is loaded. */
 export function LoadMore({ query, full = false, children = "Ver más" }: Props) {
   if (!query.hasNextPage) return null;
   return (

@@ -8,12 +8,11 @@ type Props = {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** How many page numbers are in sight. */
+  /** Number of page numbers shown. */
   visible?: number;
   label?: string;
 };
 
-/** The pages of a list, eight of them in sight. */
 export function Pager({ page, pages, onPage, visible = 8, label = "Páginas" }: Props) {
   if (pages <= 1) return null;
   return (

@@ -5,15 +5,15 @@ import { Icon } from "../actions/icon.tsx";
 type Props = {
   label: string;
   steps: readonly string[];
-  /** Index of the open step; `steps.length` when no step is open. */
+  /** Index of the open step; `steps.length` if no step is open. */
   current: number;
-  /** The indexes of the finished steps, where some before the open one still run; otherwise all before it. */
+  /** Indexes of the finished steps, if steps before the open one still run. Default: all before it. */
   done?: readonly number[];
-  /** The open step waits for me: amber. */
+  /** The open step waits for the reader: amber. */
   mine?: boolean;
 };
 
-/** The path: solid where one has been, dotted where one is going; on a phone a bar and 'Paso 2 de 6'. */
+/** Path of steps: solid where finished, dotted ahead. On phones a bar and 'Paso 2 de 6'. */
 export function PathStepper({ label, steps, current, done, mine }: Props) {
   const isDone = (index: number) => (done ? done.includes(index) : index < current);
   const stateOf = (index: number) => {

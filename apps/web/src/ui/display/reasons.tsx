@@ -5,17 +5,17 @@ import css from "./reasons.module.css";
 
 type State = "met" | "unmet" | "unknown";
 type Props = {
-  /** Stands closed over the list: 'Cumples 5 de 6'. */
+  /** Shown above the folded list: 'Cumples 5 de 6'. */
   summary: ReactNode;
   reasons: readonly { text: string; state: State }[];
-  /** How each state reads. */
+  /** Text of each state. */
   words: Record<State, string>;
   note?: string;
 };
 
 const icons = { met: IconCheck, unmet: IconX, unknown: IconQuestionMark };
 
-/** A count that opens to its reasons, each met, not met or not known. */
+/** Count that unfolds to its reasons: met, not met or unknown. */
 export function Reasons({ summary, reasons, words, note }: Props) {
   return (
     <details className={css.reasons}>

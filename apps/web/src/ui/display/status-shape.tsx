@@ -58,7 +58,6 @@ const shapes: Record<StatusTone, ReactNode> = {
   ),
 };
 
-/** The 14 px shape of a status. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true">

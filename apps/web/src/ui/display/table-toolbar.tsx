@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What stands over a table: search, filters, 'Actualizar', dates, download, a new item; each only if it is given. */
+/** Toolbar of a table: search, filters, 'Actualizar', dates, download, a new item. Each is shown only if it is given. */
 export function TableToolbar({ search, onRefresh, onFilter, onDates, onDownload, onNew, newLabel, children }: Props) {
   return (
     <div className="tools">

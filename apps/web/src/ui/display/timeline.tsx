@@ -6,14 +6,14 @@ import { classes } from "../classes.ts";
 export type TimelineStep = {
   key: string;
   title: ReactNode;
-  /** A date, or what happens by when. */
+  /** Date or deadline. */
   detail?: ReactNode;
   state: "done" | "now" | "next";
-  /** The step waits for me: amber. */
+  /** The step waits for the reader: amber. */
   mine?: boolean;
 };
 
-/** What happened and what comes; `mini` lays up to four steps side by side. */
+/** Past and future steps. `mini` shows up to four steps side by side. */
 export function Timeline({ steps, mini, label }: { steps: readonly TimelineStep[]; mini?: boolean; label?: string }) {
   return (
     <ol className={classes("timeline", mini && "mini")} aria-label={label}>
