@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { show } from "../testing/show.tsx";
 import { later } from "./later.tsx";
 
-test("a dialog whose code does not come closes, says so, loses nothing that is typed, and opens once its code comes", async () => {
+test("a dialog whose code cannot be loaded closes with a message, keeps typed text, and opens once its code can be loaded", async () => {
   let isOut = true;
   const Answer = () => <p>Aquí está</p>;
   const Late = later<{ onClose: () => void }>(async () => {

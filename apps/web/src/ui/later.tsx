@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { showSnack } from "./feedback/snackbar-store.ts";
 
 /**
- * A component whose code is loaded when it is first drawn, as a dialog is; nothing stands in its place meanwhile. Where its code does
- * not come, for want of a line or because the server has a newer version, the page and what is typed in it stay: it is said, what asked
- * for it is closed, and the next time it is asked for anew. With `isOptional` nothing is said.
+ * Component whose code is loaded when it is first rendered, for example a dialog. Nothing is shown meanwhile. If loading
+ * fails (offline, or a newer release on the server), the page and its typed text stay: a message is shown, the component is
+ * closed, and the next render loads again. With `isOptional` no message is shown.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -21,7 +21,7 @@ export function later<P extends object>(
     });
   let Loaded = make();
   return (props: P) => {
-    // Which it is stays the same while it is drawn.
+    // Fixed while it is mounted: a retry after a failure must not replace it.
     const [Drawn] = useState(() => Loaded);
     return (
       <Suspense>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Gives the whole seconds left until an instant, counting down; 0 without one. */
+/** Whole seconds left until an instant; 0 without one. */
 export function useCountdown(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

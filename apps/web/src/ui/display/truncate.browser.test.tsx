@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { show } from "../../testing/show.tsx";
 import { Truncate } from "./truncate.tsx";
 
-test("[K02] a text over 22 characters is cut, and whole in its tooltip", async () => {
+test("[K02] a text over 22 characters is cut, and its tooltip shows the whole text", async () => {
   show(
     <>
       <Truncate text="recursoshumanos@cafejacaranda.example" />

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { shorten } from "#lib/format.ts";
 import css from "./truncate.module.css";
 
-/** A text cut after 22 characters; the whole one is in a tooltip that also opens by keyboard and closes with Esc. */
+/** Text cut after 22 characters. The whole text is in a tooltip, which also opens by keyboard and closes with Esc. */
 export function Truncate({ text, at = 22 }: { text: string; at?: number }) {
   const id = useId();
   const [open, setOpen] = useState(false);

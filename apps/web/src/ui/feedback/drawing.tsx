@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A drawing over a sentence; without network it leaves its room empty instead of a broken picture. */
+/** Drawing above a sentence. Offline its space stays empty instead of showing a broken picture. */
 export function Drawing({ src }: { src: string }) {
   const [isMissing, setIsMissing] = useState(false);
   return (

@@ -9,14 +9,14 @@ const pictures = { "no-results": noResults, "no-relation": noRelation, road, "no
 
 type Props = {
   title: string;
-  /** The sentence: what will stand here, or what helps. */
+  /** Sentence with the future content of the list, or with advice. */
   children: ReactNode;
   picture?: keyof typeof pictures;
-  /** The one way out. */
+  /** A single link or button. */
   action?: ReactNode;
 };
 
-/** A list without content: a drawing, a sentence with the next step, a button. */
+/** Empty list: a drawing, a sentence with the next step, a button. */
 export function EmptyState({ title, children, picture = "no-results", action }: Props) {
   return (
     <div className="empty">

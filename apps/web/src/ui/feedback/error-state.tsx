@@ -2,13 +2,13 @@ import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { Icon } from "../actions/icon.tsx";
-// What could not be loaded has its picture with it.
+// Inline, because the network may have failed.
 import loadError from "../art/load-error.svg?inline";
 import { Drawing } from "./drawing.tsx";
 
 type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?: boolean };
 
-/** What could not be loaded, and 'Reintentar'. */
+/** Error of loading, with 'Reintentar'. */
 export function ErrorState({ title = "Error al cargar los datos", children, onRetry, busy = false }: Props) {
   return (
     <div className="empty" role="alert">
@@ -24,7 +24,7 @@ export function ErrorState({ title = "Error al cargar los datos", children, onRe
   );
 }
 
-/** What waits for the network. */
+/** Shown while the content waits for the network. */
 export const OfflineState = () => (
   <ErrorState title="Sin conexión">Sigue por sí solo cuando vuelva tu internet.</ErrorState>
 );

@@ -5,10 +5,10 @@ import { ListSkeleton } from "./skeleton.tsx";
 type FirstQuery = { isLoading: boolean; failureCount: number; refetch: () => unknown };
 type Props = { queries: readonly FirstQuery[]; children: ReactNode };
 
-/** Holds a page back until all that stands on its top has come: drawn one after the other, each would push the rest down. */
+/** Waits for all queries of the top of a page. Parts that appear one after the other would push the page down. */
 export function FirstLook({ queries, children }: Props) {
   const [isShown, setShown] = useState(false);
-  // What fails is told in its own place, and keeps nothing else waiting.
+  // A failed query shows its error in its own place and does not delay the others.
   const waits = !isShown && queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   if (!waits && !isShown) setShown(true);
   if (!waits) return children;

@@ -4,7 +4,7 @@ import css from "./paper-rain.module.css";
 const pieces = 36;
 const colours = ["#6d3bd1", "#f5b53d", "#a682e9", "#1d8a52", "#d6336c"];
 
-/** Papel picado that comes down once; whatever lies under it can be pressed. `onEnd` tells that the last piece is down. */
+/** Falling papel picado, shown once. The page below can be pressed. `onEnd` is called after the last piece. */
 export function PaperRain({ onEnd }: { onEnd?: () => void }) {
   const fallen = useRef(0);
   const count = () => {
@@ -20,7 +20,7 @@ export function PaperRain({ onEnd }: { onEnd?: () => void }) {
   );
 }
 
-// Spread by steps that never fall together, so that it looks like chance and is the same each time.
+// Spread by steps without a common factor, so that it looks random and is the same each time.
 const placeOf = (at: number) =>
   ({
     "--at": (at * 37) % 100,

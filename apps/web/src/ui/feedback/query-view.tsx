@@ -5,13 +5,13 @@ import { Button } from "../actions/button.tsx";
 import { ErrorState, OfflineState } from "./error-state.tsx";
 import { ListSkeleton } from "./skeleton.tsx";
 
-/** The part of a query of TanStack Query that its four faces need. */
+/** Part of a TanStack query that its four states need. */
 export type QueryLike<T> = {
   data: T | undefined;
   error: Error | null;
   isPending: boolean;
   isFetching: boolean;
-  /** Waits for the network: it goes on by itself. */
+  /** Waits for the network and then continues by itself. */
   isPaused?: boolean;
   refetch: () => unknown;
 };
@@ -24,7 +24,7 @@ type Props<T> = {
   empty?: ReactNode;
 };
 
-/** The four faces of what is loaded: skeleton, empty, content, error with 'Reintentar'. */
+/** States of a query: skeleton, empty, content, error with 'Reintentar'. */
 export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Props<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.isPaused) return <OfflineState />;

@@ -1,9 +1,9 @@
-/** A grey box with the size of what is coming. */
+/** Grey box with the size of the future content. */
 export function Skeleton({ width = "100%", height = 14 }: { width?: number | string; height?: number | string }) {
   return <div className="skeleton" style={{ width, height }} />;
 }
 
-/** The rows of a list while it loads, with the message for screen readers. */
+/** Rows of a loading list, with a message for screen readers. */
 export function ListSkeleton({ rows = 3, label = "Cargando" }: { rows?: number; label?: string }) {
   return (
     <div className="list" role="status" aria-label={label}>

@@ -1,8 +1,8 @@
 const gap = 12;
-/** What sticks and is taller than this part of the window is a dialog or a column, no bar. */
+/** Share of the window's height. A taller sticky element is a dialog or a column and not a bar. */
 const tallestBar = 1 / 3;
 
-/** Lifts a snack over the bars that it would hide: buttons that stick to the lower edge, the foot of a dialog. */
+/** Lifts a snackbar above the bars that it would cover: sticky buttons at the bottom, the foot of a dialog. */
 export function standClear(layer: HTMLElement): void {
   layer.style.bottom = "";
   const seen = new Set<Element>();
@@ -23,7 +23,7 @@ function barUnder(layer: HTMLElement, seen: ReadonlySet<Element>): Element | und
     .find((bar) => bar && !seen.has(bar));
 }
 
-/** The bar that an element stands in. */
+/** Bar that contains the element. */
 function barOf(element: Element): Element | undefined {
   for (let one: Element | null = element; one; one = one.parentElement) {
     if (!["fixed", "sticky"].includes(getComputedStyle(one).position)) continue;

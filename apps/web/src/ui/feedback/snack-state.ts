@@ -3,11 +3,13 @@ import type { ComponentType } from "react";
 export type Snack = {
   key: number;
   closesAt: number;
-  /** The sentence; what can be undone says how many seconds are left. */
+  /** Sentence, with the seconds left for 'Deshacer'. */
   text: (secondsLeft: number) => string;
   undo?: () => void;
   close: () => void;
-  /** Draws it: comes with whoever shows a snack, so that no page waits for it and none needs the network for it. */
+  /**
+   * Component of the snackbar. It is loaded with the code that shows one, so that no page waits for it and it works offline.
+   */
   View: ComponentType<{ snack: Snack }>;
 };
 

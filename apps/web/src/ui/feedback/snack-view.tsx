@@ -4,20 +4,20 @@ import { useCountdown } from "../use-countdown.ts";
 import { standClear } from "./snack-place.ts";
 import type { Snack } from "./snack-state.ts";
 
-/** A popover is not in every browser that the README promises. */
+/** Some of the browsers in the README lack the popover API. */
 type MaybePopover = HTMLDivElement & { showPopover?: () => void; hidePopover?: () => void };
 
 export function SnackView({ snack }: { snack: Snack }) {
   const left = useCountdown(snack.closesAt);
   const layer = useRef<MaybePopover>(null);
 
-  // The top layer, opened anew by each snack: it must not stand under a dialog that was opened before it.
+  // Opened again for each message, so that it is above a dialog opened before in the top layer.
   useLayoutEffect(() => {
     const element = layer.current;
     element?.showPopover?.();
     return () => element?.hidePopover?.();
   }, []);
-  // With each tick of the countdown: a bar may come with the page that the snack leads to.
+  // On each tick of the countdown, because a page opened meanwhile may have a bar.
   useLayoutEffect(() => {
     if (layer.current) standClear(layer.current);
   });

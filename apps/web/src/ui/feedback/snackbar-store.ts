@@ -5,7 +5,7 @@ import { SnackView } from "./snack-view.tsx";
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastKey = 0;
 
-/** Shows a snack in the place of the one that is there; `after` runs when its time is over. */
+/** Replaces the present snackbar. `after` runs when its time is over. */
 function show(stays: number, content: Pick<Snack, "text" | "undo">, after?: () => void): void {
   const key = ++lastKey;
   const close = () => {
@@ -21,12 +21,12 @@ function show(stays: number, content: Pick<Snack, "text" | "undo">, after?: () =
   putSnack({ ...content, key, close, closesAt: Date.now() + stays, View: SnackView });
 }
 
-/** Shows one sentence for 3 seconds, with 'Cerrar'. */
+/** Shows a sentence for 3 seconds, with 'Cerrar'. */
 export function showSnack(text: string): void {
   show(snackbarTime, { text: () => text });
 }
 
-/** Shows what just happened for 10 seconds with 'Deshacer'; the sentence is told how many seconds are left. */
+/** Shows an event for 10 seconds with 'Deshacer'. `text` gets the seconds left. */
 export function showUndo(text: (secondsLeft: number) => string, undo: () => void, after?: () => void): void {
   show(undoTime, { text, undo }, after);
 }

@@ -18,7 +18,7 @@ beforeEach(() =>
 
 const shown = (text: string) => page.getByRole("status").getByText(text).query();
 
-test("[S16] a snack has 'Cerrar' and closes after 3 seconds", async () => {
+test("[S16] a snackbar has 'Cerrar' and closes after 3 seconds", async () => {
   await expect.element(page.getByRole("button", { name: "Avisar" })).toBeVisible();
   stopClock();
   await pressNow("Avisar");
@@ -34,7 +34,7 @@ test("[S16] a snack has 'Cerrar' and closes after 3 seconds", async () => {
   expect(shown("Código reenviado con éxito")).toBeNull();
 });
 
-test("ux-29 'Deshacer' stays for 10 seconds and counts them", async () => {
+test("ux-29 a snackbar with 'Deshacer' stays for 10 seconds and counts them", async () => {
   await expect.element(page.getByRole("button", { name: "Descartar" })).toBeVisible();
   stopClock();
   await pressNow("Descartar");

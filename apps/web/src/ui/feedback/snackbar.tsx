@@ -1,7 +1,7 @@
 import { useStore } from "#lib/use-store.ts";
 import { currentSnack, onSnack } from "./snack-state.ts";
 
-/** Mounted once in the root: shows the newest snack. */
+/** Shows the newest snackbar. Mounted once, in the root. */
 export function Snackbars() {
   const snack = useStore(onSnack, currentSnack);
   return <div role="status">{snack ? <snack.View key={snack.key} snack={snack} /> : null}</div>;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isWide } from "#lib/page/use-wide.ts";
 
-/** The room it will take: about so many pixels, or what a class says. */
+/** Space for the future content: a height in pixels, or a class. */
 type Room = { height: number } | { className: string | undefined };
 
-/** Draws, and so asks for, what is far down a page only once it is less than a screen away. */
+/** Renders its content, and so sends its requests, once it is less than a screen away. */
 export function WhenNear({ children, ...room }: Room & { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -17,7 +17,7 @@ export function WhenNear({ children, ...room }: Room & { children: ReactNode }) 
       },
       { rootMargin: "100% 0px" },
     );
-    // On a phone what stands above it comes meanwhile and takes its room: before, everything is near.
+    // On a phone the content above is still loading and takes no space yet, so everything would count as near.
     const settled = setTimeout(() => seen.observe(current), isWide() ? 0 : 500);
     return () => {
       clearTimeout(settled);

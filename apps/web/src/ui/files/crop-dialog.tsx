@@ -11,16 +11,16 @@ export type CropShape = "round" | "square";
 type Props = {
   file: File;
   shape: CropShape;
-  /** Gets the part that was chosen; the file as it is where the browser cannot draw it. */
+  /** Called with the chosen part, or with the whole file if the browser cannot draw it. */
   onDone: (file: File) => void;
   onClose: () => void;
 };
 
-// A logo may be wider than high: it can be made smaller than its place, on white.
+// A logo can be wider than high, so it can be made smaller than the frame, on white.
 const smallest: Record<CropShape, number> = { round: 1, square: 0.4 };
 const largest = 4;
 
-/** Which part of a picture is shown: dragged, pinched or turned by the wheel; by keyboard with arrows and the slider. */
+/** Chooses a part of a picture: by dragging, pinching or the wheel, or by keyboard with arrow keys and the slider. */
 export default function CropDialog({ file, shape, onDone, onClose }: Props) {
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -1,9 +1,9 @@
-/** A part of a picture in its own pixels; it may reach beyond the picture, which is white there. */
+/** Part of a picture in its own pixels. Outside of the picture it is white. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 const side = 800;
 
-/** That part as a square JPEG; the file as it is where the browser cannot draw it. */
+/** The part as a square JPEG, or the unchanged file if the browser cannot draw it. */
 export async function cropImage(file: File, { x, y, width, height }: CropArea): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
   const canvas = document.createElement("canvas");

@@ -21,7 +21,7 @@ beforeEach(() =>
 const input = page.getByLabelText("Elegir archivo para Frente de la INE");
 const thumb = () => document.querySelector<HTMLImageElement>("[data-field] img");
 
-test("[V03] another type is refused with both messages and cleared", async () => {
+test("[V03] a file of another type is refused with both messages and cleared", async () => {
   await input.upload(new File(["MZ"], "virus.exe", { type: "application/x-msdownload" }));
   const alert = page.getByRole("alert");
   await expect.element(alert).toMatchTextContent("Por favor, selecciona un archivo válido.");
@@ -29,7 +29,7 @@ test("[V03] another type is refused with both messages and cleared", async () =>
   await expect.element(input).toHaveValue("");
 });
 
-test("[V03] a file over 5 MB is refused and cleared; the hint says the maximum", async () => {
+test("[V03] a file over 5 MB is refused and cleared, and the hint states the maximum", async () => {
   await expect.element(page.getByText(/Tamaño máx. 5 MB/)).toBeVisible();
   const tooLarge = new File([new Uint8Array(5_242_881)], "recibo.pdf", { type: "application/pdf" });
   await input.upload(tooLarge);
@@ -37,7 +37,7 @@ test("[V03] a file over 5 MB is refused and cleared; the hint says the maximum",
   await expect.element(input).toHaveValue("");
 });
 
-test("[S13] a chosen file is sent at once, can be looked at and deleted", async () => {
+test("[S13] a chosen file is sent at once and can be viewed and deleted", async () => {
   await input.upload(await photo("ine.png", 400, 300));
   await expect.element(page.getByText("Listo")).toBeVisible();
   await expect.poll(thumb).toBeTruthy();
@@ -56,7 +56,7 @@ test("ux-11 a photo of 12 megapixels is made smaller before it is sent", async (
   await expect.poll(() => [thumb()?.naturalWidth, thumb()?.naturalHeight]).toEqual([1600, 1200]);
 });
 
-test("[A05] of a picture the part that was chosen is sent: by keyboard too, a square", async () => {
+test("[A05] the chosen part of a picture is sent as a square, also by keyboard", async () => {
   show(
     <Held<StoredFile | null> initial={null}>
       {(control) => <FileField label="Tu foto" kind="image" crop="round" upload={keep} {...control} />}
@@ -77,7 +77,7 @@ test("[A05] of a picture the part that was chosen is sent: by keyboard too, a sq
   await expect.element(page.getByLabelText("Elegir archivo para Tu foto")).toBeInTheDocument();
 });
 
-test("[A05] what is cut out of a picture is that part of it, white where it reaches beyond", async () => {
+test("[A05] a cropped picture contains the chosen part, and is white outside of the original", async () => {
   const canvas = new OffscreenCanvas(200, 100);
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("The browser cannot draw.");
@@ -97,7 +97,7 @@ test("[A05] what is cut out of a picture is that part of it, white where it reac
   ]);
 });
 
-/** Draws a picture with lines of text, as a photo of a document has. */
+/** Picture with lines of text, like a photo of a document. */
 async function photo(name: string, width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext("2d");

@@ -27,26 +27,26 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     upload: Upload<F>;
     kind?: FileKind;
     maxBytes?: number;
-    /** Deletes it on the server; without it the field only forgets the file. */
+    /** Deletes the file on the server. Without it only the field is cleared. */
     onDelete?: (() => Promise<unknown> | undefined) | undefined;
-    /** Shows the file in another way than the viewer. */
+    /** Replaces the viewer. */
     onView?: ((file: F) => void) | undefined;
     guide?: ReactNode;
-    /** Of a picture: which part of it is sent is asked for first. */
+    /** Asks which part of a picture is sent. */
     crop?: CropShape;
-    /** The small picture shows all of it: for logos. */
+    /** The thumbnail shows the whole picture: for logos. */
     whole?: boolean;
-    /** What stands on a file that is there: 'Listo'. */
+    /** Status of a stored file. Default: 'Listo'. */
     doneLabel?: StateWord;
-    /** May be looked at, not changed. */
+    /** The file can be viewed but not changed. */
     readOnly?: boolean;
-    /** The upload goes on while the field is out of sight: on another step of the page. */
+    /** The upload continues while the field is unmounted, for example on another step of the page. */
     goesOn?: boolean;
-    /** Another file is wanted in place of the one that is there: it is chosen at once, and until then that one stays. */
+    /** Another file is requested: it can be chosen at once, and the present file stays until then. */
     another?: boolean;
   };
 
-/** One document or photo: sent as soon as it is chosen, with percent, preview, view, delete and retry. */
+/** Document or photo that is uploaded as soon as it is chosen, with percent, preview, view, delete and retry. */
 export function FileField<F extends StoredFile>(props: Props<F>) {
   const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
   const {
@@ -104,7 +104,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   };
   const stop = () => {
     cancel();
-    // It may have arrived all the same.
+    // A cancelled upload at 100 % may have reached the server.
     if (state.kind === "sending" && state.percent === 100) void onDelete?.()?.catch(() => undefined);
   };
   const drop = (event: DragEvent) => {
@@ -203,7 +203,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   );
 }
 
-/** The file itself when its address is of a picture. */
+/** URL of the stored file if it is a picture. */
 function pictureOf(file: StoredFile): string | undefined {
   return file.url && /\.(?:png|jpe?g|webp)$/i.test(file.name) ? file.url : undefined;
 }

@@ -9,20 +9,23 @@ const PagesDialog = lazy(() => import("./pages-dialog.tsx"));
 
 type Props = {
   kind: FileKind;
-  /** Says to screen readers which file is meant. */
+  /** Name of the file for screen readers. */
   label: string;
   onPick: (file: File) => void;
   disabled?: boolean | undefined;
-  /** Goes on 'Elegir archivo', where the error summary leads. */
+  /** Attributes of 'Elegir archivo', which the error summary links to. */
   input: { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** 'Tomar foto' and 'Elegir archivo': real file inputs under labels that look like buttons. What has pages is put together of photos. */
+/**
+ * 'Tomar foto' and 'Elegir archivo': file inputs below labels that look like buttons. A document with pages is made of
+ * photos.
+ */
 export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: Props) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again after it was refused.
+    // Lets the same file be chosen again after a refusal.
     event.target.value = "";
     if (file) onPick(file);
   };

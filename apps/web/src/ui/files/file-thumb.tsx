@@ -6,17 +6,17 @@ import css from "./file-field.module.css";
 import { type FileKind, mayBePhotographed } from "./file-rules.ts";
 
 type Props = {
-  /** Address of a picture of the file. */
+  /** URL of the picture. */
   picture: string | undefined;
   filled: boolean;
   kind: FileKind;
-  /** Shows what is expected, while the field is empty: the outline of an ID. */
+  /** Shown while the field is empty: the outline of an ID. */
   guide?: ReactNode;
-  /** Shows the whole picture, not its middle. */
+  /** Shows the whole picture instead of its middle. */
   whole?: boolean | undefined;
 };
 
-/** The small picture of a file; its space is the same empty and filled. */
+/** Thumbnail of a file. Its size is the same if the field is empty. */
 export function FileThumb({ picture, filled, kind, guide, whole }: Props) {
   if (picture) {
     return (

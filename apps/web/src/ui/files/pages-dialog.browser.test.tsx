@@ -10,7 +10,7 @@ import type { StoredFile } from "./use-upload.ts";
 
 const sheet = { width: 850, height: 1100 };
 
-test("[R06] photos of the sheets of a CV are seen, turned, taken away, and sent as one PDF", async () => {
+test("[R06] photos of the pages of a CV are shown, turned, removed, and sent as one PDF", async () => {
   const sent: File[] = [];
   show(
     <Held<StoredFile | null> initial={null}>
@@ -50,7 +50,7 @@ test("[R06] photos of the sheets of a CV are seen, turned, taken away, and sent 
   expect(await sent[0]?.text()).toMatch(/^%PDF-1\.7[\s\S]*\/Count 1 /);
 });
 
-test("[R06] no more than six pages are taken", async () => {
+test("[R06] at most six pages are accepted", async () => {
   show(
     <Held<StoredFile | null> initial={null}>
       {(control) => <FileField label="CV" kind="cv" upload={async ({ name }) => ({ name })} {...control} />}
@@ -64,7 +64,7 @@ test("[R06] no more than six pages are taken", async () => {
   expect(document.querySelectorAll("dialog ol img")).toHaveLength(6);
 });
 
-test("[R06] a page is straight, its paper white and its ink dark", async () => {
+test("[R06] a page made of a photo is straight, with white paper and dark ink", async () => {
   const crooked = await photo(-4);
   expect(await skewIn(crooked)).toBeCloseTo(-4, 0);
   const made = await photoPage(crooked, 0);
@@ -75,7 +75,7 @@ test("[R06] a page is straight, its paper white and its ink dark", async () => {
   expect(light).toBeGreaterThan(245);
 });
 
-test("[R06] nothing that a phone hides in a photo is in the page: no place, no model", async () => {
+test("[R06] a page made of a photo contains no hidden data such as place or phone model", async () => {
   const bytes = new Uint8Array(await (await jpegOf(await photo())).arrayBuffer());
   const hidden = new TextEncoder().encode("Exif\0\0GPSLatitude 21.1236");
   const segment = new Uint8Array([0xff, 0xe1, 0, hidden.length + 2, ...hidden]);
@@ -91,7 +91,7 @@ async function skewIn(file: Blob): Promise<number> {
   return grey ? skewOf(grey) : Number.NaN;
 }
 
-/** How light the darkest and the lightest points of a picture are. */
+/** Brightness of the darkest and the lightest points of a picture. */
 async function lightsOf(file: Blob): Promise<[number, number]> {
   const grey = greyOf(await createImageBitmap(file));
   const sorted = [...(grey?.points ?? [])].sort((a, b) => a - b);
@@ -105,7 +105,7 @@ async function jpegOf(file: File): Promise<Blob> {
   return canvas.convertToBlob({ type: "image/jpeg" });
 }
 
-/** A sheet of grey paper with lines of text, hanging by so many degrees. */
+/** Grey sheet with lines of text, turned by `degrees`. */
 async function photo(degrees = 0, scale = 1): Promise<File> {
   const [width, height] = [sheet.width * scale, sheet.height * scale];
   const canvas = new OffscreenCanvas(width, height);

@@ -12,26 +12,26 @@ import { type PagePicture, pdfOfPages } from "./pages-pdf.ts";
 import { photoHint } from "./photo-hint.ts";
 import { photoPage } from "./photo-page.ts";
 
-// As many pages as stay below the limit of a file, each at its largest.
+// Six of the largest pages stay below the limit of a file.
 const mostPages = 6;
 
 type Page = PagePicture & { key: string; photo: File; quarters: number; hint: string | undefined };
 
 type Props = {
-  /** What the pages are of: 'CV'. */
+  /** Name of the document: 'CV'. */
   name: string;
   onDone: (file: File) => void;
   onClose: () => void;
 };
 
-/** Photos of sheets, shown as they will be sent, made one PDF on this device. */
+/** Makes one PDF of photos of pages on this device. The pages are shown as they will be sent. */
 export default function PagesDialog({ name, onDone, onClose }: Props) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const places = mostPages - pages.length;
 
-  // One after the other: a cheap phone does not hold two photos of twelve megapixels at once.
+  // Sequential, because a cheap phone has no memory for two photos of 12 megapixels.
   const work = async (photos: readonly { photo: File; quarters: number; key?: string }[]) => {
     setProblem(undefined);
     setWorking(true);

@@ -1,12 +1,12 @@
-/** A page as it is printed: a JPEG and its size in pixels. */
+/** Page as a JPEG, with its size in pixels. */
 export type PagePicture = { jpeg: Blob; width: number; height: number };
 
-// A sheet of letter size, in points.
+// Letter size, in points.
 const sheet = { short: 612, long: 792 };
 
 /**
- * One PDF, a picture a page, each whole and in the middle of a letter sheet that lies as the picture does. Written by hand (PDF
- * 1.7, 7.5): a library that can do it weighs more than all pages of this product together.
+ * PDF with one picture per page, centred on a letter sheet in the picture's orientation. Written by hand (PDF 1.7, 7.5): a
+ * library for it is larger than all pages of this product together.
  */
 export function pdfOfPages(pages: readonly PagePicture[]): Blob {
   const parts: (string | Blob)[] = [];
@@ -14,7 +14,7 @@ export function pdfOfPages(pages: readonly PagePicture[]): Blob {
   let length = 0;
   const add = (part: string | Blob) => {
     parts.push(part);
-    // All that is text here is ASCII: a letter is a byte.
+    // All text in this file is ASCII, so a character is a byte.
     length += typeof part === "string" ? part.length : part.size;
   };
   const object = (number: number, dictionary: string, stream?: string | Blob) => {

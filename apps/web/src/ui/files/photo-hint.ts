@@ -1,13 +1,13 @@
 import type { Grey } from "./skew.ts";
 
-// Measured on specimens of an INE: sharp 3,000 and more, blurred by 2 px (still to be read) 100, by 3 px 20 to 80.
+// Measured on specimens of an INE: sharp 3,000 and more; blurred by 2 px (still legible) 100; blurred by 3 px 20 to 80.
 const sharpEnough = 40;
 const brightEnough = 60;
 const sideToRead = 900;
-/** Photos are compared at one size, or a larger one would seem less sharp. */
+/** Pixels. Photos are compared at the same size, because a larger one would seem less sharp. */
 const sideToMeasure = 640;
 
-/** What will keep staff from reading a photo, or undefined; what is no photo has nothing to say. */
+/** Reason why staff could not read a photo. Undefined without one, and for files that are not photos. */
 export async function photoHint(file: File): Promise<string | undefined> {
   if (!file.type.startsWith("image/")) return undefined;
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function photoHint(file: File): Promise<string | undefined> {
   return undefined;
 }
 
-/** How light each point of a picture is, at the size at which pictures are compared. */
+/** Brightness of each point of a picture, at the size of comparison. */
 export function greyOf(picture: ImageBitmap | HTMLCanvasElement): Grey | undefined {
   const scale = Math.min(1, sideToMeasure / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
@@ -42,7 +42,7 @@ export function greyOf(picture: ImageBitmap | HTMLCanvasElement): Grey | undefin
 
 const mean = (points: Float32Array) => points.reduce((sum, point) => sum + point, 0) / points.length;
 
-/** How much neighbouring points differ (variance of the Laplacian): edges of letters are high, blur is low. */
+/** Variance of the Laplacian: high for edges of letters, low for blur. */
 function sharpness({ points, width, height }: Grey): number {
   const at = (x: number, y: number) => points[y * width + x] ?? 0;
   const edges = new Float32Array((width - 2) * (height - 2));

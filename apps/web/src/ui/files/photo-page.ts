@@ -2,7 +2,7 @@ import type { PagePicture } from "./pages-pdf.ts";
 import { greyOf } from "./photo-hint.ts";
 import { skewOf } from "./skew.ts";
 
-// A letter sheet at 180 points an inch: print of 8 points is read, and a page weighs what a slow line carries in ten seconds.
+// Pixels. A letter sheet at 180 dpi: print of 8 points is legible, and a slow network carries a page in ten seconds.
 const longSide = 2000;
 const goalBytes = 550_000;
 const qualities = [0.8, 0.7, 0.6, 0.5, 0.4];
@@ -11,8 +11,8 @@ const inkShare = 0.02;
 const mostGain = 2.2;
 
 /**
- * A photo of a sheet as a page: upright as the phone held it, turned by `quarters`, its lines straight, paper light and ink dark.
- * It is drawn anew, so nothing hidden in the photo (place, phone, hour) is left. Undefined where the browser cannot open it.
+ * Turns a photo of a sheet into a page: upright, turned by `quarters`, with straight lines, light paper and dark ink. The
+ * picture is encoded again, so that no hidden data (place, phone, time) remains. Undefined if the browser cannot open it.
  */
 export async function photoPage(file: Blob, quarters: number): Promise<PagePicture | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
@@ -33,7 +33,7 @@ export async function photoPage(file: Blob, quarters: number): Promise<PagePictu
   return undefined;
 }
 
-/** The picture turned about its middle; by quarters the sheet turns with it, by little it keeps its size. */
+/** Turns a picture about its middle. `turned`: the canvas turns with it by quarters; `kept`: the canvas keeps its size. */
 function drawn(
   source: ImageBitmap | HTMLCanvasElement,
   radians: number,
@@ -54,7 +54,7 @@ function drawn(
   return canvas;
 }
 
-/** Stretches what lies between ink and paper over the whole range; a page that is clear already hardly changes. */
+/** Stretches the range between ink and paper to the full range. A clear page hardly changes. */
 function lighten(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext("2d");
   if (!pen) return;
@@ -76,7 +76,7 @@ function lighten(canvas: HTMLCanvasElement): void {
   pen.putImageData(image, 0, 0);
 }
 
-/** The lightness below which that share of all points lies. */
+/** Brightness below which this share of all points lies. */
 function lightAt(counts: Uint32Array, share: number): number {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * share;
   let met = 0;

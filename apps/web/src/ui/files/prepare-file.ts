@@ -9,7 +9,9 @@ import {
 } from "./file-rules.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
-/** The file as it is sent, in memory: what is deleted or moved on the disk meanwhile is still sent. Else why it is refused. */
+/**
+ * Copy of the file in memory, so that it is sent even if it is deleted or moved meanwhile. Or the reason why it is refused.
+ */
 export async function prepareFile(
   chosen: File,
   { kind, maxBytes }: { kind: FileKind; maxBytes: number },

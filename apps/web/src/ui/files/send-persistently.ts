@@ -4,13 +4,13 @@ import { sendWithProgress } from "#lib/calls/send-with-progress.ts";
 import { isSessionGone } from "#lib/calls/session-gone.ts";
 import { ownerSignsIn } from "#lib/session/renewal.ts";
 
-/** What one try to send hands on to `call`. */
+/** Options of one attempt, passed on to `call`. */
 export type Sending = {
   transport: Transport;
-  /** From 0 to 1. */
+  /** Called with 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** The same for each new try: it has one effect. */
+  /** Key shared by all attempts, so that they have one effect. */
   idempotencyKey: string;
 };
 
@@ -20,21 +20,21 @@ export type SendingState =
   | { kind: "offline" };
 
 type Options = {
-  /** Ends it: what it gives is then a rejection. */
+  /** Stops the sending, which then rejects. */
   signal: AbortSignal;
   idempotencyKey: string;
   onState: (state: SendingState) => void;
 };
 
-// Without a byte on its way for so long, the line is dead though nobody says so.
+// A request without progress for this time counts as stalled.
 const patienceMs = 30_000;
 
-/** For `beforeunload`, while something is on its way. */
+/** Listener for `beforeunload` during an upload: the browser asks before closing. */
 export const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Sends what is large, and again after 0, 3, 5, 10 and 20 seconds what the network broke, or as soon as the line is back; a
- * session that ended is renewed in place. Throws what trying again cannot mend.
+ * Sends a large request and retries network failures after 0, 3, 5, 10 and 20 seconds, or as soon as the network is back. An
+ * expired session is renewed in place. Throws errors that a retry cannot solve.
  */
 export async function sendPersistently<T>(send: (sending: Sending) => Promise<T>, options: Options): Promise<T> {
   const { signal, onState } = options;
@@ -65,7 +65,7 @@ async function sendOnce<T>(send: (sending: Sending) => Promise<T>, options: Opti
   const stop = () => stalled.abort();
   let timer = setTimeout(stop, patienceMs);
   signal.addEventListener("abort", stop);
-  // A request that is under way does not notice by itself that the line is gone.
+  // A running request does not notice that the network is gone.
   window.addEventListener("offline", stop);
   const onProgress = (share: number) => {
     clearTimeout(timer);

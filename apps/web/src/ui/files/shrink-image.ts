@@ -1,11 +1,11 @@
 const longSide = 1600;
 const goalBytes = 400_000;
-// From good to just legible: the first that is small enough is taken.
+// From good to just legible. The first one that makes the photo small enough is used.
 const qualities = [0.82, 0.7, 0.6, 0.5, 0.4];
 
 /**
- * Makes a photo smaller on the phone: 1,600 px on its long side and 400 KB, upright, as JPEG. What is no picture, or is small
- * enough, stays as it is.
+ * Shrinks a photo to 1,600 px on its long side and 400 KB, upright, as JPEG. Other files and small photos are returned
+ * unchanged.
  */
 export async function shrinkImage(file: File): Promise<File> {
   if (!/^image\/|^$/.test(file.type)) return file;
@@ -19,7 +19,7 @@ export async function shrinkImage(file: File): Promise<File> {
   canvas.height = Math.round(picture.height * scale);
   const pen = canvas.getContext("2d");
   if (!pen) return file;
-  // What is transparent in a PNG would turn black in a JPEG.
+  // Transparent areas of a PNG would become black in a JPEG.
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

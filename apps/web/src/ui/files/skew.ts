@@ -2,14 +2,14 @@ export type Grey = { points: Float32Array; width: number; height: number };
 
 const mostDegrees = 6;
 const stepDegrees = 0.5;
-// How much darker than the point two rows above: an edge of a letter or a line, also in a shadow.
+// Difference in brightness to the point two rows above that counts as an edge of a letter, also in a shadow.
 const edge = 24;
-/** A turn that lines up hardly better than none is a guess. */
+/** A turn that is less than this factor better than none is a guess. */
 const clearlyBetter = 1.15;
 
 /**
- * By how many degrees the lines of a page hang, clockwise positive; 0 where that cannot be told. Lines of text are straight when
- * the edges of letters gather in few rows, so each turn is judged by how uneven its rows are.
+ * Skew of a page's lines in degrees, clockwise positive; 0 if it cannot be determined. Lines are straight if the edges of
+ * letters are concentrated in few rows, so the best turn has the most uneven rows.
  */
 export function skewOf({ points, width, height }: Grey): number {
   const edges: [number, number][] = [];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { makeUpload } from "./upload.ts";
 
-test("[V03] a file that is still being read is being prepared; it is sent once it was read", async () => {
+test("[V03] an upload is in preparation while its file is being read, and is sent afterwards", async () => {
   const file = new File(["%PDF-1.7"], "carta.pdf", { type: "application/pdf" });
   let endReading: (bytes: ArrayBuffer) => void = () => undefined;
   file.arrayBuffer = () => new Promise((resolve) => (endReading = resolve));

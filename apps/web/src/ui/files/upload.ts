@@ -6,9 +6,9 @@ import { askFirst, type Sending, type SendingState, sendPersistently } from "./s
 
 export type UploadState =
   | { kind: "idle" }
-  /** Began before the page was loaded anew: the same file has to be chosen again. */
+  /** Interrupted by a reload of the page: the same file has to be chosen again. */
   | { kind: "lost"; name: string }
-  /** Read, and a photo made smaller: of a large one a cheap phone has for seconds. */
+  /** The file is being read and a photo is being shrunk, which takes a cheap phone seconds. */
   | { kind: "preparing"; name: string }
   | (SendingState & { name: string })
   | { kind: "failed"; name: string; message: string }
@@ -17,15 +17,15 @@ export type UploadState =
 type Options = {
   kind: FileKind;
   maxBytes: number;
-  /** Sends the file and gives what is to happen then. */
+  /** Sends the file and returns the function to call afterwards. */
   send: (file: File, sending: Sending) => Promise<() => void>;
 };
 
 const underWay: readonly UploadState["kind"][] = ["preparing", "sending", "waiting", "offline", "failed"];
 
 /**
- * One upload of a field: checks, shrinks and sends a file, persistently. `place` names the field in the tab, to ask for the same
- * file after a reload.
+ * Upload of a field: checks, shrinks and sends a file with retries. `place` identifies the field in the tab, to ask for the
+ * same file after a reload.
  */
 export function makeUpload(place: string, first: Options) {
   const mark = `upload ${place}`;
@@ -39,7 +39,7 @@ export function makeUpload(place: string, first: Options) {
   function become(next: UploadState) {
     state = next;
     const isUnderWay = underWay.includes(next.kind);
-    // Closing the tab would lose the file: the browser asks first.
+    // Closing the tab would lose the file, so the browser asks first.
     if (isUnderWay) window.addEventListener("beforeunload", askFirst);
     else window.removeEventListener("beforeunload", askFirst);
     if ("name" in next) sessionStorage.setItem(mark, next.name);
@@ -84,7 +84,7 @@ export function makeUpload(place: string, first: Options) {
   function fail(name: string, error: unknown) {
     const message = faultText(error);
     const first = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
-    // A file that was refused for what it is will be refused again: another one has to be chosen.
+    // A refused file would be refused again: another one has to be chosen.
     if (error instanceof ApiError && error.status === 422) {
       const detail = first === message ? undefined : first;
       return become({ kind: "refused", refusal: { alert: message, ...(detail ? { detail } : {}) } });
@@ -99,7 +99,7 @@ export function makeUpload(place: string, first: Options) {
 
   return {
     state: () => state,
-    /** From now on it is checked and sent like that. */
+    /** Replaces the options of the next check and upload. */
     use(next: Options) {
       options = next;
     },

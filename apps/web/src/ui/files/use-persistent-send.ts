@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { askFirst, type Sending, type SendingState, sendPersistently } from "./send-persistently.ts";
 
 /**
- * Sends the files of a form in one call, as persistently as a field sends its own. `content` says what is sent: while it is the
- * same, so is the Idempotency-Key, and a second press after an answer that was lost has no second effect. Leaving ends it.
+ * Sends the files of a form in one call, with the retries of a field. The Idempotency-Key changes only with `content`, so a
+ * second press after a lost answer has no second effect. Unmounting stops it.
  */
 export function usePersistentSend() {
   const [state, setState] = useState<SendingState>();
@@ -13,7 +13,7 @@ export function usePersistentSend() {
   const isSending = state !== undefined;
   useEffect(() => {
     if (!isSending) return;
-    // Closing the tab would lose the files: the browser asks first.
+    // Closing the tab would lose the files, so the browser asks first.
     window.addEventListener("beforeunload", askFirst);
     return () => window.removeEventListener("beforeunload", askFirst);
   }, [isSending]);
@@ -32,6 +32,6 @@ export function usePersistentSend() {
   return { state, send };
 }
 
-/** What tells chosen files from others. */
+/** Text that identifies the chosen files and the other values. */
 export const contentOf = (body: object, files: readonly File[]): string =>
   JSON.stringify([body, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);

@@ -6,28 +6,28 @@ import type { FileKind } from "./file-rules.ts";
 import type { Sending } from "./send-persistently.ts";
 import { makeUpload } from "./upload.ts";
 
-/** A file as the server keeps it. */
+/** File stored on the server. */
 export type StoredFile = {
   name: string;
   /** Bytes. */
   size?: number | undefined;
-  /** Where it can be looked at. */
+  /** URL for viewing. */
   url?: string | undefined;
-  /** What stands on it while something is still done with it, instead of the field's 'Listo'. */
+  /** Status of a file that is still being processed. Default: the field's 'Listo'. */
   state?: StateWord | undefined;
-  /** How that looks, where it is not under way. */
+  /** Tone of that status. Default: in progress. */
   tone?: StatusTone | undefined;
 };
 
 export type Upload<F extends StoredFile> = (file: File, sending: Sending) => Promise<F>;
 
-// Uploads that go on while their field is out of sight.
+// Uploads that continue while their field is unmounted.
 const lasting = new Map<string, ReturnType<typeof makeUpload>>();
 
 type Options<F extends StoredFile> = {
-  /** Names the field in the tab. */
+  /** Identifies the field in the tab. */
   place: string;
-  /** The upload goes on while the field is out of sight, and the field finds it again: on another step. */
+  /** The upload continues while the field is unmounted, for example on another step, and the field finds it again. */
   goesOn: boolean;
   kind: FileKind;
   maxBytes: number;
@@ -35,7 +35,6 @@ type Options<F extends StoredFile> = {
   onDone: (file: F, sent: File) => void;
 };
 
-/** The upload of a field. */
 export function useUpload<F extends StoredFile>({ place, goesOn, kind, maxBytes, upload, onDone }: Options<F>) {
   const options = {
     kind,
@@ -64,10 +63,10 @@ export function useUpload<F extends StoredFile>({ place, goesOn, kind, maxBytes,
   return { state, start: made.start, retry: made.retry, cancel: made.cancel };
 }
 
-/** Whether a file that goes on by itself is still on its way. */
+/** True if an upload of an unmounted field is still running. */
 export const hasUploads = (): boolean => [...lasting.values()].some((upload) => upload.isUnderWay());
 
-/** Stops and forgets every upload: the account leaves. */
+/** Stops and forgets every upload, because the account signs out. */
 export function forgetUploads(): void {
   for (const upload of lasting.values()) upload.cancel();
   lasting.clear();

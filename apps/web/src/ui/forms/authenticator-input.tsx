@@ -3,10 +3,10 @@ import { TextInput } from "./text-input.tsx";
 
 type Props = Omit<Control<string>, "value"> & { value: string | undefined; autoFocus?: boolean };
 
-// Ten digits of a code on paper, and the space between their halves.
+// Ten digits of a recovery code, with a space in the middle.
 const longest = 11;
 
-/** The code of an authenticator application, or one from paper: both are typed here. */
+/** Field for a code of the authenticator app or a recovery code. */
 export function AuthenticatorInput({ value, ...rest }: Props) {
   return (
     <TextInput

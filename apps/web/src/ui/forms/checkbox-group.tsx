@@ -4,7 +4,6 @@ import type { Option } from "./select.tsx";
 
 type Props = LooseControl<readonly string[]> & FieldText & { options: readonly Option[]; columns?: boolean };
 
-/** Any number of several. */
 export function CheckboxGroup({
   options,
   columns,

@@ -6,13 +6,13 @@ import { onlyDigits } from "./keystrokes.ts";
 type Props = LooseControl<string> &
   FieldText & {
     length?: number;
-    /** Called once the last digit is there. */
+    /** Called once the last digit is typed. */
     onComplete?: (code: string) => void;
     disabled?: boolean;
     autoFocus?: boolean;
   };
 
-/** A code in separate boxes that is one input: paste, the phone's suggestion and password managers work. */
+/** Code in separate boxes that are one input, so that paste, the phone's suggestion and password managers work. */
 export function CodeInput(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, length = 6, onComplete, ...rest } = props;
   const change = (typed: string) => {

@@ -8,7 +8,7 @@ import type { Option } from "./select.tsx";
 const towns = ["León", "Silao", "San Francisco del Rincón", "Guanajuato", "Irapuato"];
 const asOptions = (names: string[]): Option[] => names.map((name) => ({ value: name, label: name }));
 
-/** A search whose first answer to 'falla' is none, and whose answer to 'lento' never comes. */
+/** Search that fails for the first 'falla' and never answers 'lento'. */
 function aSearch() {
   let failures = 0;
   return async (typed: string, signal: AbortSignal): Promise<Option[]> => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 const town = page.getByRole("combobox", { name: "Municipio" });
 const list = page.getByRole("listbox", { name: "Municipio" });
 
-test("[S14] a place is searched 450 ms after the last letter and chosen by keyboard alone", async () => {
+test("[S14] a place is searched 450 ms after the last letter and can be chosen by keyboard only", async () => {
   await town.fill("");
   stopClock();
   await userEvent.keyboard("an");
@@ -52,7 +52,7 @@ test("[S14] a place is searched 450 ms after the last letter and chosen by keybo
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test("[S14] the search says when it takes long, finds nothing or fails", async () => {
+test("[S14] the combobox reports a slow search, no results and a failure", async () => {
   await town.fill("lento");
   await expect.element(page.getByText("Buscando…").first()).toBeVisible();
   await town.fill("Reikiavik");

@@ -11,25 +11,25 @@ import { type Search, useSearch } from "./use-search.ts";
 
 type Props = LooseControl<Option | null> &
   FieldText & {
-    /** Asked 450 ms after the last keystroke; a newer search aborts the one before. */
+    /** Called 450 ms after the last keystroke. A newer search aborts the one before. */
     find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
     placeholder?: string;
-    /** Starts to search at this many letters. */
+    /** Number of letters at which the search starts. */
     from?: number;
-    /** What is typed counts too, when the list does not have it. */
+    /** Accepts the typed text if the list does not have it. */
     own?: boolean;
-    /** Left without a choice, the first of what was found counts: for filters, which show what they took. */
+    /** Leaving the field without a choice takes the first result: for filters, which show the choice. */
     eager?: boolean;
     disabled?: boolean;
   };
 
-/** Type to find one of very many: the ARIA listbox pattern with options that come from a search. */
+/** Text field with options from a search, in the ARIA listbox pattern. */
 export function Combobox(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, find, from = 2, own, eager, ...rest } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-list`;
   const [typed, setTyped] = useState<string>();
-  // Left with a text that is none of the options: it is not lost, and what to do stands below.
+  // The field was left with a text that is not an option. The text stays, with an explanation below.
   const [left, setLeft] = useState(false);
   const settled = useDebounced(typed ?? "");
   const search = useSearch(find, typed === undefined || settled.trim().length < from ? "" : settled.trim());
@@ -54,7 +54,7 @@ export function Combobox(props: Props) {
     const target = open ? optionAfter(event.key, active, count) : undefined;
     if (target !== undefined) setAt(target);
     else if (event.key === "Enter" && open) choose(options[active]);
-    // What was typed is still being searched: the form must not be sent without it.
+    // A search is still running, so Enter must not send the form without its result.
     else if (event.key === "Enter" && isTyping && typed !== "") event.preventDefault();
     else if (event.key === "Escape" && isTyping) choose(undefined);
     else return;
@@ -127,7 +127,7 @@ export function Combobox(props: Props) {
   );
 }
 
-/** What stands in place of options: nothing found, a failure with 'Reintentar', or that it takes long. */
+/** Shown instead of options: no results, a failure with 'Reintentar', or that the search is slow. */
 function Face({ search }: { search: Search<Option> }) {
   const isEmpty = search.face === "found" && search.options.length === 0;
   const text = {

@@ -1,4 +1,4 @@
-/** What a form hands to each of its fields; every field of this folder takes these props. */
+/** Props that a form passes to each field. Every field in this folder takes them. */
 export type Control<T> = {
   id: string;
   name: string;
@@ -6,17 +6,17 @@ export type Control<T> = {
   onValue: (value: T) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** False of a field that is asked for, whatever it says of itself elsewhere. */
+  /** False makes the field required, whatever it is elsewhere. */
   optional?: boolean | undefined;
 };
 
-/** The same for a field that stands alone: only the value is asked for. */
+/** Props of a field without a form: only the value is required. */
 export type LooseControl<T> = Pick<Control<T>, "value" | "onValue"> & Partial<Control<T>>;
 
-/** What all fields share besides the value. */
+/** Props of all fields besides the value. */
 export type FieldText = {
   label: string;
   help?: string | undefined;
-  /** Marks a field that may stay empty with '(opcional)'. */
+  /** Marks an optional field with '(opcional)'. */
   optional?: boolean | undefined;
 };

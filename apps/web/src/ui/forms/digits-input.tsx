@@ -7,14 +7,14 @@ type Props = Omit<ComponentProps<typeof TextInput>, "inputMode" | "type"> & {
   also?: string;
 };
 
-/** Digits only: other keystrokes are blocked, and spaces or dashes of a pasted number fall away. */
+/** Accepts only digits: other keys are blocked, and spaces or dashes of a pasted number are removed. */
 export function DigitsInput({ also = "", onValue, maxLength, ...rest }: Props) {
   return (
     <TextInput
       {...rest}
       inputMode="numeric"
       onValue={(typed) => onValue(onlyDigits(typed, also).slice(0, maxLength))}
-      // Not on the input itself: the browser would cut a pasted '4772 15 09 34' before its spaces are taken out.
+      // Not set on the input itself: the browser would cut a pasted '4772 15 09 34' before its spaces are removed.
     />
   );
 }

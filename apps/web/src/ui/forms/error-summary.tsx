@@ -6,13 +6,13 @@ export type SummaryItem = { id: string; label: string; message: string };
 
 type Props = {
   items: readonly SummaryItem[];
-  /** What failed as a whole, when no field is to blame. */
+  /** Error of the form as a whole, if no field causes it. */
   message?: string | undefined;
-  /** Counts the tries; each one takes the focus here again. */
+  /** Number of attempts. Each one moves the focus here again. */
   attempt: number;
 };
 
-/** The list of errors on top of a form: it takes the focus, and each line leads to its field. */
+/** Errors at the top of a form. It takes the focus, and each error links to its field. */
 export function ErrorSummary({ items, message, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shown = items.length > 0 || message !== undefined;
@@ -55,5 +55,5 @@ export function ErrorSummary({ items, message, attempt }: Props) {
   );
 }
 
-/** 'Calle: Este campo es obligatorio'; a label that asks ends by itself. */
+/** Text such as 'Calle: Este campo es obligatorio'. A label with a question mark gets no colon. */
 const named = ({ label, message }: SummaryItem): string => `${label}${label.endsWith("?") ? "" : ":"} ${message}`;

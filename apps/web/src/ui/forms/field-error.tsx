@@ -1,7 +1,7 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import { Icon } from "../actions/icon.tsx";
 
-/** The message under a field, with a shape beside the colour. */
+/** Error below a field, with an icon beside the colour. */
 export function FieldError({ id, message }: { id?: string; message: string }) {
   return (
     <p className="field-error" id={id}>

@@ -3,7 +3,7 @@ import { classes } from "../classes.ts";
 import { FieldError } from "./field-error.tsx";
 import { useRequired } from "./required-fields.ts";
 
-/** The attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control with its label, help and error. */
 export type FieldWiring = {
   id: string;
   "aria-invalid": true | undefined;
@@ -17,7 +17,7 @@ type Props = {
   error?: string | undefined;
   optional?: boolean | undefined;
   id?: string | undefined;
-  /** Stands at the right of the label: '¿Olvidaste tu contraseña?'. */
+  /** Content at the right of the label: '¿Olvidaste tu contraseña?'. */
   aside?: ReactNode;
   /** The label is only for screen readers. */
   hideLabel?: boolean | undefined;
@@ -25,7 +25,7 @@ type Props = {
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** Label above, help and error below, tied to the control by ids. */
+/** Label above, help and error below, connected with the control by ids. */
 export function Field({ label, help, error, optional, id, aside, hideLabel, className, children }: Props) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -27,7 +27,7 @@ test("[V04] numeric fields block other keystrokes", async () => {
   await expect.element(plain).toHaveValue("477.215093");
 });
 
-test("ux-26 every field has its empty, wrong and inactive face", async () => {
+test("ux-26 every field has an empty, an invalid and a disabled state", async () => {
   show(<LooseFields countries={countries} />);
   await page.getByRole("button", { name: "Con error" }).click();
   for (const [label, message] of [
@@ -56,7 +56,7 @@ test("ux-26 every field has its empty, wrong and inactive face", async () => {
   await expect.poll(() => page.getByText("Escribe aquí...").elements().length).toBe(2);
 });
 
-test("pesos are typed, cents are kept", async () => {
+test("a money field shows pesos and holds cents", async () => {
   show(
     <Held<number | null> initial={null}>
       {(control) => <MoneyInput label="Sueldo" help={`En centavos: ${control.value}`} {...control} />}
@@ -66,7 +66,7 @@ test("pesos are typed, cents are kept", async () => {
   await expect.element(page.getByText("En centavos: 925050")).toBeVisible();
 });
 
-test("[S16] the option switch holds one of its options, the on/off switch turns at once", async () => {
+test("[S16] the option switch holds one of its options, and the on/off switch changes at once", async () => {
   const options = [
     { value: "sub", label: "Subcuenta" },
     { value: "admin", label: "Administrador" },
@@ -89,7 +89,7 @@ test("[S16] the option switch holds one of its options, the on/off switch turns 
   await expect.element(notify).not.toBeChecked();
 });
 
-test("[A08] a password is hidden until its owner looks, and takes what is pasted or filled in for them", async () => {
+test("[A08] a password is hidden until it is shown on request, and can be pasted or filled in by a password manager", async () => {
   show(
     <Held initial="">
       {(control) => <PasswordInput label="Contraseña" autoComplete="current-password" {...control} />}

@@ -12,7 +12,10 @@ type Props = {
   children: (first: Omit<FieldWiring, "aria-required">) => ReactNode;
 };
 
-/** A group of inputs under one legend; `first` goes on the first input, where the error summary leads. */
+/**
+ * Group of inputs with one legend. The attributes passed to `children` go on the first input, which the error summary links
+ * to.
+ */
 export function Fieldset({ label, help, error, optional, id, children }: Props) {
   const ownId = useId();
   const inputId = id ?? ownId;

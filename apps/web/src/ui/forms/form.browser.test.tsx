@@ -8,7 +8,7 @@ beforeEach(() => show(<FieldGallery countries={countries} />));
 
 const send = page.getByRole("button", { name: "Guardar y continuar" });
 
-test("ux-6 a refused form lists its errors, takes the focus and leads to each field", async () => {
+test("ux-6 a refused form lists its errors, takes the focus and links to each field", async () => {
   await send.click();
   const summary = page.getByRole("alert").filter({ hasText: "para continuar" });
   await expect.element(summary).toHaveFocus();
@@ -20,7 +20,7 @@ test("ux-6 a refused form lists its errors, takes the focus and leads to each fi
   await expect.element(page.getByLabelText("Contraseña", { exact: true })).toHaveFocus();
 });
 
-test("[V01] a number takes a sign and decimals, and says when it is none", async () => {
+test("[V01] a number field accepts a sign and decimals and refuses other text", async () => {
   const hours = page.getByLabelText("Horas a la semana");
   await send.click();
   await expect.element(hours).toHaveAccessibleDescription("Este campo es obligatorio");
@@ -36,7 +36,7 @@ test("[V01] a number takes a sign and decimals, and says when it is none", async
   }
 });
 
-test("ux-7 a field is checked on leaving it only once it had an error", async () => {
+test("ux-7 a field is checked on leaving it only after a first attempt to send", async () => {
   const email = page.getByLabelText("Correo electrónico");
   await email.fill("nada");
   await userEvent.tab();
@@ -49,7 +49,7 @@ test("ux-7 a field is checked on leaving it only once it had an error", async ()
   await expect.element(email).not.toHaveAttribute("aria-invalid");
 });
 
-test("ux-7 what was wrong is told no more as soon as it is right; what becomes wrong waits until it is left", async () => {
+test("ux-7 an error disappears as soon as the field is right, and a new error appears only when the field is left", async () => {
   await send.click();
   const email = page.getByLabelText("Correo electrónico");
   await expect.element(email).toHaveAttribute("aria-invalid", "true");
@@ -62,7 +62,7 @@ test("ux-7 what was wrong is told no more as soon as it is right; what becomes w
   await expect.element(email).toHaveAttribute("aria-invalid", "true");
 });
 
-test("ux-22 a pasted code fills the boxes; the password can be shown", async () => {
+test("ux-22 a pasted code fills the boxes, and the password can be shown", async () => {
   const code = page.getByLabelText("Código de verificación");
   await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
   await code.fill(" 409 218 ");

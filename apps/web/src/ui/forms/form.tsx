@@ -8,17 +8,17 @@ type Props = {
   form: AnyForm;
   children: ReactNode;
   className?: string;
-  /** Shows the failure in another way, for example in a dialog. */
+  /** The failure is shown elsewhere, for example in a dialog. */
   hideFailure?: boolean;
 };
 
-/** The part of a form's state that its frame needs, whatever its values are. */
+/** Part of a form's state that its frame needs. */
 export type AnyForm = Pick<
   FormState<Record<string, unknown>>,
   "errors" | "failure" | "attempt" | "id" | "idOf" | "submit"
 >;
 
-/** The frame of a form: summary of errors on top, the browser's own bubbles off. */
+/** Frame of a form: the error summary at the top, the browser's own messages off. */
 export function Form({ form, children, className = "stack gap-5", hideFailure }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [items, setItems] = useState<readonly SummaryItem[]>([]);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { centsToPesos, onlyDigits, pesosToCents } from "./keystrokes.ts";
 
-it("[V04] only digits are kept", () => {
+it("[V04] only digits are kept of a typed number", () => {
   expect(onlyDigits("477-215 09e34")).toBe("4772150934");
 });
 
-it("[V02] the plain phone field also takes a period", () => {
+it("[V02] the plain phone field also keeps a period", () => {
   expect(onlyDigits("477.215x", ".")).toBe("477.215");
 });
 
@@ -22,7 +22,7 @@ it.each([
   expect(pesosToCents(typed)).toBe(cents);
 });
 
-it("cents go back to what was typed", () => {
+it("cents are written as the pesos that were typed", () => {
   expect(centsToPesos(850_000)).toBe("8500");
   expect(centsToPesos(850_050)).toBe("8500.50");
   expect(centsToPesos(null)).toBe("");

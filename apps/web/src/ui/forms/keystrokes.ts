@@ -1,9 +1,9 @@
-/** Keeps the digits of what was typed or pasted, and the characters of `also`. */
+/** Keeps the digits of a typed or pasted text, and the characters of `also`. */
 export function onlyDigits(typed: string, also = ""): string {
   return [...typed].filter((letter) => (letter >= "0" && letter <= "9") || also.includes(letter)).join("");
 }
 
-/** Reads typed pesos, below ten millions, as integer cents; nothing readable is null. */
+/** Reads typed pesos, below ten million, as integer cents. Unreadable text is null. */
 export function pesosToCents(typed: string): number | null {
   const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(typed.replace(/[$,\s]/g, ""));
   if (!match) return null;

@@ -1,4 +1,4 @@
-/** Which option a key leads to in a list of so many, or undefined for a key that moves nothing; the ends meet. */
+/** Index of the option that a key leads to, wrapping around at the ends. Undefined for other keys. */
 export function optionAfter(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;

@@ -7,12 +7,12 @@ import { centsToPesos, onlyDigits, pesosToCents } from "./keystrokes.ts";
 type Props = LooseControl<number | null> &
   FieldText & { currency?: Currency; disabled?: boolean; placeholder?: string };
 
-/** An amount, of pesos unless its label says dollars; the value is integer cents, or null while empty. */
+/** Amount in pesos, or in dollars with that currency. The value is integer cents, or null while empty. */
 export function MoneyInput({ currency = "MXN", label: words, ...props }: Props) {
   const { help, optional, id, name, value, onValue, onBlur, error, ...rest } = props;
   const label = currency === "MXN" ? words : `${words} (${currency})`;
   const [typed, setTyped] = useState(() => centsToPesos(value));
-  // What is typed stays as it is ('8500.') as long as it means the value; a value set from outside replaces it.
+  // Typed text is kept ('8500.') as long as it means the value. A value set from outside replaces it.
   const shown = pesosToCents(typed) === value ? typed : centsToPesos(value);
   return (
     <Field {...{ label, help, optional, id, error }}>

@@ -21,8 +21,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Waits until a press of mouse or finger is over and its click has happened. What a field says on losing the focus must wait
- * for it: a message that goes away meanwhile moves the button from under the pointer, and the click is lost.
+ * Waits until a press of mouse or finger is over and its click has been handled. Error messages that change on blur must
+ * wait for it: a message that disappears during a press moves the button away from the pointer, and the click is lost.
  */
 export const afterPress = (): Promise<void> | undefined =>
   isDown ? new Promise((resolve) => waiting.add(resolve)) : undefined;

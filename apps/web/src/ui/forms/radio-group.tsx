@@ -8,11 +8,10 @@ import type { Option } from "./select.tsx";
 type Props = LooseControl<string> &
   FieldText & {
     options: readonly (Option & { help?: string })[];
-    /** Short options stand beside each other where there is room. */
+    /** Puts short options beside each other if there is space. */
     inline?: boolean;
   };
 
-/** One of a few, all in sight. */
 export function RadioGroup(props: Props) {
   const { options, inline, label, help, optional, id, name, value, onValue, onBlur, error } = props;
   const ownName = useId();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Inside a form a field is required unless it says '(opcional)'; one that stands alone, as a filter, is not. */
+/** True inside a form: fields without '(opcional)' are required. Fields without a form, such as filters, are not. */
 export const InForm = createContext(false);
 
 export const useRequired = (optional: boolean | undefined): true | undefined =>

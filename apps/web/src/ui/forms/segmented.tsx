@@ -7,7 +7,7 @@ type Props<V extends string> = {
   onValue: (value: V) => void;
 };
 
-/** The option switch: two to four short words of which one holds. */
+/** Option switch: two to four short words, exactly one of them chosen. */
 export function Segmented<V extends string>({ label, options, value, onValue }: Props<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in every browser

@@ -6,14 +6,14 @@ export type Option = { value: string; label: string; disabled?: boolean };
 type Props = LooseControl<string> &
   FieldText & {
     options: readonly Option[];
-    /** The first, empty line. */
+    /** Text of the first, empty option. */
     placeholder?: string;
     disabled?: boolean;
     hideLabel?: boolean;
     autoComplete?: string;
   };
 
-/** One of many, with the phone's own list. The value is text: ids are turned into numbers by the caller. */
+/** Choice of one option, with the phone's own list. The value is text; the caller converts ids to numbers. */
 export function Select(props: Props) {
   const { options, placeholder = "Elige una opción", label, help, optional, hideLabel, id, error } = props;
   const { name, value, onValue, onBlur, disabled, autoComplete } = props;

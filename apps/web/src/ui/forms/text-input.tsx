@@ -8,11 +8,10 @@ type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "id
   FieldText & {
     aside?: ReactNode;
     hideLabel?: boolean;
-    /** Says how many characters are too many; none is cut. */
+    /** Shows how many characters are too many. The text is not cut. */
     limit?: number;
   };
 
-/** One line of text. */
 export function TextInput(props: Props) {
   const {
     label,

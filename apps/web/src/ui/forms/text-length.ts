@@ -1,4 +1,4 @@
-/** What is said beside a field whose text is longer than it may be; nothing of it is cut. */
+/** Message for a text over its limit. The text is not cut. */
 export function tooLong(text: string, limit: number | undefined): string | undefined {
   const over = limit === undefined ? 0 : text.length - limit;
   if (over <= 0) return undefined;

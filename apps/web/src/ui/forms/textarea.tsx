@@ -3,17 +3,17 @@ import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
 import { tooLong } from "./text-length.ts";
 
-// The browser would cut a pasted text at `maxLength` without a word.
+// `maxLength` would silently cut a pasted text.
 type Native = Omit<ComponentProps<"textarea">, "value" | "onChange" | "onBlur" | "id" | "name" | "maxLength">;
 
 type Props = Native &
   LooseControl<string> &
   FieldText & {
-    /** Counts the characters, and says how many are too many; none is cut. */
+    /** Counts the characters and shows how many are too many. The text is not cut. */
     limit?: number;
   };
 
-/** Several lines of text, with a visible counter when there is a limit. */
+/** Multi-line text, with a counter if it has a limit. */
 export function Textarea(props: Props) {
   const { label, help, optional, limit, id, name, value, onValue, onBlur, error, className, ...rest } = props;
   const count = limit ? `${value.length} de ${limit} caracteres` : undefined;

@@ -8,33 +8,33 @@ type Values = Record<string, unknown>;
 
 type Options<V extends Values, Output> = {
   initial: V;
-  /** Gets what the check made of the values. What it throws with `fields` is shown beside the fields. */
+  /** Called with the output of the check. If it throws with `fields`, the errors are shown at these fields. */
   onSubmit: (output: Output, values: V) => Promise<unknown> | unknown;
 };
 type BySchema<V extends Values, S extends core.$ZodType> = Options<V, core.output<S>> & {
-  /** Of the contract; a function when the page must not wait for the contract's code (signed-out pages). */
+  /** Schema of the contract. A function if the page must not wait for the contract's code (signed-out pages). */
   schema: S | (() => Promise<S>);
 };
 type ByCheck<V extends Values, Output> = Options<V, Output> & {
-  /** Of the contract, where it says without a schema what the schema says. */
+  /** Function of the contract with the rules of a schema, for pages that must not load the schema. */
   check: (values: V) => { output: Output } | { errors: FieldErrors };
 };
 
-/** The state of a form; `<Form form={form}>` draws its frame and summary. */
+/** State of a form. `<Form form={form}>` renders its frame and summary. */
 export type FormState<V extends Values> = {
   values: V;
   errors: FieldErrors;
-  /** Why the last try failed as a whole, when no field is to blame. */
+  /** Failure of the last attempt as a whole, if no field causes it. */
   failure: Error | undefined;
   attempt: number;
   busy: boolean;
-  /** Something differs from what the form began with. */
+  /** True if a value differs from the initial one. */
   dirty: boolean;
-  /** Of the form's element: its button may stand elsewhere. */
+  /** Id of the form element, for a button outside of it. */
   id: string;
   idOf: (name: string) => string;
   control: <K extends keyof V & string>(name: K) => Control<V[K]>;
-  /** Fills fields that another one answers for: what was wrong with them is told no more. */
+  /** Sets fields derived from another field and clears their errors. */
   set: (changes: Partial<V>) => void;
   setErrors: (errors: FieldErrors) => void;
   reset: (values: V) => void;
@@ -42,8 +42,9 @@ export type FormState<V extends Values> = {
 };
 
 /**
- * A form on a schema of the contract: everything is checked on submit, then each field on leaving it. What was wrong with a field is
- * told no more as soon as it is right; what becomes wrong while it is typed waits until it is left. A refusal of the API with `fields` lands beside the fields; any other becomes `failure`.
+ * Form with a schema of the contract. Everything is checked on submit, and afterwards each field when it is left. An error
+ * disappears as soon as the field is right; a new one appears only when the field is left. A refusal of the API with
+ * `fields` is shown at these fields; any other becomes `failure`.
  */
 export function useForm<V extends Values, S extends core.$ZodType>(options: BySchema<V, S>): FormState<V>;
 export function useForm<V extends Values, Output>(options: ByCheck<V, Output>): FormState<V>;
@@ -54,14 +55,15 @@ export function useForm<V extends Values, Output>(
   const formId = useId();
   const start = useRef(initial);
   const [values, setValues] = useState(initial);
-  // What was set in this very event counts already: a date says what it became and that it was left in one breath.
+  // A ref, because values set in the same event must count: a date field reports change and blur in one event.
   const latest = useRef(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
-  // What the API refused stays refused until it is changed: the summary takes the focus away from the field at once.
+  // Values refused by the API keep their error until they change, because the summary takes the focus and so blurs the field
+  // at once.
   const refused = useRef<Values>({});
 
   const idOf = (name: string) => `${formId}${name}`;
@@ -78,7 +80,7 @@ export function useForm<V extends Values, Output>(
   const check = async (all: V) => (await loadCheck())(all);
 
   const put = (all: V) => {
-    // Once the form is sent the line may be gone.
+    // Loaded before the submit, because the device may be offline by then.
     loadCheck().catch(() => {});
     latest.current = all;
     setValues(all);

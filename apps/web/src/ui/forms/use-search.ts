@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { slowSearch } from "#lib/timings.ts";
 
-/** Where a search stands; `slow` comes when an answer takes long enough to be noticed. */
+/** State of a search. `slow`: the answer takes noticeably long. */
 export type Search<T> =
   | { face: "idle" | "asking" | "slow" }
   | { face: "found"; options: readonly T[] }
   | { face: "failed"; retry: () => void };
 
-/** Searches for a text, '' for none; a newer text aborts the search before it. */
+/** Searches for a text; '' does not search. A newer text aborts the search before it. */
 export function useSearch<T>(
   find: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
   text: string,
@@ -26,7 +26,7 @@ export function useSearch<T>(
       clearTimeout(timer);
       if (!stop.signal.aborted) setSearch(outcome);
     };
-    // Options of the text before stay until there are others: the list does not flicker with each letter.
+    // The options of the text before stay until the new ones are loaded, so that the list does not flicker.
     setSearch((before) => (before.face === "found" ? before : { face: "asking" }));
     finder.current(text, stop.signal).then(
       (options) => settle({ face: "found", options }),

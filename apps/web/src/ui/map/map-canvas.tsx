@@ -10,17 +10,17 @@ import css from "./map.module.css";
 import { type OpenMap, openMap } from "./map-leaflet.ts";
 
 export type MapProps = {
-  /** What the map shows, for who does not see it. */
+  /** Description of the map for screen readers. */
   label: string;
-  /** Where it opens when there is no pin. */
+  /** Centre of a map without a pin. */
   start: Point;
   pin: Point | null;
   zoom: number;
-  /** With it the pin can be put and moved. */
+  /** If it is set, the pin can be placed and moved. */
   onPin?: ((point: Point) => void) | undefined;
 };
 
-/** The map itself, with its buttons; loaded lazily by `PlaceMap`. */
+/** Map with its buttons, loaded lazily by `PlaceMap`. */
 export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);

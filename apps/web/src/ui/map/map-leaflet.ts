@@ -18,13 +18,13 @@ type Options = {
   zoom: number;
   isEditable: boolean;
   onPin: (point: Point) => void;
-  /** Hears whether the plain plan is shown instead of pictures. */
+  /** Called when the plan replaces the tiles, and back. */
   onPlan: (isPlan: boolean) => void;
 };
 
 export type OpenMap = {
   setPin: (pin: Point | null) => void;
-  /** Where a map without a pin opens: it follows the postal code. */
+  /** Moves a map without a pin, for example after the postal code changed. */
   setStart: (start: Point) => void;
   setAround: (around: MapAround) => void;
   goTo: (point: Point) => void;
@@ -45,13 +45,13 @@ const steps: Record<string, [number, number]> = {
 };
 
 const at = ({ lat, long }: Point): [number, number] => [lat, long];
-// Six decimals are a hand's width; more would only look exact.
+// Six decimals are about 10 cm; more would only look exact.
 const pointAt = ({ lat, lng }: { lat: number; lng: number }): Point => ({
   lat: Number(lat.toFixed(6)),
   long: Number(lng.toFixed(6)),
 });
 
-/** Opens a map in an empty box. What is drawn follows the calls: React owns the pin, the map only shows it. */
+/** Opens a map in an empty element. React owns the pin; the map only shows it. */
 export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onPlan }: Options): OpenMap {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -60,10 +60,10 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
     zoom,
     minZoom: furthest,
     maxZoom: nearest,
-    // Its own buttons and credit write HTML from text; ours stand beside it.
+    // Leaflet's own buttons and credit write HTML from text. Ours are beside the map.
     zoomControl: false,
     attributionControl: false,
-    // The page goes on scrolling over a map that is only read.
+    // The page keeps scrolling over a map that is only read.
     scrollWheelZoom: false,
     dragging: isEditable || !isTouched,
     zoomAnimation: !isStill,
@@ -117,8 +117,8 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
 }
 
 /**
- * Pictures over the plan, which is named and measured while none is there: the host may refuse, hang, or go while somebody looks. Then
- * it is asked again each half minute.
+ * Shows tiles over the plan, which is used while there are none: the tile server may refuse, hang or fail later. It is tried
+ * again every half minute.
  */
 function showTiles(map: LeafletMap, url: string, tellPlan: (isPlan: boolean) => void): void {
   const pictures = new Set<HTMLElement>();
@@ -140,11 +140,11 @@ function showTiles(map: LeafletMap, url: string, tellPlan: (isPlan: boolean) => 
   let pause: ReturnType<typeof setTimeout> | undefined;
   const again = setInterval(() => {
     if (!isPlan) return;
-    // A browser that is asked for the same picture at once goes on waiting for the one that hangs.
+    // A browser asked for the same tile at once would keep waiting for the request that hangs.
     layer.remove();
     pause = setTimeout(() => layer.addTo(map), forgetMs);
   }, askAgainMs);
-  // Its tiles go after it, when there is nothing left to draw on.
+  // Removes the listeners: the tiles are unloaded after the map, when there is nothing left to draw on.
   map.on("unload", () => {
     clearInterval(again);
     clearTimeout(pause);
@@ -154,7 +154,7 @@ function showTiles(map: LeafletMap, url: string, tellPlan: (isPlan: boolean) => 
 
 function makePin(map: LeafletMap, point: Point, onPin: Options["onPin"] | undefined): Marker {
   const isMovable = onPin !== undefined;
-  // An element, for without one the icon writes HTML.
+  // An element, because without one the icon writes HTML.
   const html = document.createElement("span");
   const icon = divIcon({ html, className: `${css.pin}`, iconSize: [44, 44], iconAnchor: [22, 40] });
   const pin = marker(at(point), {

@@ -6,30 +6,30 @@ type Town = Point & { name: string };
 
 export type Plan = {
   show: (isShown: boolean) => void;
-  /** The point that distances are counted from; without it, the middle of the map. */
+  /** Point from which distances are measured. Null: the middle of the map. */
   setHeart: (heart: Point | null) => void;
   setStart: (start: Point) => void;
   setTowns: (towns: readonly Town[]) => void;
 };
 
 const niceMetres = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000];
-/** Kilometres within which a town out of view is named. */
+/** Kilometres within which a town outside of the view is named. */
 const farthest = 30;
 const smallestSquare = 56;
 const smallestRing = 64;
 const mostNames = 3;
 const edge = { x: 14, top: 14, bottom: 44 };
-/** Room for the buttons of the map, at its right. */
+/** Pixels reserved at the right for the buttons of the map. */
 const [toolsWidth, toolsHeight] = [60, 160];
-/** About the width of a letter of a name, in pixels. */
+/** Average width of a letter, in pixels. */
 const letter = 6.5;
 
 const metresText = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 const farText = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
 
 /**
- * A plan for a map without pictures: squares and rings of a known size around the pin, and where the towns nearby lie.
- * It is drawn again on each move; everything is text and style, never HTML.
+ * Plan for a map without tiles: squares and rings of a known size around the pin, and the directions of nearby towns. Drawn
+ * again on each move, with text and styles only, never HTML.
  */
 export function drawPlan(map: LeafletMap, center: Point): Plan {
   const box = map.getContainer();
@@ -101,7 +101,7 @@ function ring(map: LeafletMap, { x, y }: { x: number; y: number }, metres: numbe
   return [line, name];
 }
 
-/** The nearest towns: at their place when it is in view, else at the edge with an arrow that points there. */
+/** Nearest towns: at their place if it is visible, else at the edge with an arrow. */
 function townNames(map: LeafletMap, from: Point, towns: readonly Town[]): HTMLElement[] {
   const { x: width, y: height } = map.getSize();
   const taken = reserved(width, height);
@@ -110,7 +110,7 @@ function townNames(map: LeafletMap, from: Point, towns: readonly Town[]): HTMLEl
     if (shown.length === mostNames) break;
     const place = map.latLngToContainerPoint([town.lat, town.long]);
     const isInside = place.x > 0 && place.x < width && place.y > 0 && place.y < height;
-    // On a street's map a town an hour away helps nobody.
+    // On a street map a town an hour away does not help.
     if (!isInside && kilometresBetween(from, town) > farthest) continue;
     const spot = isInside ? place : atEdge(place, { width, height });
     const shift = isInside ? 0 : spot.x / width;
@@ -132,7 +132,7 @@ type Area = { left: number; right: number; top: number; bottom: number };
 
 const overlap = (a: Area, b: Area) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Where no name may stand: the pin or what is pressed to put it, the buttons, the line about the plan. */
+/** Areas without names: the pin or the button that places it, the buttons, the note about the plan. */
 const reserved = (width: number, height: number): Area[] => [
   { left: width / 2 - 40, right: width / 2 + 40, top: height / 2 - 48, bottom: height / 2 + 24 },
   { left: width / 2 - 110, right: width / 2 + 110, top: height - 90, bottom: height },
@@ -154,7 +154,7 @@ function townName(town: Town, { isInside, spot, shift, turn, from }: Placed): HT
   return name;
 }
 
-/** Where the line from the middle of the map to a point out of view leaves it. */
+/** Point where the line from the middle of the map to an invisible point crosses the edge. */
 function atEdge(place: { x: number; y: number }, { width, height }: { width: number; height: number }) {
   const middle = { x: width / 2, y: height / 2 };
   const [right, down] = [place.x - middle.x, place.y - middle.y];

@@ -9,7 +9,7 @@ import type { MapProps } from "./map-canvas.tsx";
 
 const Canvas = lazy(() => import("./map-canvas.tsx"));
 
-/** A map with a pin. Its code loads when it comes into view; where data is saved, when it is asked for. */
+/** Map with a pin. Its code is loaded when it comes into view, or on request if the reader saves data. */
 export function PlaceMap(props: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isWanted, setIsWanted] = useState(false);
@@ -42,7 +42,7 @@ export function PlaceMap(props: MapProps) {
 }
 
 function savesData(): boolean {
-  // Not in every browser, nor in TypeScript's: where it is missing, data is not saved.
+  // Missing in some browsers and in TypeScript's types. Without it, the reader does not save data.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

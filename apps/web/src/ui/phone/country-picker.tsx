@@ -15,7 +15,7 @@ type Props = {
 
 const flagOf = ({ abbreviation }: PhoneCountry) => `/flags/${abbreviation.toLowerCase()}.svg`;
 
-/** The flag and code before a phone; opens the list of all countries with a search over it. */
+/** Flag and code before a phone. Opens the list of all countries with a search above it. */
 export function CountryPicker({ label, countries, value, onValue, disabled }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

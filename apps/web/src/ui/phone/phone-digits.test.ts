@@ -14,20 +14,23 @@ const named = (abbreviation: string) => {
 };
 const [mexico, spain, germany] = [named("MX"), named("ES"), named("DE")];
 
-describe("[V02, S12] a phone of every country", () => {
-  test.each(countries)("$country takes no more digits than it has, and a number of it whole", (country) => {
-    const most = "7".repeat(country.maxLength);
-    expect(readPhone(`${most}7`, country.id, countries)).toEqual({ countryId: country.id, digits: most });
-    for (let length = country.minLength; length <= country.maxLength; length++) {
-      const { digits } = readPhone("7".repeat(length), country.id, countries);
-      expect(isPhone(digits, country)).toBe(true);
-    }
-    expect(isPhone("7".repeat(country.minLength - 1), country)).toBe(false);
-    expect(isPhone("7".repeat(country.maxLength + 1), country)).toBe(false);
-  });
+describe("[V02, S12] phones of every country", () => {
+  test.each(countries)(
+    "a phone of $country is accepted with each of its lengths and cut after the longest one",
+    (country) => {
+      const most = "7".repeat(country.maxLength);
+      expect(readPhone(`${most}7`, country.id, countries)).toEqual({ countryId: country.id, digits: most });
+      for (let length = country.minLength; length <= country.maxLength; length++) {
+        const { digits } = readPhone("7".repeat(length), country.id, countries);
+        expect(isPhone(digits, country)).toBe(true);
+      }
+      expect(isPhone("7".repeat(country.minLength - 1), country)).toBe(false);
+      expect(isPhone("7".repeat(country.maxLength + 1), country)).toBe(false);
+    },
+  );
 });
 
-describe("[S12] what is pasted", () => {
+describe("[S12] pasted phones", () => {
   test.each([
     ["477 215 09 34", mexico, "4772150934"],
     ["+52 477 215 0934", mexico, "4772150934"],
@@ -39,18 +42,18 @@ describe("[S12] what is pasted", () => {
     expect(readPhone(typed, mexico.id, countries)).toEqual({ countryId: country.id, digits });
   });
 
-  test("a code that many share keeps the chosen country", () => {
+  test("a pasted phone with a code of several countries keeps the chosen country", () => {
     const canada = named("CA");
     expect(readPhone("+1 416 555 0123", canada.id, countries).countryId).toBe(canada.id);
   });
 
-  test("digits that only look like a code stay as they are", () => {
+  test("digits of a phone that only look like a country code are kept", () => {
     expect(readPhone("5244321098", mexico.id, countries).digits).toBe("5244321098");
     expect(readPhone("+999 1", mexico.id, countries)).toEqual({ countryId: mexico.id, digits: "9991" });
   });
 });
 
-test("[V02] the hint says how many digits", () => {
+test("[V02] the hint of a phone field states the number of digits", () => {
   expect(lengthHint(mexico)).toBe("10 dígitos");
   expect(lengthHint(germany)).toBe("De 6 a 13 dígitos");
 });

@@ -1,15 +1,15 @@
 import { plain } from "@arranca/contract/values/plain";
 import { onlyDigits } from "../forms/keystrokes.ts";
 
-/** A country as the phone service lists it. */
+/** Country as listed by the phone service. */
 export type PhoneCountry = {
   id: number;
   country: string;
-  /** '+52'; the plus may be left out. */
+  /** Code such as '+52'; the plus is optional. */
   code: string;
-  /** Two letters: names the flag. */
+  /** Two letters, the name of the flag. */
   abbreviation: string;
-  /** How many digits a number of it has, the code apart. */
+  /** Number of digits without the country code. */
   minLength: number;
   maxLength: number;
 };
@@ -21,8 +21,8 @@ const takes = (country: PhoneCountry, digits: string) =>
   digits.length >= country.minLength && digits.length <= country.maxLength;
 
 /**
- * Reads what was typed or pasted into a phone: the digits, no more than the country has. A number that came with its country's code
- * loses it, and chooses the country when it begins with '+'.
+ * Reads the digits of a typed or pasted phone, at most as many as the country has. A country code is removed, and chooses
+ * the country if the text begins with '+'.
  */
 export function readPhone(typed: string, countryId: number, countries: readonly PhoneCountry[]): PhoneValue {
   const digits = onlyDigits(typed);
@@ -39,7 +39,7 @@ export function readPhone(typed: string, countryId: number, countries: readonly 
   return { countryId, digits: digits.slice(0, country.maxLength) };
 }
 
-/** The country with the longest code that the number begins with; the chosen one where several share it. */
+/** Country with the longest code that the number begins with. If several share it, the chosen one. */
 function countryOfCode(digits: string, chosen: PhoneCountry | undefined, countries: readonly PhoneCountry[]) {
   const fitting = countries.filter((one) => digits.startsWith(codeOf(one)));
   const longest = Math.max(0, ...fitting.map((one) => codeOf(one).length));
@@ -47,18 +47,18 @@ function countryOfCode(digits: string, chosen: PhoneCountry | undefined, countri
   return named.find((one) => one.id === chosen?.id) ?? named[0];
 }
 
-/** Without the country's code, nor the 1 that Mexican mobiles had after it until 2019. */
+/** Digits without the country code, and without the 1 that Mexican mobiles had after it until 2019. */
 function localDigits(digits: string, country: PhoneCountry): string {
   const local = digits.slice(codeOf(country).length);
   const hasOldOne = codeOf(country) === "52" && local.length === country.maxLength + 1 && local.startsWith("1");
   return (hasOldOne ? local.slice(1) : local).slice(0, country.maxLength);
 }
 
-/** How many digits a phone of the country has: '10 dígitos', 'De 8 a 9 dígitos'. */
+/** Hint with the number of digits: '10 dígitos', 'De 8 a 9 dígitos'. */
 export const lengthHint = ({ minLength, maxLength }: PhoneCountry): string =>
   minLength === maxLength ? `${maxLength} dígitos` : `De ${minLength} a ${maxLength} dígitos`;
 
-/** The countries whose name has a word that begins so, or whose code or abbreviation does; all without a search. */
+/** Countries with a word of the name, a code or the abbreviation that matches. All without a search. */
 export function findCountries(countries: readonly PhoneCountry[], typed: string): readonly PhoneCountry[] {
   const wanted = plain(typed.trim());
   if (wanted === "") return countries;

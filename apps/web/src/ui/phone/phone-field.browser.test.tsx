@@ -13,7 +13,7 @@ beforeEach(() =>
   ),
 );
 
-test("[S12, A21, V02] a country is searched, its flag shows, and its numbers have its length", async () => {
+test("[S12, A21, V02] a country is found by search and sets the flag and the length of the phone", async () => {
   const digits = page.getByRole("textbox", { name: "Teléfono", exact: true });
   const flagOf = (button: HTMLElement | SVGElement) => button.querySelector("img");
   const country = page.getByRole("button", { name: "País de Teléfono: México +52" });

@@ -6,7 +6,7 @@ import css from "./phone-field.module.css";
 
 type Props = LooseControl<PhoneValue> & FieldText & { countries: readonly PhoneCountry[]; disabled?: boolean };
 
-/** A phone with the country's flag and code; the default country is Mexico (id 141). */
+/** Phone with the country's flag and code. The default country is Mexico (id 141). */
 export function PhoneField(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, countries, disabled } = props;
   const country = countries.find((one) => one.id === value.countryId);
@@ -17,7 +17,7 @@ export function PhoneField(props: Props) {
           <CountryPicker
             {...{ label, countries, disabled }}
             value={value.countryId}
-            // What the number holds already may be longer than one of the new country.
+            // The typed number may be too long for the new country.
             onValue={(countryId) => onValue(readPhone(value.digits, countryId, countries))}
           />
           <input

@@ -3,7 +3,7 @@ import { DigitsInput } from "../forms/digits-input.tsx";
 
 type Props = Omit<ComponentProps<typeof DigitsInput>, "also" | "maxLength">;
 
-/** The plain phone field: digits and a period as keystrokes, 10 at most. */
+/** Plain phone field: digits and a period, at most 10 characters. */
 export function PhoneInput(props: Props) {
   return <DigitsInput autoComplete="tel-national" {...props} also="." maxLength={10} />;
 }

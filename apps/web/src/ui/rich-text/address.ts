@@ -1,4 +1,4 @@
-/** The address that was meant: 'tienda.mx' is https://tienda.mx; undefined for what is none, as a mail address. */
+/** URL meant by a typed text: 'tienda.mx' is https://tienda.mx. Undefined for other texts, such as an e-mail address. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;

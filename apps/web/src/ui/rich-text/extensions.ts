@@ -3,7 +3,7 @@ import { Extension, Node } from "@tiptap/react";
 
 const isAlignment = (value: unknown): value is Alignment => alignments.some((one) => one === value);
 
-/** Aligns paragraphs and titles by an attribute: the content policy of the pages allows no style attributes. */
+/** Aligns paragraphs and titles with an attribute, because the Content-Security-Policy allows no style attributes. */
 export const Align = Extension.create({
   name: "align",
   addGlobalAttributes() {
@@ -22,13 +22,13 @@ export const Align = Extension.create({
   },
 });
 
-/** A picture of our own files, with the words for whoever does not see it. */
+/** Picture of our own files, with a description for screen readers. */
 export const Picture = Node.create({
   name: "image",
   group: "block",
   draggable: true,
   addAttributes: () => ({ src: { default: null }, alt: { default: "" } }),
-  // A picture of elsewhere that is pasted stays out, as the API would leave it out.
+  // A pasted picture of another site is left out, as the API would do.
   parseHTML: () => [
     { tag: "img[src]", getAttrs: (element) => (isOwnPicture(element.getAttribute("src") ?? "") ? {} : false) },
   ],

@@ -1,7 +1,7 @@
 import type { RichTextTools } from "@arranca/contract/values/rich-text";
 import { readApart } from "#lib/page/trusted.ts";
 
-/** A plain text as people send it in chats, as html: lines that begin with a sign are lists, `*words*` are bold, `_words_` italic. */
+/** HTML of a plain text as written in chats: lines with a leading sign become lists, `*words*` bold, `_words_` italic. */
 export function htmlOfText(text: string): string {
   let list = "";
   let html = "";
@@ -27,9 +27,9 @@ const formed = (line: string) =>
     .replace(/(^|\s)\*(\S(?:[^*]*\S)?)\*(?=$|[\s.,:;!?])/g, "$1<strong>$2</strong>")
     .replace(/(^|\s)_(\S(?:[^_]*\S)?)_(?=$|[\s.,:;!?])/g, "$1<em>$2</em>");
 
-/** What another program put on the clipboard, without its styles: its lists, tables, titles and bold words as the editor has them. */
+/** Pasted HTML without styles. Lists, tables, titles and bold words become those of the editor. */
 export function cleanPaste(html: string, tools: RichTextTools): string {
-  // Under another name: the content policy forbids style attributes, even in a document that nobody sees.
+  // Renamed, because the Content-Security-Policy forbids style attributes even in an invisible document.
   const harmless = html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/\sstyle\s*=/gi, " data-style=");
   const { body } = readApart(harmless);
   for (const table of body.querySelectorAll("table")) table.replaceWith(...rowsOf(table));
@@ -55,7 +55,7 @@ const rowsOf = (table: HTMLTableElement) =>
     return line;
   });
 
-/** Word writes lists as paragraphs that begin with their sign. */
+/** Word writes list items as paragraphs that begin with their sign. */
 function listWordItems(body: HTMLElement): void {
   for (const line of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"], p[class*="MsoListParagraph"]')) {
     const signs = [...line.querySelectorAll('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')];
@@ -72,7 +72,7 @@ function listWordItems(body: HTMLElement): void {
   }
 }
 
-/** The words of an element in the forms that its style asked for. */
+/** Content of an element with the marks that its style asked for. */
 function marked(element: HTMLElement): Node[] {
   const style = element.dataset.style ?? "";
   const isPlain = /font-weight:\s*(normal|400)/i.test(style);

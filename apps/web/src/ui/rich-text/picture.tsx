@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { useEffect, useId, useRef } from "react";
 import css from "./rich-text-editor.module.css";
 
-/** Chooses the picture with this address, so that its words can be asked for. */
+/** Selects the picture with this URL, so that its description can be asked for. */
 export function selectPicture(editor: Editor, address: string): void {
   let place: number | undefined;
   editor.state.doc.descendants((node, position) => {
@@ -13,11 +13,11 @@ export function selectPicture(editor: Editor, address: string): void {
 
 type Props = {
   editor: Editor;
-  /** It was just put there: its words are asked for at once. */
+  /** The picture was just inserted: the focus goes to its description. */
   wantsFocus: boolean;
 };
 
-/** Asks what the chosen picture shows. What is typed is its text at once: nothing has to be applied. */
+/** Asks for the description of the selected picture. Typed text is applied at once. */
 export function PictureRow({ editor, wantsFocus }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const helpId = useId();
@@ -26,7 +26,7 @@ export function PictureRow({ editor, wantsFocus }: Props) {
     if (wantsFocus) input.current?.focus();
   }, [wantsFocus]);
 
-  // Setting the one attribute leaves the picture chosen; a changed node would be another one.
+  // Setting only the attribute keeps the picture selected; replacing the node would not.
   const describe = (alt: string) =>
     editor.commands.command(({ tr, state }) => {
       tr.setNodeAttribute(state.selection.from, "alt", alt);

@@ -1,6 +1,6 @@
 import { type RichNode, richNodes } from "./rich-nodes.ts";
 
-/** A rich text as elements that stand in no page yet. */
+/** Rich text as elements that are not in the page yet. */
 export function richElements(html: string): HTMLElement {
   const whole = document.createElement("div");
   whole.append(...richNodes(html).map(elementOf));

@@ -3,7 +3,7 @@ import { alignments, decodeEntities, isOwnPicture, richTextTags } from "@arranca
 const tags = richTextTags.general;
 type Tag = (typeof tags)[number] | "a";
 
-/** A piece of a rich text: words, or an element of those that a rich text may hold. */
+/** Text, or one of the elements allowed in rich text. */
 export type RichNode = string | RichElement;
 export type RichElement = { tag: Tag; attributes: Record<string, string>; children: RichNode[] };
 
@@ -13,8 +13,8 @@ const isEmptyTag = (tag: Tag) => tag === "br" || tag === "img";
 const pieces = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>|[^<]+|</gi;
 
 /**
- * Reads the html of a rich text without the browser, which would also read what no rich text holds: an element that is not of the
- * list loses its frame and keeps its words, an attribute that is not of the list is left out.
+ * Parses the HTML of a rich text without the browser, which would accept more. Elements that are not allowed keep only their
+ * text; attributes that are not allowed are left out.
  */
 export function richNodes(html: string): RichNode[] {
   const top: RichNode[] = [];
@@ -40,7 +40,7 @@ export function richNodes(html: string): RichNode[] {
   return top;
 }
 
-/** What of its attributes an element keeps; undefined when it is not shown without them. */
+/** Kept attributes of an element. Undefined if the element is not shown without them. */
 function attributesOf(tag: Tag, written: string): Record<string, string> | undefined {
   const read = (name: string) => {
     const [, value] = new RegExp(`\\s${name}="([^"]*)"`, "i").exec(written) ?? [];

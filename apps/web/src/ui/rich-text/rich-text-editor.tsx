@@ -11,14 +11,14 @@ type Props = LooseControl<string> &
     /** Visible characters. */
     limit?: number;
     placeholder?: string;
-    /** Keeps a picture and gives its address; without it there is no button for pictures. */
+    /** Stores a picture and returns its URL. Without it there is no button for pictures. */
     uploadPicture?: (file: File) => Promise<{ url: string }>;
     disabled?: boolean;
   };
 
 const Editor = lazy(() => import("./tiptap.tsx"));
 
-/** A text with some form; the value is html, which the server cleans. The editor's code loads when it is shown. */
+/** Rich text. The value is HTML, which the server cleans. The editor's code is loaded when it is shown. */
 export function RichTextEditor(props: Props) {
   const {
     label,
@@ -48,7 +48,7 @@ export function RichTextEditor(props: Props) {
   );
 }
 
-/** As high as the editor will be: nothing below it moves when its code comes. */
+/** Placeholder with the height of the editor, so that nothing below moves when its code is loaded. */
 const Shape = ({ tools, html }: { tools: RichTextTools; html: string }) => (
   <div className={css.editor}>
     <div className={tools === "general" ? `${css.bar} ${css.long}` : css.bar} />

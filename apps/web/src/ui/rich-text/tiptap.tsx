@@ -34,7 +34,7 @@ const off = {
   horizontalRule: false,
 } as const;
 
-// Pages alone: a mail address that is typed stays text, as the server would make it.
+// Only web pages become links. A typed e-mail address stays text, as on the server.
 const isPage = (address: string) => /^https?:\/\//i.test(address);
 const links = {
   openOnClick: false,
@@ -43,7 +43,7 @@ const links = {
   shouldAutoLink: (address: string) => !address.includes("@"),
 };
 
-/** What the editor knows: the tags that its toolbar may make, and nothing else. */
+/** Extensions of the editor: only the tags that its toolbar can make. */
 function extensionsFor(tools: RichTextTools) {
   const tags: readonly string[] = richTextTags[tools];
   return [
@@ -56,7 +56,10 @@ function extensionsFor(tools: RichTextTools) {
   ];
 }
 
-/** A rich text as the editor takes it: given html, the editor would read it in a way that the content policy refuses. */
+/**
+ * Content in the editor's own format. Given HTML, the editor would parse it in a way that the Content-Security-Policy
+ * refuses.
+ */
 const contentOf = (html: string, extensions: Extensions): JSONContent =>
   SliceParser.fromSchema(getSchema(extensions)).parse(richElements(html)).toJSON();
 
@@ -68,7 +71,7 @@ export default function RichTextTiptap(props: Props) {
     extensions,
     content: contentOf(value, extensions),
     editable: !disabled,
-    // Its style sheet is rich-text-editor.module.css: the content policy allows no style element.
+    // The style sheet is rich-text-editor.module.css, because the Content-Security-Policy allows no style element.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
@@ -93,7 +96,7 @@ export default function RichTextTiptap(props: Props) {
   });
 
   useEffect(() => {
-    // An effect that runs twice meets the editor that the first run has already taken down.
+    // React runs effects twice during development: the second run finds the editor already destroyed.
     if (editor.isDestroyed) return;
     const held = editor.isEmpty ? "" : editor.getHTML();
     if (value !== held) editor.commands.setContent(contentOf(value, extensions), { emitUpdate: false });
@@ -110,7 +113,7 @@ export default function RichTextTiptap(props: Props) {
     if (!editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
 
-  // As the rule counts: what is at its limit here is at its limit there.
+  // Counted like the server's limit.
   const count = visibleLength(editor.getHTML());
   return (
     <div className={disabled ? `${css.editor} ${css.off}` : css.editor}>

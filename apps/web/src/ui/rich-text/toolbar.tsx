@@ -34,7 +34,7 @@ const alignments = [
   { key: "right", icon: IconAlignRight, label: "Alinear a la derecha" },
 ] as const;
 
-/** The buttons over the editor; each says whether its form is on. */
+/** Buttons above the editor. Each shows if its format is on. */
 export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Props) {
   const [linking, setLinking] = useState(false);
   const [picture, setPicture] = useState<{ busy: boolean; failure?: string; isNew?: boolean }>({ busy: false });
@@ -42,7 +42,7 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
   const run = () => editor.chain().focus();
   const align = (key: Alignment | null) =>
     run().updateAttributes("paragraph", { align: key }).updateAttributes("heading", { align: key }).run();
-  // A picture has no side of its own: nothing is aligned while one is chosen.
+  // A picture has no alignment, so the buttons are off while one is selected.
   const alignment: Alignment | null | undefined = editor.getAttributes(
     editor.isActive("heading") ? "heading" : "paragraph",
   ).align;
@@ -70,7 +70,7 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
         role="toolbar"
         aria-label="Formato"
         onKeyDown={moveAlong}
-        // A pressed button leaves the focus in the text: who goes on typing at once loses no letter.
+        // Keeps the focus in the text, so that no typed letter is lost.
         onMouseDown={(event) => event.preventDefault()}
       >
         {toggle(IconBold, "Negritas", "bold", () => run().toggleBold().run())}
@@ -106,7 +106,7 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
               accept=".png,.jpeg,.jpg"
               onChange={(event) => {
                 void addPicture(event.target.files?.[0]);
-                // The same picture may be chosen again after a failure.
+                // Lets the same picture be chosen again after a failure.
                 event.target.value = "";
               }}
             />
@@ -120,7 +120,7 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
   );
 }
 
-/** The arrows lead along a toolbar, as in every office program. */
+/** Arrow keys move along the toolbar. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;

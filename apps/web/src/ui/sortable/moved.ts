@@ -1,10 +1,10 @@
-/** A list with one of its members before the one that is now at the index `gap`. */
+/** Copy of a list with the member at `from` moved before the one at index `gap`. */
 export function movedTo<T>(list: readonly T[], from: number, gap: number): T[] {
   const moved = list.filter((_one, index) => index !== from);
   moved.splice(gap > from ? gap - 1 : gap, 0, ...list.slice(from, from + 1));
   return moved;
 }
 
-/** What is said once a row of a plain list was moved. */
+/** Announcement after a row was moved. */
 export const placeInWords = (name: string, place: number, count: number): string =>
   `«${name}» está ahora en el lugar ${place} de ${count}.`;

@@ -40,10 +40,10 @@ const middleOf = (name: string, share: number) => {
   return top + height * share;
 };
 
-/** Takes a row by its handle and holds it over a height of the page; gives what the pointer does next. */
+/** Takes a row by its handle and holds it at height `y`. Returns the next actions of the pointer. */
 async function hold(name: string, y: number, pointerType: string) {
   const handle = handleOf(name) as HTMLElement;
-  // A pointer that only a test knows cannot be captured.
+  // A simulated pointer cannot be captured.
   handle.setPointerCapture = () => {};
   const tell = (kind: string, clientY: number) =>
     handle.dispatchEvent(new PointerEvent(kind, { clientY, pointerType, button: 0, pointerId: 7, bubbles: true }));
@@ -53,7 +53,7 @@ async function hold(name: string, y: number, pointerType: string) {
   return { drop: () => tell("pointerup", y) };
 }
 
-test("ux-24 by keyboard: a row goes down and up, the focus goes along, its place is told", async () => {
+test("ux-24 by keyboard a row moves down and up, keeps the focus, and its place is announced", async () => {
   (page.getByRole("button", { name: "Bajar «Ana»" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.poll(order).toEqual(["Beto", "Ana", "Caro", "Dani"]);
@@ -65,14 +65,14 @@ test("ux-24 by keyboard: a row goes down and up, the focus goes along, its place
   await expect.element(page.getByRole("button", { name: "Subir «Ana»" })).toHaveFocus();
 });
 
-test.each(["touch", "mouse"])("a row is dragged by %s to where the line stands", async (pointerType) => {
+test.each(["touch", "mouse"])("a row dragged by %s is dropped where the line is shown", async (pointerType) => {
   const { drop } = await hold("Dani", middleOf("Beto", 0.1), pointerType);
   await expect.poll(() => rowOf("Beto")?.getAttribute("data-drop")).toBe("before");
   drop();
   await expect.poll(order).toEqual(["Ana", "Dani", "Beto", "Caro"]);
 });
 
-test("let go with Escape, or dropped where it was, a row stays", async () => {
+test("a row stays after Escape or a drop at its own place", async () => {
   const first = await hold("Ana", middleOf("Dani", 0.9), "touch");
   await expect.poll(() => rowOf("Dani")?.getAttribute("data-drop")).toBe("after");
   await userEvent.keyboard("{Escape}");

@@ -11,21 +11,21 @@ export type SortableRow = { key: string; name: string };
 type Props<R extends SortableRow> = {
   label: string;
   rows: readonly R[];
-  /** Puts the row before the one that is now at the index `gap`; says in words where it is then. */
+  /** Moves the row before the one at index `gap`. Returns the announcement of its new place. */
   onMove: (key: string, gap: number) => string;
-  /** Where a row may go, of the gaps 0 to the number of rows; without it anywhere but where it is. */
+  /** Gaps where a row may be dropped, from 0 to the number of rows. Default: all but its own. */
   gapsOf?: (key: string) => readonly number[];
   className?: string | undefined;
-  /** Draws a row; `tools` are its handle, 'Subir' and 'Bajar'. */
+  /** Renders a row; `tools` are its handle, 'Subir' and 'Bajar'. */
   children: (row: R, index: number, tools: ReactNode) => ReactNode;
 };
 
-/** A list whose rows are put in order: dragged by their handle, or by 'Subir' and 'Bajar', which say where the row is now. */
+/** Sortable list: rows are dragged by their handle or moved with 'Subir' and 'Bajar', which announce the new place. */
 export function SortableList<R extends SortableRow>(props: Props<R>) {
   const { label, rows, onMove, className, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
-  // The button that was pressed: its row is another place now, and the focus goes along.
+  // Pressed button: its row has moved, and the focus follows.
   const pressed = useRef<{ key: string; way: Way }>(undefined);
 
   const gapsOf = props.gapsOf ?? ((key: string) => anywhereElse(rows, key));
@@ -99,7 +99,7 @@ function anywhereElse(rows: readonly SortableRow[], key: string): number[] {
   return [...rows.keys(), rows.length].filter((gap) => gap !== at && gap !== at + 1);
 }
 
-/** On which side of a row the line of the drop stands. */
+/** Side of a row on which the drop line is shown. */
 function dropAt(gap: number | undefined, index: number, count: number): "before" | "after" | undefined {
   if (gap === index) return "before";
   return gap === count && index === count - 1 ? "after" : undefined;

@@ -4,18 +4,18 @@ type Drag = { key: string; gap: number | undefined };
 
 type Options = {
   list: RefObject<HTMLElement | null>;
-  /** Between which rows this one may be put; gap 2 is before the row at index 2. */
+  /** Gaps where this row may be dropped. Gap 2 is before the row at index 2. */
   gapsOf: (key: string) => readonly number[];
   onDrop: (key: string, gap: number) => void;
 };
 
-// So near to the edge of what scrolls, the list goes on by itself.
+// Pixels from the edge of the scroll container at which the list scrolls by itself.
 const edge = 56;
 const step = 12;
 
 /**
- * Moves a row of a list by mouse, pen or finger: it is taken by its handle, a line shows where it would go, Escape lets it go.
- * The rows of the list carry `data-sort`.
+ * Moves a row by mouse, pen or finger. It is taken by its handle, a line shows its new place, Escape cancels. The rows have
+ * the attribute `data-sort`.
  */
 export function useDrag({ list, gapsOf, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag>();
@@ -66,13 +66,13 @@ export function useDrag({ list, gapsOf, onDrop }: Options) {
   return { drag, handle };
 }
 
-/** The height on the screen of every gap: above each row, and below the last. */
+/** Height of each gap on the screen: above each row, and below the last one. */
 function edgesOf(list: HTMLElement): number[] {
   const rows = [...list.querySelectorAll(":scope > [data-sort]")].map((row) => row.getBoundingClientRect());
   return [...rows.map(({ top }) => top), rows.at(-1)?.bottom ?? 0];
 }
 
-/** The gap nearest to a height; undefined where the row stays: between what is above it and below it. */
+/** Gap nearest to a height. Undefined if the row stays between its neighbours. */
 function nearest(edges: readonly number[], gaps: readonly number[], y: number): number | undefined {
   const distance = (gap: number) => Math.abs((edges[gap] ?? 0) - y);
   const all = edges.map((_edge, gap) => gap).sort((one, other) => distance(one) - distance(other));
