@@ -7,7 +7,10 @@ import { lockAlarm, setClosed, setTaken } from "./store.ts";
 
 type Handling = { id: string; by: Pick<Actor, "loginId" | "subjectId"> };
 
-/** Locks an alarm for what is done about it. Refuses NOT_FOUND, SAME_PERSON when it is about oneself, TRANSITION_NOT_ALLOWED once closed. */
+/**
+ * Locks an open alarm. Refuses NOT_FOUND, SAME_PERSON if the alarm is about the actor, TRANSITION_NOT_ALLOWED if it is
+ * closed.
+ */
 async function lockOpen(tx: Db, { id, by }: Handling) {
   const alarm = await lockAlarm(tx, id);
   if (!alarm) throw new Refusal("NOT_FOUND");
@@ -17,7 +20,7 @@ async function lockOpen(tx: Db, { id, by }: Handling) {
   return alarm;
 }
 
-/** Takes an alarm on, also from a colleague. Whoever has it already changes nothing. */
+/** Assigns the alarm to the actor, also if a colleague has it. No change if the actor already has it. */
 export const takeAlarm = (db: Db, { clock }: Pick<Deps, "clock">, handling: Handling): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, by } = handling;
@@ -27,7 +30,6 @@ export const takeAlarm = (db: Db, { clock }: Pick<Deps, "clock">, handling: Hand
     await recordAudit(tx, clock, { actor: by.loginId, action: "alarm.take", objectType: "alarm", objectId: id });
   });
 
-/** Closes an alarm with what was done about it. */
 export const closeAlarm = (
   db: Db,
   { clock }: Pick<Deps, "clock">,

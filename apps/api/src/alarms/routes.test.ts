@@ -36,7 +36,7 @@ const take = (as: Account, id: string) => send(t, takeAlarm, { as, params: { id 
 const close = (as: Account, id: string, note = "Se revisó su equipo con ella.") =>
   send(t, closeAlarm, { as, params: { id }, body: { note } });
 
-test("an alarm says what happened, where it is seen and what may be done; the auditor reads it only", async () => {
+test("an alarm shows what happened, its evidence and the possible actions; the auditor can only read it", async () => {
   await raise();
   const alarm = await first(boss);
   expect(alarm).toMatchObject({ kind: "infected_file", happened: "Llegó un virus.", evidence, times: 1, taken: null });
@@ -47,12 +47,12 @@ test("an alarm says what happened, where it is seen and what may be done; the au
   expect((await send(t, listAlarms, { as: await aStaffMember(t, ["staff.manage"]) })).code).toBe("FORBIDDEN");
 });
 
-test("it is taken on, also from a colleague, and closed with what was done; all of it is in the audit", async () => {
+test("an alarm can be taken on, also from a colleague, and closed with a note; each step is in the audit log", async () => {
   await raise();
   const { id } = await first(boss);
   expect((await take(boss, id)).status).toBe(200);
   expect((await send(t, takeAlarm, { as: boss, params: { id }, changesNothing: true })).status).toBe(200);
-  // Whoever has it is not offered it again.
+  // The holder cannot take the alarm on again.
   expect((await first(boss)).actions).toEqual(["close"]);
   expect((await first(colleague)).actions).toEqual(["take", "close"]);
   expect((await take(colleague, id)).status).toBe(200);
@@ -75,7 +75,7 @@ test("it is taken on, also from a colleague, and closed with what was done; all 
   ]);
 });
 
-test("two who close it at once: one note stays", async () => {
+test("two members who close an alarm at once: one is refused and one note is kept", async () => {
   await raise();
   const { id } = await first(boss);
   const replies = await Promise.all([
@@ -86,7 +86,7 @@ test("two who close it at once: one note stays", async () => {
 });
 
 test.each(["", "ya", "aaaa aaaa aaaa", "Verificación"])(
-  "a note that explains nothing closes nothing: '%s'",
+  "a note without an explanation does not close an alarm: '%s'",
   async (note) => {
     await raise();
     const { id } = await first(boss);
@@ -96,7 +96,7 @@ test.each(["", "ya", "aaaa aaaa aaaa", "Verificación"])(
   },
 );
 
-test("whom an alarm is about neither takes it on nor closes it", async () => {
+test("the subject of an alarm can neither take it on nor close it", async () => {
   await raise([boss.loginId]);
   const alarm = await first(boss);
   expect([alarm.about_me, alarm.actions]).toEqual([true, []]);
@@ -105,7 +105,7 @@ test("whom an alarm is about neither takes it on nor closes it", async () => {
   expect((await close(colleague, alarm.id)).status).toBe(200);
 });
 
-test("the newest come first, page by page, filtered by what is open and by kind", async () => {
+test("alarms are listed newest first, in pages, filtered by state and kind", async () => {
   for (const number of [1, 2, 3]) {
     await raise([], `file/${number}`);
     t.deps.clock.advanceMinutes(1);

@@ -12,7 +12,6 @@ import { mount } from "../lib/http/mount.ts";
 import { closeAlarm, takeAlarm } from "./handling.service.ts";
 import { type AlarmRow, findAlarms } from "./store.ts";
 
-/** Mounts the alarms: what happened, and what was done about it. */
 export function alarmRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listAlarms, async ({ actor, db, query: { alarm_kind: kind, ...query } }) => {
     const { found, rows, cursor } = await findAlarms(db, { ...query, kind, state: query.state, cursor: query.cursor });

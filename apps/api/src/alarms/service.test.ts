@@ -26,7 +26,7 @@ const bellOf = async (as: Account) => (await send(t, listNotifications, { as }))
 const rowsOf = (subject: string) =>
   t.deps.db.selectFrom("alarms").selectAll().where("subject", "=", subject).orderBy("id").execute();
 
-test("an alarm is in the bell and in the mail of every administrator, and of nobody else", async () => {
+test("an alarm reaches every administrator in the bell and by e-mail, and nobody else", async () => {
   const [colleague, reviewer] = [await aStaffMember(t, ["staff.manage"]), await aStaffMember(t, ["accounts.review"])];
   const gone = await aStaffMember(t, ["staff.manage"]);
   await t.deps.db.updateTable("staff_members").set({ active: false }).where("id", "=", gone.id).execute();
@@ -41,7 +41,7 @@ test("an alarm is in the bell and in the mail of every administrator, and of nob
   expect(await t.emailsTo(gone.email)).toEqual([]);
 });
 
-test("while it is open the same only counts up, also when ten raise it at once; what was seen stays", async () => {
+test("raising an open alarm again only increases its count, also ten times at once; evidence is kept", async () => {
   const subject = `login/${newId()}`;
   const members = await Promise.all(Array.from({ length: 10 }, () => newId()));
   await Promise.all(
@@ -75,7 +75,7 @@ test("while it is open the same only counts up, also when ten raise it at once; 
   expect(await bellOf(boss)).toHaveLength(2);
 });
 
-test("an alarm of a transaction that is undone tells nobody", async () => {
+test("an alarm of a rolled-back transaction notifies nobody", async () => {
   const undone = inTransaction(t.deps.db, async (tx) => {
     await raiseAlarm(tx, t.deps, { kind: "infected_file", subject: "file/undone", happened });
     throw new Error("undone");

@@ -8,20 +8,19 @@ import { addAlarm, closeAbout, type Evidence, findAdministrators } from "./store
 
 export type RaisedAlarm = {
   kind: AlarmKind;
-  /** What it is about, as `login/<id>`: while an alarm of this kind about it is open, another one only counts up. */
+  /** Subject, as `login/<id>`. While an alarm of this kind about it is open, raising it again only increases the count. */
   subject: string;
-  /** What happened, in whole sentences that administrators read in the list and in their mail: no secret, no name of a person. */
+  /** Whole sentences for the administrators' list and e-mail. No secret and no name of a person. */
   happened: string;
-  /** Where it can be seen: paths of the product. */
+  /** Paths of product pages that show it. */
   evidence?: readonly Evidence[];
-  /** The members of the team it is about: none of them closes it. */
+  /** Logins of the staff members it is about. None of them may close the alarm. */
   aboutLoginIds?: readonly string[];
 };
 
 /**
- * Alarms the administrators, in the bell and by e-mail, in the transaction of what happened: raise it where that is kept, for an alarm of a
- * transaction that is undone is undone with it. They are told once of each open alarm, however often it is raised. Locks the
- * alarm's row.
+ * Raises an alarm and notifies the administrators in the bell and by e-mail, once per open alarm. Runs in the transaction of
+ * the event, so a rollback also undoes the alarm. Locks the alarm's row.
  */
 export async function raiseAlarm(tx: Db, deps: Pick<Deps, "clock" | "mail">, alarm: RaisedAlarm): Promise<void> {
   const { kind, subject, happened, evidence = [], aboutLoginIds = [] } = alarm;
@@ -44,7 +43,7 @@ export async function raiseAlarm(tx: Db, deps: Pick<Deps, "clock" | "mail">, ala
   });
 }
 
-/** Tells everybody who administrates the team, in the bell and by e-mail, but for those who are told otherwise. */
+/** Notifies all administrators of the team in the bell and by e-mail, except those listed. */
 export async function tellAdministrators(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -60,8 +59,8 @@ export async function tellAdministrators(
 }
 
 /**
- * Closes the open alarm of a kind about a subject: with the reason of whoever decided elsewhere what it was about, or for nobody where that is
- * gone by itself, with a sentence that says so.
+ * Closes the open alarm of a kind about a subject. The note is the reason of the member who decided the case elsewhere;
+ * without a member, a sentence that says the cause is gone.
  */
 export async function closeAlarmAbout(
   tx: Db,

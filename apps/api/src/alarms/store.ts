@@ -15,8 +15,8 @@ type NewAlarm = {
 };
 
 /**
- * Adds an alarm, or while one of this kind about this subject is open counts that up: it tells what happened last, and keeps
- * the evidence and whom it is about of all times. Says whether it is a new one. Locks its row.
+ * Adds an alarm, or counts up the open one of this kind and subject: it takes the newest text and keeps all evidence and
+ * logins. Returns true if the alarm is new. Locks its row.
  */
 export async function addAlarm(tx: Db, alarm: NewAlarm): Promise<boolean> {
   const { id, kind, subject, happened, at } = alarm;
@@ -36,7 +36,6 @@ export async function addAlarm(tx: Db, alarm: NewAlarm): Promise<boolean> {
   return rows[0]?.id === id;
 }
 
-/** The logins of active staff that administrate the team. */
 export async function findAdministrators(db: Db): Promise<string[]> {
   const { rows } = await sql<{ login_id: string }>`
     SELECT DISTINCT s.login_id FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
@@ -72,7 +71,6 @@ type Filter = {
 const nameOf = (column: string) =>
   sql`(SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.id = ${sql.ref(column)})`;
 
-/** A page of the alarms, the newest first. */
 export async function findAlarms(db: Db, { state, kind, limit, offset, cursor }: Filter) {
   const asked = sql`alarms x WHERE ${state === undefined ? sql`true` : state === "open" ? sql`x.closed_at IS NULL` : sql`x.closed_at IS NOT NULL`}
     AND ${kind ? sql`x.kind = ${kind}` : sql`true`}`;
@@ -86,7 +84,7 @@ export async function findAlarms(db: Db, { state, kind, limit, offset, cursor }:
   return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found };
 }
 
-/** An alarm, locked until the transaction ends. */
+/** The alarm, locked until the transaction ends. */
 export const lockAlarm = (tx: Db, id: string) =>
   tx
     .selectFrom("alarms")
@@ -99,8 +97,8 @@ export const setTaken = (tx: Db, id: string, staffId: string, at: Date) =>
   tx.updateTable("alarms").set({ taken_by: staffId, taken_at: at }).where("id", "=", id).execute();
 
 /**
- * Closes the open alarm of a kind about a subject, if there is one: for a member of the team who decided what it was about, or for nobody
- * where that is gone by itself. Answers its id.
+ * Closes the open alarm of a kind about a subject, if there is one. `by` is null when nobody closed it by hand. Returns its
+ * id.
  */
 export const closeAbout = (
   tx: Db,

@@ -8,8 +8,8 @@ import { chainHead, findAuditors } from "./chain.store.ts";
 type AnchorDeps = Pick<Deps, "db" | "clock" | "vault" | "mail" | "settings">;
 
 /**
- * The daily duty: takes how long the audit is and its last hash out of the database, into a file and to everybody who may read the audit.
- * What was anchored cannot be changed later by whoever has the database alone. Once a day, however often it runs.
+ * Daily duty: writes the length and the last hash of the audit chain to a file and mails them to every auditor. Rows
+ * anchored this way cannot be changed unnoticed with access to the database alone. Runs at most once a day.
  */
 export async function anchorAudit({ db, clock, vault, mail, settings }: AnchorDeps): Promise<void> {
   const head = await chainHead(db);

@@ -5,12 +5,12 @@ import * as z from "zod/mini";
 import type { Vault } from "../lib/crypto.ts";
 
 const anchor = z.object({
-  /** The day in Mexico City. */
+  /** Day in Mexico City. */
   day: z.iso.date(),
-  /** How many rows the chain had, and the hash of the last one. */
+  /** Number of rows in the chain, and the hash of the last one. */
   count: z.int().check(z.positive()),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** HMAC-SHA-256 of the three, under a key that is not in the database. */
+  /** HMAC-SHA-256 of the other three fields; its key is not in the database. */
   seal: z.string(),
 });
 export type Anchor = z.output<typeof anchor>;
@@ -24,7 +24,7 @@ export const sealed = (vault: Vault, head: Head): Anchor => ({
   seal: sealOf(vault, head).toString("base64url"),
 });
 
-/** Keeps the anchor of a day as a file that is never written again; answers what the day's file holds. */
+/** Writes the day's anchor to a file that is never overwritten. Returns the anchor that the file holds. */
 export async function keepAnchor(folder: string, made: Anchor): Promise<Anchor> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${made.day}.json`);
@@ -38,13 +38,13 @@ export async function keepAnchor(folder: string, made: Anchor): Promise<Anchor> 
 }
 
 export type KeptAnchors = {
-  /** Those of this deployment, the oldest first. */
+  /** Anchors of this deployment, oldest first. */
   anchors: Anchor[];
-  /** The days whose file this deployment did not write as it is now. */
+  /** Days whose anchor file was changed or not written by this deployment. */
   forged: string[];
 };
 
-/** Every anchor of a folder; none where there is no folder yet. */
+/** All anchors in a folder; empty if the folder does not exist yet. */
 export async function readAnchors(folder: string, vault: Vault): Promise<KeptAnchors> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isFileError(error, "ENOENT")) return [];
@@ -64,7 +64,7 @@ function parseAnchor(text: string): Anchor | undefined {
   try {
     return z.safeParse(anchor, JSON.parse(text)).data;
   } catch {
-    // Whoever changed it left no JSON.
+    // A changed file may hold no JSON.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ import { anotherDevice, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
-// `send` itself looks, in every test, that what somebody of the team changed left a row (testing/audited-calls.ts).
+// In every test, `send` checks that a change by staff leaves an audit row (testing/audited-calls.ts).
 
 let t: TestApp;
 beforeAll(async () => {
@@ -26,12 +26,11 @@ afterAll(() => t.close());
 
 const changes = () => t.app.calls.filter(isChangeOfStaff);
 
-test("every call that leaves no row is a changing one of the team", () => {
+test("every call listed as exempt from the audit is a changing call of staff", () => {
   const known = changes().map(titleOf);
   expect(Object.keys(withoutAudit).filter((title) => !known.includes(title))).toEqual([]);
 });
 
-/** The names under which the contract exports its calls. */
 async function namesOfCalls(): Promise<Map<unknown, string>> {
   const contract = resolve(import.meta.dirname, "../../../../packages/contract/src");
   const files = readdirSync(contract, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -41,7 +40,7 @@ async function namesOfCalls(): Promise<Map<unknown, string>> {
   return new Map(exported.flatMap((module) => Object.entries(module).map(([name, value]) => [value, name] as const)));
 }
 
-test("every other one is sent by some test: what none sends, none looks at", async () => {
+test("every audited call of staff is sent by some test", async () => {
   const src = resolve(import.meta.dirname, "..");
   const tests = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts") || file.startsWith("testing"))
@@ -56,7 +55,7 @@ test("every other one is sent by some test: what none sends, none looks at", asy
   expect(unsent.map(titleOf)).toEqual([]);
 });
 
-test("what a member of the team does with the own sessions and password is in it", async () => {
+test("changes by staff to their own sessions and password are in the audit log", async () => {
   const password = "tortillas de maíz azul";
   const member = await aStaffMember(t, []);
   for (let devices = 0; devices < 2; devices++) await anotherDevice(t, member);

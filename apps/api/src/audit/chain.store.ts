@@ -4,7 +4,7 @@ import type { HashedColumns, Link } from "./chain.ts";
 
 type LinkRow = { seq: number; audit_id: number; hash: Buffer; row_id: number | null; columns: HashedColumns };
 
-/** The next places of the chain with their rows, as the text that is hashed. */
+/** The next entries of the chain with their rows as the text that is hashed. */
 export async function linksAfter(db: Db, seq: number, limit: number): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
     SELECT c.seq, c.audit_id, c.hash, l.id AS row_id, ARRAY[l.id::text, to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -19,7 +19,7 @@ export async function linksAfter(db: Db, seq: number, limit: number): Promise<Li
   }));
 }
 
-/** The next rows of the audit log, and whether each stands in the chain. */
+/** The next rows of the audit log, each with `chained`: true if it has an entry in the chain. */
 export async function rowsAfter(db: Db, id: number, limit: number): Promise<{ id: number; chained: boolean }[]> {
   const { rows } = await sql<{ id: number; chained: boolean }>`
     SELECT l.id, c.seq IS NOT NULL AS chained
@@ -29,14 +29,12 @@ export async function rowsAfter(db: Db, id: number, limit: number): Promise<{ id
   return rows;
 }
 
-/** The last place of the chain; none while nothing was written. */
 export async function chainHead(db: Db): Promise<Pick<Link, "seq" | "hash"> | undefined> {
   const { rows } = await sql<Pick<Link, "seq" | "hash">>`
     SELECT seq, hash FROM audit_chain ORDER BY seq DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 
-/** The e-mail addresses of active staff that may read the audit. */
 export async function findAuditors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT g.email FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id

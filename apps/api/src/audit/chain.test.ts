@@ -26,11 +26,10 @@ const record = (over: object = {}) => recordAudit(t.deps.db, t.deps.clock, entry
 const check = async () => verifyAudit(t.deps.db, await readAnchors(t.deps.settings.anchorFolder, t.deps.vault));
 const found = async () => (await check()).faults.map(sayFault);
 
-/** What only somebody with the rights of the database's owner can do. */
 const asOwner = (...statements: string[]) =>
   t.asOwner(["SET session_replication_role = replica", ...statements].join(";"));
 
-/** The log and the chain as they were, after each way to bend them. */
+/** Saves the log and the chain before each manipulation and restores them afterwards. */
 const keep = () => asOwner("CREATE TABLE kept_log AS TABLE audit_log", "CREATE TABLE kept_chain AS TABLE audit_chain");
 const restore = () =>
   asOwner(
@@ -41,7 +40,7 @@ const restore = () =>
     "DROP TABLE kept_log, kept_chain",
   );
 
-test("what is written stands in the chain when its transaction ends, in the order of the ends", async () => {
+test("audit rows enter the chain in the order in which their transactions commit", async () => {
   await record({ detail: { key: "áéñ", list: ["a", "b"] }, reason: "Con acentos, comas: y 'comillas'" });
   for (let row = 2; row <= 30; row++) await record();
   await Promise.all(Array.from({ length: 11 }, () => record()));
@@ -54,7 +53,7 @@ test("what is written stands in the chain when its transaction ends, in the orde
   expect(await check()).toEqual({ rows: 41, anchors: 0, count: 0, faults: [] });
 });
 
-test("two transactions that work side by side do not wait for each other until they end", async () => {
+test("two concurrent transactions do not wait for each other before they commit", async () => {
   let [goOn, isIn] = [() => {}, () => {}];
   const going = new Promise<void>((resolve) => (goOn = resolve));
   const inside = new Promise<void>((resolve) => (isIn = resolve));
@@ -121,7 +120,7 @@ const ways: [string, string[], string[]][] = [
     [expect.stringMatching(/^El registro \d+ se metió sin pasar por la cadena\.$/)],
   ],
 ];
-test.each(ways)("found: %s", async (_way, statements, sentences) => {
+test.each(ways)("verification finds %s", async (_way, statements, sentences) => {
   await keep();
   try {
     await asOwner(...statements);
@@ -133,7 +132,7 @@ test.each(ways)("found: %s", async (_way, statements, sentences) => {
 });
 
 // Two of the rows are the sign-ins of auditor and reviewer.
-test("an anchor goes to a file and to who may read the audit, once a day", async () => {
+test("an anchor is written to a file and mailed to the auditors once a day", async () => {
   const [auditor, reviewer] = [await aStaffMember(t, ["audit.read"]), await aStaffMember(t, ["accounts.review"])];
   await anchorAudit(t.deps);
   await record();
@@ -148,7 +147,7 @@ test("an anchor goes to a file and to who may read the audit, once a day", async
   expect(await check()).toMatchObject({ rows: 46, anchors: 1, count: 0 });
 });
 
-test("found by the anchor: the end is cut off, and nothing else tells", async () => {
+test("a truncated chain is found by its anchor alone", async () => {
   await keep();
   await asOwner(
     "DELETE FROM audit_chain WHERE seq > 40",
@@ -158,7 +157,7 @@ test("found by the anchor: the end is cut off, and nothing else tells", async ()
   await restore();
 });
 
-test("found by the anchor: a row was changed and the whole chain hashed anew", async () => {
+test("a changed row with the whole chain rehashed is found by its anchor", async () => {
   await keep();
   await asOwner(
     "UPDATE audit_log SET reason = 'Otra cosa' WHERE id = 20",
@@ -174,7 +173,7 @@ test("found by the anchor: a row was changed and the whole chain hashed anew", a
   await restore();
 });
 
-test("found: an anchor that was changed to fit", async () => {
+test("a forged anchor is found", async () => {
   const [name = ""] = readdirSync(t.deps.settings.anchorFolder);
   const file = join(t.deps.settings.anchorFolder, name);
   const text = readFileSync(file, "utf8");
@@ -190,7 +189,7 @@ test("found: an anchor that was changed to fit", async () => {
   expect(await found()).toEqual([]);
 });
 
-test("the daily duty alarms the administrators, and nobody while all is well", async () => {
+test("the daily duty alarms the administrators only if the audit log was changed", async () => {
   const boss = await aStaffMember(t, ["staff.manage"]);
   const bell = async () => (await send(t, listNotifications, { as: boss })).contents().info;
   await verifyDaily(t.deps);
@@ -202,7 +201,7 @@ test("the daily duty alarms the administrators, and nobody while all is well", a
   ]);
 });
 
-test("whoever reads docs/adr/0039 alone comes to the same hash", () => {
+test("an implementation written from docs/adr/0039 alone computes the same hashes", () => {
   const manual = readFileSync(join(import.meta.dirname, "../../../../docs/adr/0039-audit-chain.md"), "utf8");
   const row = /```\n(0:.+|\d+:.+,)\n```/.exec(manual)?.[1] ?? "";
   const hash = /`([0-9a-f]{64})`/.exec(manual)?.[1];

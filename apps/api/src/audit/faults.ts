@@ -1,12 +1,12 @@
 import { longDate } from "../lib/time/spanish-dates.ts";
 import type { ChainFault } from "./chain.ts";
 
-/** What a check of the audit finds; `row` is an id of `audit_log`, `seq` its place in the chain. */
+/** A fault in the audit log; `row` is an id of `audit_log`, `seq` its position in the chain. */
 export type Fault =
   | ChainFault
-  /** A row of the log without a place in the chain. */
+  /** A row of the log that is not in the chain. */
   | { kind: "unchained"; row: number }
-  /** The chain has fewer rows than an anchor knows, or another hash where it stands. */
+  /** The chain is shorter than an anchor says, or has another hash at that position. */
   | { kind: "cut"; day: string; count: number; anchored: number }
   | { kind: "rewritten"; day: string; count: number }
   | { kind: "forged"; day: string };
@@ -26,5 +26,4 @@ const words: Words = {
   forged: ({ day }) => `El ancla del ${longDate(day)} no la hizo este programa, o alguien la cambió.`,
 };
 
-/** What is wrong, in one sentence. */
 export const sayFault = <K extends Fault["kind"]>(fault: Fault & { kind: K }): string => words[fault.kind](fault);

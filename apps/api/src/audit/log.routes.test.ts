@@ -31,7 +31,7 @@ const told = async (query: Record<string, string | number>) =>
     [before, about?.id === subject().id ? "X" : "", after, reason ? ` (${reason})` : ""].join(""),
   );
 
-test("who saw a paper and a CURP, and why, is read as sentences", async () => {
+test("the audit log shows in sentences which staff member saw a document or a CURP and why", async () => {
   const paper = await aPaper(t, subject(), "ine_front");
   const by = { as: reviewer as Account, params: { id: subject().id } };
   const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" };
@@ -45,11 +45,11 @@ test("who saw a paper and a CURP, and why, is read as sentences", async () => {
   ]);
   expect(await told({ object: paper })).toEqual([`vio «INE, frente» de X (${why.reason})`]);
   const mine = await list({ who: (reviewer as Account).loginId });
-  // With the sign-in.
+  // The fourth row is the sign-in.
   expect(mine).toMatchObject({ found_rows: 4, who: { id: (reviewer as Account).loginId }, about: null });
 });
 
-test("a row leads to the page of what it tells of, where the reader's permissions open it", async () => {
+test("an audit row links to the page of its object if the reader's permissions open that page", async () => {
   const owner = await aPerson(t);
   const [paper, order] = [
     { action: "document.read", objectType: "file", objectId: newId(), aboutId: owner.id },
@@ -70,7 +70,7 @@ test("a row leads to the page of what it tells of, where the reader's permission
   ]);
 });
 
-test("what a member of the team was refused is there, once a minute for each call", async () => {
+test("a refused call of staff is in the audit log, once a minute for each call", async () => {
   const refuse = () => send(t, buildOrder, { as: reviewer as Account, body: {} });
   expect((await refuse()).code).toBe("FORBIDDEN");
   expect((await refuse()).code).toBe("FORBIDDEN");
@@ -83,7 +83,7 @@ test("what a member of the team was refused is there, once a minute for each cal
   expect(await told({ kind: "call.refuse" })).toHaveLength(3);
 });
 
-test("it is read on by a cursor, and within days of Mexico City", async () => {
+test("the audit log is read on with a cursor and filtered by days of Mexico City", async () => {
   const clock = { now: () => new Date("2026-11-10T05:59:59.999Z"), today: () => "2026-11-09" };
   for (let row = 0; row < 5; row++) await recordAudit(t.deps.db, clock, { actor: null, action: "file.infected" });
   const seen: number[] = [];
@@ -99,7 +99,7 @@ test("it is read on by a cursor, and within days of Mexico City", async () => {
   expect((await list({ from: "2026-11-10", kind: "file.infected" })).found_rows).toBe(0);
 });
 
-test("a download wants a fresh proof, says what the page says, and is a row itself", async () => {
+test("an audit download needs a fresh proof, has the same rows as the page, and leaves a row itself", async () => {
   const file = await send(t, exportAudit, { as: as(), query: { about: subject().id } });
   expect(file.body).toContain("vio «INE, frente» de ");
   expect(file.body.match(/<Row>/g)).toHaveLength(3);

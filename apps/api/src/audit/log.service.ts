@@ -16,10 +16,9 @@ import { sentenceOf } from "./words.ts";
 
 type Asked = Omit<AuditFilter, "from" | "until"> & { from?: string | undefined; to?: string | undefined };
 
-// Mexico City keeps six hours behind UTC all year.
+// Mexico City is six hours behind UTC all year.
 const startOf = (day: string) => new Date(`${day}T06:00:00.000Z`);
 
-/** What was asked, with its days as instants. */
 export const filterOf = ({ from, to, ...rest }: Asked): AuditFilter => ({
   ...rest,
   from: from ? startOf(from) : undefined,
@@ -29,7 +28,6 @@ export const filterOf = ({ from, to, ...rest }: Asked): AuditFilter => ({
 const named = (id: string | null, name: string | null) =>
   id ? { id, name: name ?? "Una cuenta que ya no está" } : null;
 
-/** A row as whoever has these permissions reads it. */
 export const wireRow = (row: LogRow, permissions: readonly string[]): AuditRow => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -63,15 +61,15 @@ const mostRows = 50_000;
 const pageRows = 1000;
 
 /**
- * The rows of a filter as a spreadsheet, read while it is on its way. Each counts as a download and leaves an audit record before a byte
- * leaves. Refuses QUOTA_REACHED.
+ * Streams the filtered rows as a spreadsheet. Counts as one download per row and writes an audit record before the first
+ * byte leaves. Refuses QUOTA_REACHED.
  */
 export async function exportLog(
   db: Db,
   deps: Pick<Deps, "clock" | "mail">,
   { filter, by, address }: { filter: AuditFilter; by: Pick<Actor, "loginId" | "subjectId">; address: string },
 ): Promise<FileAnswer> {
-  // Without its own record.
+  // Leaves out the record of this download.
   const before = { ...filter, upTo: await newestId(db) };
   const rows = await countLog(db, before, mostRows);
   await inTransaction(db, async (tx) => {

@@ -7,10 +7,10 @@ export type AuditFilter = {
   who?: string | undefined;
   about?: string | undefined;
   object?: string | undefined;
-  /** From the first instant, before the last. */
+  /** `from` is inclusive, `before` exclusive. */
   from?: Date | undefined;
   until?: Date | undefined;
-  /** No row that was written later. */
+  /** Highest row id; later rows are left out. */
   upTo?: number | undefined;
 };
 
@@ -37,13 +37,12 @@ export type LogRow = {
 const personName = sql`nullif(concat_ws(' ', p.name, p.first_surname, p.second_surname), '')`;
 const staffName = sql`concat_ws(' ', s.name, s.first_surname)`;
 
-/** The name of an account (person, company or member of the team), else its e-mail. */
 const nameOfAccount = (id: unknown) => sql<string | null>`coalesce(
   (SELECT coalesce(${personName}, g.email) FROM persons p JOIN logins g ON g.id = p.login_id WHERE p.id = ${id}),
   (SELECT coalesce(c.name, g.email) FROM companies c JOIN logins g ON g.id = c.owner_login_id WHERE c.id = ${id}),
   (SELECT ${staffName} FROM staff_members s WHERE s.id = ${id}))`;
 
-/** The name of whoever signs in with a login; whoever works in a company is told by the e-mail and the company. */
+/** Name of the owner of a login; for a company's member, the e-mail and the company. */
 const nameOfLogin = (id: unknown) => sql<string | null>`coalesce(
   (SELECT ${staffName} FROM staff_members s WHERE s.login_id = ${id}),
   (SELECT ${personName} FROM persons p WHERE p.login_id = ${id}),
@@ -69,7 +68,7 @@ const conditions = ({ kind, who, about, object, from, until, upTo }: AuditFilter
 
 type Listing = { filter: AuditFilter; limit: number; offset: number; cursor?: string | undefined };
 
-/** A page of the log, the newest first. Names are looked up as they are now: the log itself holds ids. */
+/** A page of the log, newest first. Names are the current ones: the log stores only ids. */
 export async function findLog(db: Db, { filter, limit, offset, cursor }: Listing) {
   const last = readCursor(cursor);
   const place = last ? sql`(l.at, l.id) < (${last.at}::timestamptz, ${last.id}::bigint)` : sql`true`;
@@ -89,7 +88,6 @@ export async function findLog(db: Db, { filter, limit, offset, cursor }: Listing
   return pageOf(rows, limit, ({ id, at: createdAt }) => ({ id: String(id), createdAt }));
 }
 
-/** How many rows a filter finds, no more than `most`. */
 export async function countLog(db: Db, filter: AuditFilter, most: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (SELECT 1 FROM audit_log l WHERE ${conditions(filter)} LIMIT ${most}) first`.execute(
@@ -98,7 +96,6 @@ export async function countLog(db: Db, filter: AuditFilter, most: number): Promi
   return rows[0]?.found ?? 0;
 }
 
-/** The newest row; 0 while there is none. */
 export async function newestId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM audit_log`.execute(db);
   return rows[0]?.id ?? 0;
@@ -110,7 +107,6 @@ const first = async (db: Db, name: ReturnType<typeof nameOfAccount>): Promise<st
 export const readAccountName = (db: Db, id: string) => first(db, nameOfAccount(sql`${id}::uuid`));
 export const readLoginName = (db: Db, id: string) => first(db, nameOfLogin(sql`${id}::uuid`));
 
-/** The team, as the logins that act. */
 export async function findTeam(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT s.login_id AS id, ${staffName} AS name FROM staff_members s ORDER BY name, id`.execute(db);
@@ -119,7 +115,7 @@ export async function findTeam(db: Db): Promise<{ id: string; name: string }[]> 
 
 export type Seen = { id: string; folio: string | null; name: string | null; email: string | null; acts: string[] };
 
-/** Whose papers and values a login saw, each account once with what was done to it; names and addresses as they are now. */
+/** Accounts whose documents and values a login saw, each once with the actions; names and addresses are the current ones. */
 export async function findSeen(
   db: Db,
   { email, kinds, from, until }: { email: string; kinds: readonly string[]; from: Date; until: Date },

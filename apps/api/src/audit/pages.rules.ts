@@ -3,7 +3,7 @@ import type { StaffPermission } from "@arranca/contract/roles";
 type Row = { object_type: string | null; object_id: string | null; about_id: string | null; about_is_staff: boolean };
 type Page = { label: string; path: string; needs: readonly StaffPermission[]; ofOne?: true };
 
-/** The page of each kind of thing that the log names; `ofOne`: its path goes on with the id. */
+/** Page of each object type in the log. With `ofOne` the id is appended to the path. */
 const pages: Readonly<Record<string, Page>> = {
   order: {
     label: "Abrir la orden",
@@ -39,7 +39,7 @@ const pages: Readonly<Record<string, Page>> = {
 const account: Page = { label: "Abrir la cuenta", path: "/staff/accounts", needs: ["accounts.review"], ofOne: true };
 const team: Page = { label: "Ver el equipo", path: "/staff/team", needs: ["staff.manage"] };
 
-/** Where what a row tells of is shown to somebody with these permissions: its own page, else the page of whom it is about. */
+/** Page that shows the object of a row to a reader with these permissions; else the page of the account it is about. */
 export function pageOfRow(row: Row, permissions: readonly string[]): { label: string; path: string } | null {
   const own = row.object_type ? pages[row.object_type] : undefined;
   const ofAccount = row.about_id ? { page: row.about_is_staff ? team : account, id: row.about_id } : undefined;

@@ -7,7 +7,6 @@ import { readHint } from "../quotas/service.ts";
 import { exportLog, filterOf, wireRow } from "./log.service.ts";
 import { countLog, findLog, findTeam, readAccountName, readLoginName } from "./log.store.ts";
 
-/** The audit as whoever may read it sees it. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listAudit, async ({ actor, db, query: { limit, offset, cursor, ...asked } }) => {
     const filter = filterOf(asked);

@@ -7,21 +7,18 @@ import { followChain } from "./chain.ts";
 import { type Fault, sayFault } from "./faults.ts";
 
 type Verdict = {
-  /** How long the chain is, and how many anchors it was compared with. */
   rows: number;
   anchors: number;
-  /** How many faults there are, and the first of each kind. */
   count: number;
   faults: Fault[];
 };
 
 const batchSize = 5000;
-/** How many rows outside the chain are named. */
 const namedRows = 200;
 
 /**
- * Follows the whole chain, a batch in memory at a time, and compares it with the anchors. A row that is written meanwhile is seen with its
- * place in the chain or not at all.
+ * Checks the whole chain, one batch in memory at a time, and compares it with the anchors. A row written meanwhile is seen
+ * with its chain entry or not at all.
  */
 export async function verifyAudit(db: Db, { anchors, forged }: KeptAnchors): Promise<Verdict> {
   const faults: Fault[] = forged.map((day) => ({ kind: "forged", day }));
@@ -64,7 +61,7 @@ async function findUnchained(db: Db): Promise<{ count: number; faults: Fault[] }
   }
 }
 
-/** The daily duty: alarms the administrators when the audit is not what was written. */
+/** Daily duty: alarms the administrators if the audit log was changed. */
 export async function verifyDaily(deps: Pick<Deps, "db" | "clock" | "vault" | "mail" | "settings">): Promise<void> {
   const verdict = await verifyAudit(deps.db, await readAnchors(deps.settings.anchorFolder, deps.vault));
   const [first] = verdict.faults;

@@ -13,7 +13,7 @@ const row = {
   role_names: null,
 };
 
-test("every place of a sentence is known, and a row of any age fills it", () => {
+test("every placeholder in an audit sentence is known and filled by rows of any age", () => {
   const unknown = auditKindNames.flatMap((kind) =>
     [...auditKinds[kind].says.matchAll(/\{(\w+)\}/g)].flatMap(([, place = ""]) =>
       knownPlaces.includes(place) ? [] : [`${kind}: ${place}`],
@@ -26,17 +26,17 @@ test("every place of a sentence is known, and a row of any age fills it", () => 
   }
 });
 
-test("a kind of an earlier version is shown by its name", () => {
+test("an audit kind of an earlier version is shown by its name", () => {
   expect(sentenceOf({ ...row, action: "old.thing" })).toEqual({ before: "hizo «old.thing»", after: "" });
 });
 
-test("every kind that the page offers is written somewhere: one that is not would say that nobody ever did it", () => {
+test("every audit kind offered as a filter is written somewhere in the code", () => {
   const src = resolve(import.meta.dirname, "..");
   const code = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("testing"))
     .map((file) => readFileSync(join(src, file), "utf8"))
     .join("\n");
-  // By its name, or as a template of its first word: `order.${action}`.
+  // The code names the kind, or builds it from a template with its first word: `order.${action}`.
   const isWritten = (kind: string) => code.includes(`"${kind}"`) || code.includes(`\`${kind.split(".")[0]}.\${`);
   expect(auditKindNames.filter((kind) => !isWritten(kind))).toEqual([]);
 });

@@ -43,7 +43,7 @@ const refusals: Record<string, string> = {
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-/** What stands in the places of a sentence (contract, `audit/kinds.ts`), besides `{about}`. */
+/** Values of the placeholders in a sentence (contract, `audit/kinds.ts`), except `{about}`. */
 const places: Record<string, (row: Told) => string> = {
   paper: ({ detail }) => labelIn(papers, detail.area, "un papel"),
   field: ({ detail }) => labelIn(fields, detail.field, "un dato"),
@@ -79,10 +79,10 @@ export const knownPlaces = ["about", ...Object.keys(places)];
 
 const isKnown = (action: string): action is AuditKind => action in auditKinds;
 
-/** What a row says after the name of whoever did it, in two parts: before and after the name of whom it is about. */
+/** Sentence of a row after the actor's name, split before and after the name of the account it is about. */
 export function sentenceOf(row: Told): { before: string; after: string } {
   const says = isKnown(row.action) ? auditKinds[row.action].says : `hizo «${row.action}»`;
-  // Requests about one's own data are the only rows about people who have no account.
+  // Only rows of personal-data requests are about people without an account.
   const nobody = row.action.startsWith("data_request.") ? "alguien sin cuenta" : "una cuenta";
   const [before = "", after = ""] = (row.about_id ? says : says.replace("{about}", nobody))
     .split("{about}")
