@@ -59,7 +59,7 @@ async function restoreInto(parts: Part[], from: string) {
   return { logins, ...(await restoreBackup({ from, passphrase, logins, vault, parts, sendMail: false })) };
 }
 
-test("files move by a backup from a folder into a bucket, and from there into a folder again", async () => {
+test("a backup restores files from a folder into a bucket and back into a folder", async () => {
   const [first, second, end] = ["first", "second", "end"].map((name) => join(folder, name)) as [string, string, string];
   const parts = t.deps.backup?.parts ?? [];
   await takeBackup({ to: first, passphrase, connectionString: asApplication(t.ownerUrl), parts }, t.deps.clock);

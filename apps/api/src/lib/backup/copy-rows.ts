@@ -1,6 +1,6 @@
 import pg from "pg";
 
-// pg knows COPY in its protocol and hands it to whoever asks; its types do not say so.
+// pg supports COPY in its protocol, but its types do not declare it.
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -17,7 +17,7 @@ function copyQuery(text: string): { query: CopyQuery; ended: Promise<void> } {
   return { query, ended: promise };
 }
 
-/** Runs a `COPY … TO STDOUT`: each row by itself, as the server sends them, no faster than they are taken. */
+/** Runs a `COPY … TO STDOUT` and yields each row as the server sends it, with back-pressure. */
 export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer> {
   const { query, ended } = copyQuery(text);
   let rows: Buffer[] = [];
@@ -25,7 +25,7 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
   let stream: pg.Connection["stream"] | undefined;
   let wake = () => {};
   query.handleCopyData = ({ chunk }, connection) => {
-    // A copy of its own: the parser uses its buffer again.
+    // Copied because the parser reuses its buffer.
     rows.push(Buffer.from(chunk));
     stream = connection.stream;
     stream.pause();
@@ -35,7 +35,7 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
     isOver = true;
     wake();
   });
-  // Waited for below; until then a failure is not an unhandled one.
+  // Awaited below; this prevents an unhandled rejection until then.
   end.catch(() => {});
   client.query(query);
   try {
@@ -52,13 +52,12 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
     }
     await end;
   } finally {
-    // Whoever stops half way leaves the rest to be thrown away.
+    // If the reader stops early, the remaining rows are discarded.
     query.handleCopyData = () => {};
     stream?.resume();
   }
 }
 
-/** Runs a `COPY … FROM STDIN` with these bytes. */
 export async function copyIn(client: pg.Client, text: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const { query, ended } = copyQuery(text);
   const asked = Promise.withResolvers<CopyConnection>();

@@ -6,9 +6,9 @@ import * as z from "zod/mini";
 import { openFolderKey, readSealed, type Sealed, writeSealed } from "./manifest.ts";
 import type { BackupKey } from "./seal.ts";
 
-// Beside the copies of a folder:
-//   erasures/<id of the account>   when an account was closed and erased, sealed as all else is
-// Whoever restores an older copy, which still has its data, erases it again. Files are added and never written again.
+// Stored beside the copies of a folder:
+// erasures/<id of the account>   sealed; says when the account was closed and erased An older copy still holds the data of
+// these accounts, so a restore erases them again. Files are added and never overwritten.
 
 const erasure = z.object({
   side: z.enum(["person", "company"]),
@@ -17,7 +17,7 @@ const erasure = z.object({
   closedAt: z.iso.datetime(),
   erasedAt: z.iso.datetime(),
 });
-/** An account that was erased: ids and moments, nothing of whoever it belonged to. */
+/** Record of an erased account: ids and times only, no personal data. */
 export type Erasure = z.output<typeof erasure>;
 
 const part = "erasures";
@@ -27,7 +27,6 @@ const entryOf = (folder: string, id: string, key: BackupKey): Sealed => ({
   key,
 });
 
-/** The accounts of which a folder of backups knows that they were erased. */
 export async function listErased(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, part)).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
@@ -36,7 +35,6 @@ export async function listErased(folder: string): Promise<string[]> {
   return names.filter((name) => z.safeParse(z.uuid(), name).success).sort();
 }
 
-/** Adds to a folder of backups those of these erasures that it does not know. */
 export async function addErasures(folder: string, key: BackupKey, made: readonly Erasure[]): Promise<void> {
   const known = new Set(await listErased(folder));
   const added = made.filter(({ id }) => !known.has(id));
@@ -44,7 +42,7 @@ export async function addErasures(folder: string, key: BackupKey, made: readonly
   await mkdir(join(folder, part), { recursive: true, mode: 0o700 });
   for (const one of added) {
     const entry = entryOf(folder, one.id, key);
-    // Whoever was killed in the middle left one that nobody may write to.
+    // A killed process may have left a read-only part file.
     await rm(`${entry.file}.part`, { force: true });
     await writeSealed(entry, [Buffer.from(JSON.stringify(one))]);
   }
@@ -52,18 +50,17 @@ export async function addErasures(folder: string, key: BackupKey, made: readonly
 
 type Folder = { to: string; passphrase: string };
 
-/** The same at once, for those that were just made: the next copy may be an hour away. */
+/** Adds new erasures to the backup folder at once: the next copy may be an hour away. */
 export async function keepErasures({ to, passphrase }: Folder, made: readonly Erasure[]): Promise<void> {
   if (made.length > 0) await addErasures(to, await openFolderKey(to, passphrase, true), made);
 }
 
 export type KeptErasures = {
   erasures: Erasure[];
-  /** Accounts whose entry was changed or cut, so that nobody knows any more what it said. */
+  /** Accounts whose record does not open because it was changed or truncated. */
   damaged: string[];
 };
 
-/** What a folder of backups says of these accounts. */
 export async function readErasures({ to, passphrase }: Folder, ids: readonly string[]): Promise<KeptErasures> {
   const kept: KeptErasures = { erasures: [], damaged: [] };
   if (ids.length === 0) return kept;
@@ -80,12 +77,11 @@ async function readEntry(entry: Sealed): Promise<Erasure | undefined> {
   try {
     return z.parse(erasure, JSON.parse((await buffer(readSealed(entry))).toString()));
   } catch {
-    // Told by the caller, for one entry that somebody spoilt must not keep the others from being read.
+    // The caller reports it: one damaged record must not hide the others.
     return undefined;
   }
 }
 
-/** The erasures that a database knows of itself. */
 export async function findErasures(client: pg.Client): Promise<Erasure[]> {
   const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows } = await client.query<Erasure>(`

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Manifest } from "./manifest.ts";
 
-/** A value that only the SECRET_KEY of this data opens; null while no start has sealed one. */
+/** Value sealed under the SECRET_KEY of this data; null if no start has sealed one yet. */
 export async function findCanary(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ sealed: Buffer }>("SELECT sealed FROM secret_key_canary");
   return rows[0]?.sealed.toString("base64") ?? null;
@@ -12,7 +12,7 @@ export async function findMigrations(client: pg.Client): Promise<Manifest["migra
   return rows;
 }
 
-/** Jobs that have not ended, but for the daily duties, which come again by themselves. One under way may run twice, as any job. */
+/** Unfinished jobs, except the daily duties, which are scheduled anew. A job that was running may run twice. */
 export async function findWaitingJobs(client: pg.Client): Promise<Manifest["jobs"]> {
   const { rows } = await client.query<Manifest["jobs"][number]>(
     `SELECT name, data, to_char(start_after, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "startAfter" FROM pgboss.job
@@ -22,15 +22,14 @@ export async function findWaitingJobs(client: pg.Client): Promise<Manifest["jobs
   return rows;
 }
 
-/** The paths of the files that rows name. */
 export async function findNamedFiles(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>("SELECT 'files/' || storage_key AS path FROM files");
   return rows.map(({ path }) => path);
 }
 
 /**
- * What a restored programme must not go on with: whoever was signed in signs in again, for who was signed out since would be in
- * again; and e-mails that waited have left since, unless they were stuck.
+ * Ends all sessions of a restored programme, because sessions ended since the copy would be valid again. Holds pending
+ * e-mails, which were sent after the copy, unless they were stuck.
  */
 export async function settleRestored(
   client: pg.Client,

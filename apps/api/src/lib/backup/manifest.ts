@@ -9,19 +9,19 @@ import * as z from "zod/mini";
 import { StartRefusal } from "../start-refusal.ts";
 import { type BackupKey, newDerivation, openBackupKey } from "./seal.ts";
 
-// What a folder of backups looks like:
-//   key.json            how the passphrase becomes the key, and something sealed with it
-//   objects/ab/abcd…    the files of the programme, each once for all copies
-//   2026-11-23T15-02-11Z/manifest and one file for each table, sealed
-//   erasures/…          which accounts were erased, whatever an older copy still has of them (erasures.ts)
+// Layout of a backup folder:
+// key.json            key derivation parameters and a sealed check value
+// objects/ab/abcd…    files of the programme, each once for all copies
+// 2026-11-23T15-02-11Z/manifest and one file for each table, sealed
+// erasures/…          erased accounts whose data an older copy may still hold (erasures.ts)
 
 const derivation = z.object({ salt: z.string(), memoryKiB: z.number(), rounds: z.number(), check: z.string() });
 
 const keptFile = z.object({
-  /** Where it lies below the data folder. */
+  /** Path below the data folder. */
   path: z.string(),
   size: z.number(),
-  /** Its permissions, and when it was last written: with path and size they tell whether it is still the same. */
+  /** File mode and modification time. With path and size they show whether the file is unchanged. */
   mode: z.number(),
   mtimeMs: z.number(),
   sha256: z.string(),
@@ -31,12 +31,11 @@ export type KeptFile = z.output<typeof keptFile>;
 
 const manifest = z.object({
   at: z.iso.datetime(),
-  /** The key of the data: something of it that only the right SECRET_KEY opens. */
+  /** The canary of the data: only the right SECRET_KEY opens it. */
   canary: z.nullable(z.string()),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), hash: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
-  /** What was still to be done, for the queue to do. */
   jobs: z.array(z.object({ name: z.string(), data: z.unknown(), startAfter: z.iso.datetime({ offset: true }) })),
   files: z.array(keptFile),
 });
@@ -51,7 +50,7 @@ export const nameOfCopy = (at: Date): string =>
 
 export const timeOfCopy = (name: string): Date => new Date(name.replace(/(T\d\d)-(\d\d)-/, "$1:$2:"));
 
-/** The whole copies of a folder, the oldest first; what was not finished has another name. */
+/** Complete copies in a folder, oldest first. An incomplete copy has another name. */
 export async function listCopies(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
@@ -64,7 +63,7 @@ const keyFile = (folder: string) => join(folder, "key.json");
 const checkPlace = "key.json";
 const checkText = "arranca";
 
-/** Opens the key of a folder of backups; a new folder gets one. Refuses another passphrase than the folder's. */
+/** Opens the key of a backup folder, or creates it in a new folder if `mayMake`. Refuses a wrong passphrase. */
 export async function openFolderKey(folder: string, passphrase: string, mayMake: boolean): Promise<BackupKey> {
   const found = await readFile(keyFile(folder), "utf8").catch(() => undefined);
   if (found === undefined && !mayMake) throw new StartRefusal(`${folder} holds no backups: key.json is missing.`);
@@ -92,32 +91,32 @@ async function makeFolderKey(folder: string, passphrase: string): Promise<Backup
   return key;
 }
 
-/** A sealed file: where it lies, and the name that it was sealed under. */
+/** A sealed file: its path, and the name it is bound to. */
 export type Sealed = { file: string; place: string; key: BackupKey };
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** Writes a file sealed, on the disk before it has its name. */
+/** Seals bytes into a file. The file gets its name only after it is flushed to disk. */
 export async function writeSealed({ file, place, key }: Sealed, bytes: Bytes): Promise<void> {
   await pipeline(bytes, key.sealer(place), createWriteStream(`${file}.part`, { mode: 0o400, flush: true }));
   await rename(`${file}.part`, file);
 }
 
-/** What a sealed file holds, piece by piece; fails where a byte of it was changed. */
+/** Content of a sealed file, in chunks. Throws if a byte was changed. */
 export const readSealed = ({ file, place, key }: Sealed): AsyncIterable<Buffer> =>
   through(createReadStream(file), key.opener(place));
 
-/** The same for what grows smaller when it is packed: text of tables, and not files, which are sealed already. */
+/** Like `writeSealed`, with compression. For the text of tables; files are already sealed and do not shrink. */
 export const writePacked = (to: Sealed, bytes: Bytes): Promise<void> =>
   writeSealed(to, through(Readable.from(bytes), createGzip({ level: 3 })));
 export const readPacked = (from: Sealed): AsyncIterable<Buffer> =>
   through(createReadStream(from.file), from.key.opener(from.place), createGunzip());
 
-/** The end of a chain; a fault anywhere in it is what reading the end throws. */
+/** The end of a stream chain. An error anywhere in the chain is thrown when the end is read. */
 function through(source: Readable, ...steps: [Transform, ...Transform[]]): AsyncIterable<Buffer> {
   return steps.reduce<Readable>((before, step) => chain(before, step, () => {}), source);
 }
 
-/** A copy while it is made, in a folder that has not its name yet, and afterwards. */
+/** Folder of a copy. While the copy is being made, `path` differs from its final name. */
 export type CopyFolder = { path: string; name: string; key: BackupKey };
 
 const partOf = ({ path, name, key }: CopyFolder, part: string): Sealed => ({

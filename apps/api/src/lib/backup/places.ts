@@ -20,7 +20,9 @@ export async function emptyPart(part: Part): Promise<void> {
   for await (const objects of part.store.list()) for (const { key } of objects) await part.store.delete(key);
 }
 
-/** Puts a file of a copy where its part lies: it may have lain in another kind of place when the copy was made. */
+/**
+ * Restores a file of a copy into its part, which may have been of another kind (folder or bucket) when the copy was made.
+ */
 export async function writeFile(part: Part, file: KeptFile, bytes: Readable): Promise<void> {
   const below = file.path.slice(part.name.length + 1);
   if (!("path" in part)) return part.store.put(below, bytes);

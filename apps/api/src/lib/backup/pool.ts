@@ -14,7 +14,7 @@ export const objectOf = (folder: string, name: string, key: BackupKey): Sealed =
   key,
 });
 
-/** Where a part of what is kept beside the database lies: a folder, a file, or a file store. */
+/** A part of the data outside the database: a folder, a file or a file store. */
 export type Part = { name: string } & (Placed | { store: FileStore });
 type Placed = { path: string };
 
@@ -22,7 +22,6 @@ type Found = { path: string; size: number; mode: number; mtimeMs: number; open()
 
 const ofStore = 0o600;
 
-/** The files of the parts: path as the copy calls it, and how it is read. */
 async function* listFiles(parts: readonly Part[]): AsyncGenerator<Found> {
   for (const part of parts) {
     const { name } = part;
@@ -55,10 +54,7 @@ async function* listFolder({ name, path }: { name: string } & Placed): AsyncGene
   }
 }
 
-/**
- * Puts the files of the parts into the pool, each once: what an earlier copy has is only looked up. A file that goes while this
- * runs is left out.
- */
+/** Adds the files of the parts to the pool, each once. Skips files that an earlier copy has or that disappear meanwhile. */
 export async function keepFiles(
   folder: string,
   parts: readonly Part[],
@@ -101,7 +97,6 @@ async function* hashing(source: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** Deletes the objects that no copy has any more. */
 export async function sweepObjects(folder: string, needed: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(join(folder, objects), { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries)

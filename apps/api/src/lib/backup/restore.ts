@@ -39,21 +39,21 @@ import {
 
 export type RestoreSettings = {
   from: string;
-  /** Which copy; the newest when none is named. */
+  /** Name of the copy; default: the newest. */
   copy?: string | undefined;
   passphrase: string;
   logins: Logins;
   vault: Pick<Vault, "openField">;
   parts: readonly Part[];
-  /** E-mails that waited in the copy leave; else they are held, for they left after it was made. */
+  /** True to send the pending e-mails of the copy. Otherwise they are held, because they were sent after the copy. */
   sendMail: boolean;
 };
 
 export type Restored = { name: string; manifest: Manifest; files: number; sessions: number; heldMails: number };
 
 /**
- * Makes an empty database and an empty data folder what they were when the copy was made, and compares each table and each file
- * with what the copy says of it. Refuses any other place. What fails leaves it as empty as it was.
+ * Restores a copy into an empty database and an empty data folder, and verifies each table and file against the copy.
+ * Refuses a target that is not empty. A failure leaves the target empty.
  */
 export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
   const { from, passphrase, logins, vault, parts } = settings;
@@ -109,7 +109,7 @@ async function expectNoFiles(parts: readonly Part[]): Promise<void> {
       );
 }
 
-/** The tables as they were when the copy was made; a newer version's are made of them afterwards, as at any start. */
+/** Creates the tables of the copy's version; the next start migrates them to the current version. */
 async function makeTables({ connectionString, applicationString }: Logins, { migrations }: Manifest): Promise<void> {
   await migrate(connectionString, undefined, { only: migrations });
   const database = connect(applicationString, 3);
@@ -140,7 +140,7 @@ async function fillTables(client: pg.Client, copy: CopyFolder, { tables, sequenc
   for (const { on } of hindrances) await client.query(on);
 }
 
-/** The part a file belongs to; none when its part is not restored. */
+/** The part that a file belongs to; undefined if the part is not restored. */
 const partOf = (parts: readonly Part[], { path }: KeptFile): Part | undefined =>
   parts.find(({ name }) => path === name || path.startsWith(`${name}/`));
 

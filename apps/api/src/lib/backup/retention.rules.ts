@@ -1,4 +1,4 @@
-/** The oldest copy is about so old. */
+/** Approximate age of the oldest copy, in weeks. */
 export const weeksKept = 8;
 const shelves = [
   { kept: 24, periodOf: (name: string) => name.slice(0, 13) },
@@ -6,7 +6,7 @@ const shelves = [
   { kept: weeksKept, periodOf: weekOf },
 ];
 
-/** Which of these copies are kept: the newest of each of the last 24 hours, 14 days and 8 weeks that have any. */
+/** Names of the copies to keep: the newest of each of the last 24 hours, 14 days and 8 weeks that have a copy. */
 export function copiesToKeep(names: readonly string[]): Set<string> {
   const newestFirst = names.toSorted().reverse();
   return new Set(
@@ -18,7 +18,7 @@ export function copiesToKeep(names: readonly string[]): Set<string> {
   );
 }
 
-/** The Monday of the week of a copy whose name begins with its day. */
+/** Monday of the week of a copy, whose name begins with its date. */
 function weekOf(name: string): string {
   const day = new Date(`${name.slice(0, 10)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));

@@ -69,7 +69,6 @@ const backUp = (to = join(folder, "backups")) =>
     t.deps.clock,
   );
 
-/** An empty database, and where its files would go. */
 async function anEmptyPlace(over: Partial<RestoreSettings> = {}): Promise<RestoreSettings> {
   const name = `restore_${randomBytes(4).toString("hex")}`;
   await onServer(`CREATE DATABASE ${name}`);
@@ -92,13 +91,13 @@ const isEmpty = async ({ logins, parts }: RestoreSettings) =>
   (await onServer("SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace", logins.connectionString))
     .length === 0 && !existsSync(filesOf({ parts }));
 
-test("a copy restored elsewhere has every row, sequence, job and file; who was signed in is not", async () => {
+test("a restored copy has every row, sequence, job and file, but no session", async () => {
   const copy = await backUp();
   const place = await anEmptyPlace();
   const restored = await restoreBackup(place);
   expect(restored).toMatchObject({ name: copy.name, files: 2, sessions: 1, heldMails: 1 });
 
-  // By the owner, who sees past all policies: nothing was hidden from the copy.
+  // Read as the owner, who bypasses all policies: the copy hid no row.
   const before = await connectForCopy(t.ownerUrl);
   const after = await connectForCopy(place.logins.connectionString);
   try {
@@ -125,7 +124,7 @@ test("a copy restored elsewhere has every row, sequence, job and file; who was s
   expect(readFileSync(join(filesOf(place), "ab/photo"))).toEqual(photo);
 });
 
-test("an owner who is no superuser, and under the policies as well, restores the same", async () => {
+test("an owner who is no superuser, also under row-level security, restores the same data", async () => {
   const name = `owner_${randomBytes(4).toString("hex")}`;
   await onServer(`CREATE ROLE ${name}; GRANT arranca_app, arranca_office, arranca_jobs TO ${name}`);
   const place = await anEmptyPlace();
@@ -142,14 +141,14 @@ test("an owner who is no superuser, and under the policies as well, restores the
   expect(table).toEqual({ rolname: name, relforcerowsecurity: true });
 });
 
-test("whoever wants the e-mails that waited gets them sent", async () => {
+test("a restore with `sendMail` sends the pending e-mails", async () => {
   const place = await anEmptyPlace({ sendMail: true });
   expect(await restoreBackup(place)).toMatchObject({ heldMails: 0 });
   const jobs = await onServer("SELECT name FROM pgboss.job WHERE name = 'email'", place.logins.connectionString);
   expect(jobs).toHaveLength(1);
 });
 
-test("a place that is not empty is refused, and nothing of it changes", async () => {
+test("a restore into a place that is not empty is refused and changes nothing", async () => {
   const place = await anEmptyPlace();
   await onServer("CREATE TABLE somebody (id int); INSERT INTO somebody VALUES (1)", place.logins.connectionString);
   await expect(restoreBackup(place)).rejects.toThrow("The database is not empty");
@@ -165,7 +164,7 @@ test("a place that is not empty is refused, and nothing of it changes", async ()
   expect(existsSync(join(files, "theirs"))).toBe(true);
 });
 
-test("another passphrase or another SECRET_KEY is refused before anything is written", async () => {
+test("a restore with a wrong passphrase or SECRET_KEY is refused before anything is written", async () => {
   const wrongWord = await anEmptyPlace({ passphrase: "another passphrase than the backup's" });
   await expect(restoreBackup(wrongWord)).rejects.toThrow("BACKUP_PASSPHRASE does not open the backups");
   const wrongKey = await anEmptyPlace({ vault: openVault("another key that only tests use, 32 characters") });
@@ -192,7 +191,7 @@ test.for([
   expect(await isEmpty(place)).toBe(true);
 });
 
-test("a table of one copy does not open in the place of another's", async () => {
+test("a table file of one copy does not open in another copy", async () => {
   const to = join(folder, "swapped");
   const first = await backUp(to);
   t.deps.clock.advanceMinutes(61);
@@ -205,7 +204,7 @@ test("a table of one copy does not open in the place of another's", async () => 
   expect(await restoreBackup({ ...place, copy: first.name })).toMatchObject({ name: first.name });
 });
 
-test("the next copy keeps a file again only when it is another one, and forgets what no copy needs", async () => {
+test("the next copy stores a file again only if it changed, and deletes files that no copy needs", async () => {
   const to = join(folder, "hourly");
   const objects = () => globSync(join(to, "objects/*/*")).sort();
   await backUp(to);
@@ -225,7 +224,7 @@ test("the next copy keeps a file again only when it is another one, and forgets 
   expect(objects()).toEqual(once);
 });
 
-test("nothing of a copy can be read without its passphrase", async () => {
+test("a copy cannot be read without its passphrase", async () => {
   const copy = await backUp(join(folder, "sealed"));
   const all = globSync(join(copy.folder, "**/*"), { withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = Buffer.concat(all.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
@@ -237,12 +236,12 @@ test("nothing of a copy can be read without its passphrase", async () => {
   ]);
 });
 
-test("a folder that holds something else is not made a folder of backups", async () => {
+test("a folder with other content is not used as a backup folder", async () => {
   await expect(backUp(join(folder, "data"))).rejects.toThrow("is not empty and holds no backups of ours");
 });
 
-test("two copies at once: one is made, the other says so", async () => {
-  // The first is held up at a table, so that the second meets it however quick the machine is.
+test("a second backup at the same time is not made and reports the first", async () => {
+  // A table lock delays the first backup, so that the second one always meets it.
   const holder = new pg.Client({ connectionString: t.ownerUrl });
   await holder.connect();
   await holder.query("BEGIN; LOCK TABLE persons IN ACCESS EXCLUSIVE MODE");

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 
 const width = 2n ** 256n;
 
-/** Counts rows and adds up their SHA-256: equal for equal rows in any order, for a restored table may give them in another. */
+/**
+ * Counts rows and adds up their SHA-256. Equal row sets give equal sums in any order, because a restored table may return
+ * rows in another order.
+ */
 export function countRows() {
   let rows = 0;
   let sum = 0n;

@@ -3,13 +3,13 @@ import { Transform, type TransformCallback } from "node:stream";
 import { hashRaw } from "@node-rs/argon2";
 import { StartRefusal } from "../start-refusal.ts";
 
-// A sealed file: salt (16 bytes), then chunks of 64 KiB, each with its tag. The nonce of a chunk is its number and whether it is
-// the last one, so that chunks that are left out, put elsewhere or cut off do not open.
+// A sealed file: salt (16 bytes), then chunks of 64 KiB, each with its tag. The nonce holds the chunk number and a
+// last-chunk flag, so that removed, reordered or truncated chunks do not open.
 const chunkLength = 64 * 1024;
 const saltLength = 16;
 const tagLength = 16;
 
-/** What turns the passphrase into the key; kept beside the copies, for it is no secret. */
+/** Parameters that derive the key from the passphrase. Not secret; stored beside the copies. */
 export type Derivation = { salt: string; memoryKiB: number; rounds: number };
 
 export const newDerivation = (): Derivation => ({
@@ -18,11 +18,11 @@ export const newDerivation = (): Derivation => ({
   rounds: 3,
 });
 
-/** Seals and opens the files of backups; `place` binds each to its name, so that none stands in for another. */
+/** Seals and opens backup files. `place` binds each file to its name, so that files cannot be swapped. */
 export type BackupKey = {
   sealer: (place: string) => Transform;
   opener: (place: string) => Transform;
-  /** A name for something that tells nothing about it to whoever has not the key. */
+  /** Keyed name that reveals nothing without the key. */
   nameOf: (what: string) => string;
 };
 
@@ -75,7 +75,7 @@ function opening(place: string, keyFor: (salt: Buffer) => Buffer): Transform {
   });
 }
 
-/** Cuts what passes into a first piece of one length and more of another. The last is what is left, however little. */
+/** Splits a stream into one piece of length `first`, then pieces of length `more`. The last piece may be shorter. */
 function inPieces(first: number, more: number, turn: (piece: Buffer, isLast: boolean) => Buffer): Transform {
   let held: Buffer = Buffer.alloc(0);
   let wanted = first;
@@ -90,7 +90,7 @@ function inPieces(first: number, more: number, turn: (piece: Buffer, isLast: boo
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       orFault(done, () => {
         held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
-        // A piece is held back until more follows: it may be the last.
+        // A piece is held until more bytes follow, because it may be the last.
         for (; held.length > wanted; wanted = more) {
           this.push(turn(held.subarray(0, wanted), false));
           held = held.subarray(wanted);
@@ -102,7 +102,7 @@ function inPieces(first: number, more: number, turn: (piece: Buffer, isLast: boo
   });
 }
 
-/** A file of a copy that does not open: changed, cut, put in the place of another, or sealed under another passphrase. */
+/** A file of a copy that does not open: changed, truncated, swapped, or sealed under another passphrase. */
 export class DamagedCopy extends StartRefusal {
   constructor(place: string, options?: ErrorOptions) {
     super(`${place} of the copy does not open: it was changed or cut, or sealed under another passphrase.`);

@@ -4,12 +4,12 @@ import { countRows, type RowSet } from "./row-set.ts";
 
 const { escapeIdentifier } = pg;
 
-/** A table with the columns that are kept: what the database computes by itself it computes again. */
+/** A table with its stored columns. Generated columns are computed again. */
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; last: string; isCalled: boolean };
 
 const settings = [
-  // Values as text that is the same on every server.
+  // Text formats that are the same on every server.
   "datestyle = 'ISO, YMD'",
   "timezone = 'UTC'",
   "intervalstyle = 'iso_8601'",
@@ -20,17 +20,17 @@ const settings = [
   "idle_in_transaction_session_timeout = 0",
 ];
 
-/** A connection for copies: it takes as long as it needs, and its values read the same everywhere. */
+/** Connection for copies: without a time limit, and with text formats that do not depend on the server. */
 export async function connectForCopy(connectionString: string, role?: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
-  // A connection that dies fails the statement under way by itself.
+  // A lost connection fails the running statement; this listener prevents an uncaught error.
   client.on("error", () => undefined);
   await client.connect();
   for (const setting of [...settings, ...(role ? [`role = ${role}`] : [])]) await client.query(`SET ${setting}`);
   return client;
 }
 
-/** The tables of the product; that of the migrations is written by whoever runs them. */
+/** The product's tables, without the migrations table, which the migration itself fills. */
 export async function findTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -71,7 +71,6 @@ export const rowsOf = (client: pg.Client, table: Table): AsyncGenerator<Buffer> 
 export const fillOf = (table: Table): string =>
   `COPY public.${escapeIdentifier(table.name)} (${columnsOf(table)}) FROM STDIN`;
 
-/** Reads a whole table for how many rows it has and what they are. */
 export async function readRowSet(client: pg.Client, table: Table): Promise<RowSet> {
   const counted = countRows();
   for await (const row of rowsOf(client, table)) counted.add(row);
@@ -81,8 +80,8 @@ export async function readRowSet(client: pg.Client, table: Table): Promise<RowSe
 type Statement = { off: string; on: string };
 
 /**
- * What would stand in the way of rows that come table by table: keys to rows that are still to come, triggers that write rows of
- * their own, policies that the owner is under as well. Switched off and on by the owner, in the transaction of the restore.
+ * Statements that switch off obstacles to a table-by-table load, and on again: foreign keys, triggers that write rows, and
+ * policies that also bind the owner. Run as the owner in the restore's transaction.
  */
 export async function findHindrances(client: pg.Client): Promise<Statement[]> {
   const { rows } = await client.query<Statement>(`
@@ -104,7 +103,6 @@ export async function findHindrances(client: pg.Client): Promise<Statement[]> {
 export const emptyAll = (tables: readonly Table[]): string =>
   `TRUNCATE ${tables.map(({ name }) => `public.${escapeIdentifier(name)}`).join(", ")}`;
 
-/** Whether the database has tables of anybody, in any schema. */
 export async function hasAnyTable(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -24,33 +24,31 @@ import type { BackupKey } from "./seal.ts";
 import { connectForCopy, findSequences, findTables, rowsOf, type Table } from "./tables.ts";
 
 export type BackupSettings = {
-  /** The folder of the backups, best a mount of another machine. */
+  /** Backup folder, best a mount of another machine. */
   to: string;
   passphrase: string;
-  /** The application's login. */
   connectionString: string;
-  /** What of the data folder is kept beside the database. */
   parts: readonly Part[];
-  /** Where a copy is restored to see that it can be; without it nobody tries. */
+  /** Settings for a test restore. Without them restores are not tested. */
   rehearsal?: RehearsalSettings;
 };
 
 export type RehearsalSettings = {
-  /** For a database that is thrown away; what lies there is deleted. */
+  /** Folder of a scratch database. Its content is deleted. */
   folder: string;
-  /** One of them opens the data. */
+  /** Candidates for SECRET_KEY; one of them opens the data. */
   secrets: readonly string[];
 };
 
 export type Copy = { folder: string; name: string; manifest: Manifest; missing: string[] };
 
 const unfinished = ".unfinished-";
-// Any number that nothing else in the database locks.
+// Arbitrary number, unique among the advisory locks of this database.
 const lockKey = 7_215_302;
 
 /**
- * Makes a copy of database and files while the product runs. The database is read in one snapshot; files are kept before it and
- * again after it, so that each one a row of the snapshot names is there, whether it came or went meanwhile.
+ * Copies database and files while the product runs. The database is read in one snapshot. Files are kept before and after
+ * it, so that every file named by the snapshot is in the copy.
  */
 export async function takeBackup(
   { to, passphrase, connectionString, parts }: BackupSettings,
@@ -84,13 +82,13 @@ export async function takeBackup(
     const manifest = { at: clock.now().toISOString(), ...database, files };
     await writeManifest(draft, manifest);
     await rename(draft.path, join(to, name));
-    // Again, should the folder have been away in the night they were made, or be another one.
+    // Added again in case the folder was missing or replaced when they were first written.
     await addErasures(to, key, erasures);
     const paths = new Set(files.map(({ path }) => path));
     await removeOld(to, key);
     return { folder: to, name, manifest, missing: namedFiles.filter((path) => !paths.has(path)) };
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session and thereby releases the lock.
     await client.end();
   }
 }
@@ -129,7 +127,6 @@ async function sweepUnfinished(folder: string): Promise<void> {
     if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Deletes the copies whose time is over, then the files that none of the others has. */
 async function removeOld(folder: string, key: BackupKey): Promise<void> {
   const copies = await listCopies(folder);
   const keep = copiesToKeep(copies);
