@@ -6,19 +6,19 @@ import type { Db } from "./db.ts";
 export type AuditEntry = {
   actor: string | null;
   action: AuditKind;
-  /** What it was done to, as a paper or an order. */
+  /** Type of the object, such as a document or an order. */
   objectType?: string;
   objectId?: string;
-  /** The person, company or member of staff it is about; where it was done to the account itself that is `objectId`. */
+  /** Person, company or staff member it is about. If the object is that account itself, use `objectId`. */
   aboutId?: string | null | undefined;
-  /** Names of fields and figures; never a secret, a CURP or a CLABE. */
+  /** Names of fields and numbers. Never a secret, a CURP or a CLABE. */
   detail?: Record<string, string | number | boolean | null | string[]>;
   reason?: string;
-  /** Address of the act. Default: the address of the running call. */
+  /** Network address of the act. Default: the address of the running call. */
   address?: string | undefined;
 };
 
-/** Adds one row to the append-only audit log; belongs into the transaction of what it records. */
+/** Adds one row to the append-only audit log. Must run in the transaction of the recorded act. */
 export async function recordAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")

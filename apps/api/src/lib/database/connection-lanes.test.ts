@@ -14,7 +14,6 @@ const patienceMs = { first: 5_000, reads: 500 };
 const released = vi.fn();
 const pool = { connect: async () => ({ release: released }) as unknown as pg.PoolClient } as Pick<pg.Pool, "connect">;
 
-/** Takes connections by name, and says in which order they were given and which were refused. */
 function watch(atOnce: number) {
   const lanes = connectionLanes(pool, atOnce, { patienceMs });
   const given: string[] = [];
@@ -38,7 +37,7 @@ function watch(atOnce: number) {
   return { lanes, given, refused, take, leave };
 }
 
-test("what goes first is given a connection before every read, and each lane keeps its order", async () => {
+test("the first lane gets connections before every read, and each lane keeps its order", async () => {
   const { given, take, leave } = watch(1);
   await take("busy", "reads");
   void take("read 1", "reads");
@@ -49,7 +48,7 @@ test("what goes first is given a connection before every read, and each lane kee
   expect(given).toEqual(["busy", "write 1", "write 2", "read 1", "read 2"]);
 });
 
-test("a read waits half a second and is refused; a write waits five; the place of neither is lost", async () => {
+test("a read is refused after half a second of waiting and a write after five, and both free their place", async () => {
   const { lanes, given, refused, take, leave } = watch(1);
   await take("busy", "first");
   void take("read", "reads");
@@ -66,7 +65,7 @@ test("a read waits half a second and is refused; a write waits five; the place o
   expect(given).toEqual(["busy", "later"]);
 });
 
-test("a connection that cannot be made gives its place back", async () => {
+test("a connection that cannot be opened frees its slot", async () => {
   let fails = true;
   const lanes = connectionLanes(
     { connect: async () => (fails ? Promise.reject(new Error("no")) : pool.connect()) } as Pick<pg.Pool, "connect">,

@@ -6,19 +6,18 @@ import type { Traces } from "../traces/traces.ts";
 export type Taken = {
   client: pg.PoolClient;
   release: (discard?: boolean) => void;
-  /** Counts one statement, tells of it where a collector is set, and sends it. */
+  /** Counts a statement, traces it if a collector is set, and sends it. */
   statement: <T>(text: string, send: () => Promise<T>) => Promise<T>;
 };
 
-/** Whoever wants a connection of a pool waits here for one and not in the pool, which knows no lanes and does not say how long it takes. */
+/** Queue for the connections of a pool. The pool itself has no lanes and does not report its waiting time. */
 export type ConnectionLanes = {
   take(lane: Lane): Promise<Taken>;
   waitedMs(): number;
-  /** How many statements went this way. */
   statements(): number;
 };
 
-/** As long as the pool itself waits for a new one. Long before, what comes on top is refused (`lib/http/load/shedding.ts`). */
+/** Milliseconds, equal to the pool's own timeout. Excess requests are refused long before (`lib/http/load/shedding.ts`). */
 const patience: Patience = { first: 5_000, reads: 5_000 };
 
 export function connectionLanes(

@@ -1,3 +1,3 @@
-/** Whether a fault of the database is that constraint's or unique index's refusal: the race that it decides. */
+/** True if the database error is a violation of this constraint or unique index, which decides a race. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === constraint;

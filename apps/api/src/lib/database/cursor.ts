@@ -4,8 +4,8 @@ import { fieldRefusal } from "../errors.ts";
 import type { Db } from "./db.ts";
 
 /**
- * Where a list goes on: the key that orders it besides date and id (`t` for a list by date alone), and the instant and the id of
- * the last row that was shown. Some lists also carry along what the first page counted.
+ * Position in a list: the sort key before date and id (`t` if sorted by date alone), and the time and id of the last shown
+ * row. Some lists also carry the count of the first page.
  */
 type Cursor = { key: string; at: Date; id: string; counted: string | undefined; more: boolean };
 
@@ -21,20 +21,20 @@ const cursorOf = ({ key = newest, createdAt, id }: Row) => `${key}_${createdAt.g
 
 export type Page<R> = { rows: R[]; cursor: string | null };
 
-/** A page of a list that was read one row too far, to know whether another page follows. */
+/** A page of a list. The list was read with one extra row to know if another page follows. */
 export function pageOf<R>(found: readonly R[], limit: number, rowOf: (row: R) => Row): Page<R> {
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, cursor: last ? cursorOf(rowOf(last)) : null };
 }
 
-/** The same in SQL, of the row `p`. */
+/** The cursor of row `p`, in SQL. */
 export const cursorInSql = (key: string) =>
   `${key} || '_' || (extract(epoch FROM p.published_at) * 1000)::bigint || '_' || p.id`;
 
 /**
- * Where a list by creation goes on. `mine` is the table `x` with the condition for rows of this list. Refuses the field `cursor`
- * when its row is not among them, because it is the cursor of another list or of somebody else's.
+ * Position in a list sorted by creation. `mine` is the table `x` with the condition of this list. Refuses the field `cursor`
+ * if its row is not in the list, because the cursor is from another list or account.
  */
 export async function lastShown(
   db: Db,
@@ -48,24 +48,23 @@ export async function lastShown(
   return last;
 }
 
-/** The condition for the rows of a table `alias` after the cursor, newest or oldest first; without one all of them. */
+/** Condition for the rows of table `alias` after the cursor. Without a cursor it is true for all rows. */
 export function isAfter(last: Cursor | undefined, alias: string, first: "newest" | "oldest" = "newest") {
   if (!last) return sql<boolean>`true`;
   const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)})`;
   return sql<boolean>`${row} ${sql.raw(first === "newest" ? "<" : ">")} (${last.at}::timestamptz, ${last.id}::uuid)`;
 }
 
-/** Lists count to this; one more row is looked for, to know whether there are more. */
+/** Largest count of a list. One more row is read to know if there are more. */
 export const countCap = 1000;
 
-/** How many rows a query finds, `countCap` + 1 at most. */
+/** Number of rows that a query finds, at most `countCap` + 1. */
 export async function countTo(db: Db, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (SELECT 1 FROM ${query} x LIMIT ${countCap + 1}) first`.execute(db);
   return rows[0]?.found ?? 0;
 }
 
-/** The count of a list as it goes out. */
 export const capped = (found: number) => ({
   found_rows: Math.min(found, countCap),
   found_rows_capped: found > countCap,

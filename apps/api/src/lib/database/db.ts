@@ -8,16 +8,17 @@ import { applicationRole } from "./roles.ts";
 import { connectionsFor, office, type Subject } from "./subject.ts";
 import type { Tables } from "./tables.ts";
 
-/** A connection or an open transaction: stores never know which. */
+/** A connection or an open transaction; stores do not know which. */
 export type Db = Kysely<Tables>;
 
-// Dates stay `YYYY-MM-DD` text: a JavaScript Date of one would shift with the machine's time zone.
+// Dates stay `YYYY-MM-DD` text: a JavaScript Date would shift with the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // Counts and sums fit a double by far: 2^53 cents are 90 billion pesos.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const settings = {
-  // What has no name is planned for its values each time; what keeps its plan, as Postgres finds cheaper (docs/adr/0002).
+  // Unnamed statements are planned for their values each time; named ones use the plan that Postgres finds cheaper
+  // (docs/adr/0002).
   plan_cache_mode: "auto",
   jit: "off",
   timezone: "UTC",
@@ -30,26 +31,24 @@ export const optionsOf = (role: string, over: Partial<typeof settings> = {}) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
 
-/** Runs a statement under a name: Postgres parses and plans it once per connection, for any values. */
+/** Runs a named statement: Postgres parses and plans it once per connection, for any values. */
 export type Lookup = <Row>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 
 export type Database = {
-  /** For the programme itself: the duties, the team, the start, and who is not signed in yet. */
+  /** For the programme itself: duties, staff, the start, and visitors without a session. */
   db: Db;
-  /** For somebody: the tables show them no more than their policies allow (ADR 42). */
+  /** For one subject: row-level security limits the visible rows (ADR 42). */
   dbFor: (subject: Subject, lane?: Lane) => Db;
-  /** The queue's own connections. */
   queue: pg.Pool;
   /** For the one statement that every request makes: planning its joins costs ten times as much as running it. */
   lookup: Lookup;
-  /** How long the one has waited that waits longest for a connection; 0 when nobody does. */
+  /** Longest current waiting time for a connection; 0 if nobody waits. */
   waitedMs: () => number;
-  /** How many statements went to the database for the work and for look-ups. */
   statements: () => number;
   close(): Promise<void>;
 };
 
-/** Connects to the database; `max` connections at most for the work, and a few more for look-ups and for the queue. */
+/** Connects to the database with at most `max` connections for requests, and a few more for look-ups and the queue. */
 export function connect(connectionString: string, max = 10, traces?: Traces): Database {
   const pool = openPool(connectionString, max, optionsOf(applicationRole));
   const few = Math.ceil(max / 3);
@@ -83,7 +82,7 @@ export function openPool(connectionString: string, max: number, options: string)
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, options });
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on("error", () => undefined);
-  // The same for one in use: its query fails by itself, and whoever asked gets that.
+  // A connection in use needs a listener too; its query fails and reports the error.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     watchReplication(client);
@@ -91,7 +90,7 @@ export function openPool(connectionString: string, max: number, options: string)
   return pool;
 }
 
-/** Runs `work` in the open transaction of `db`, or in one of its own: all of it is kept, or nothing. */
+/** Runs `work` in the open transaction of `db`, or in a new one. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -16,7 +16,7 @@ const names = readdirSync(migrationsFolder)
   .sort();
 
 let folder = "";
-/** Of a schema of four columns, in which faults are planted. */
+/** Connection to a schema of four columns, in which faults are planted. */
 let small: pg.Client;
 let before: Entry[];
 
@@ -47,7 +47,6 @@ async function makeDatabase(): Promise<pg.Client> {
   return client;
 }
 
-/** What a change of the small schema would break; nothing of it stays. */
 async function brokenBy(sql: string): Promise<Break[]> {
   await small.query("BEGIN");
   try {
@@ -112,7 +111,7 @@ ${sql}`;
   expect(refusalOf(contract("0.1.9"), breaks, "0.2.0")).toEqual([]);
 });
 
-test("a check that a file calls wider is let through, and nothing else of that file", async () => {
+test("a migration that declares a wider check may replace the check, and may break nothing else", async () => {
   const wider =
     "-- Wider: ten floors are built now.\nALTER TABLE shops DROP CONSTRAINT few, ADD CONSTRAINT few CHECK (floors < 11)";
   expect(refusalOf(wider, await brokenBy(wider), "0.2.0")).toEqual([]);
@@ -139,7 +138,7 @@ test.each([
   expect(await brokenBy(sql)).toEqual([]);
 });
 
-test("no migration takes from a version that may still run beside this one what it uses", async () => {
+test("no migration removes what a version running beside this one still uses", async () => {
   expect(names).toContain(oldestBeside);
   const client = await makeDatabase();
   const url = databaseUrl(inject("serverUrl"), client.database ?? "");

@@ -7,16 +7,15 @@ export type StatusChange = {
   id: string;
   from: string | null;
   to: string;
-  /** The login that did it; null when it happened by itself. */
+  /** Login of the actor; null for an automatic change. */
   by: string | null;
   reason?: string | null;
 };
 
-/** Adds one row to the append-only history of statuses; belongs into the transaction of the change itself. */
+/** Adds one row to the append-only status history. Must run in the transaction of the change. */
 export const recordStatus = (db: Db, clock: Clock, change: StatusChange): Promise<void> =>
   recordStatuses(db, clock, [change]);
 
-/** The same for any number of changes, in one statement. */
 export async function recordStatuses(db: Db, clock: Clock, changes: readonly StatusChange[]): Promise<void> {
   if (changes.length === 0) return;
   await db
@@ -36,7 +35,7 @@ export async function recordStatuses(db: Db, clock: Clock, changes: readonly Sta
     .execute();
 }
 
-/** The history of one thing, oldest first. */
+/** Status history of one entity, oldest first. */
 export const statusHistory = (db: Db, entity: StatusChange["entity"], id: string) =>
   db
     .selectFrom("status_history")

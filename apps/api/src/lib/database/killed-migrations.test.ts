@@ -13,7 +13,7 @@ import { migrate, migrationsFolder } from "./migrate.ts";
 const killed = "57P01";
 const endsItself = "\nSELECT pg_terminate_backend(pg_backend_pid());\n";
 
-// A drill asks another server too: PostgreSQL 15.
+// A drill also runs this on another server: PostgreSQL 15.
 const serverUrl = process.env.DRILL_SERVER_URL ?? inject("serverUrl");
 const names = readdirSync(migrationsFolder)
   .filter((name) => name.endsWith(".sql"))
@@ -47,7 +47,7 @@ async function makeDatabase(purpose: string): Promise<Database> {
   return { url, client };
 }
 
-/** All that a migration changes: the schema, how many rows each table has, and what is written down as applied. */
+/** Everything that a migration changes: the schema, the row counts and the list of applied files. */
 async function stateOf({ client }: Database) {
   return {
     schema: await readCatalogue(client),
@@ -56,7 +56,10 @@ async function stateOf({ client }: Database) {
   };
 }
 
-/** Cuts a run where the whole file is done and it only remains to write it down; `other` is another connection of the server. */
+/**
+ * Interrupts a migration after its last statement, before it is recorded as applied. `other` is another connection to the
+ * server.
+ */
 async function cutAtRecord(victim: Database, other: Database): Promise<unknown> {
   await victim.client.query("BEGIN; LOCK TABLE schema_migrations IN EXCLUSIVE MODE");
   const run = migrate(victim.url, folder).catch((error: unknown) => error);
@@ -68,7 +71,7 @@ async function cutAtRecord(victim: Database, other: Database): Promise<unknown> 
   return run;
 }
 
-test("check 4: killed before any of its statements and after the last one a migration leaves nothing, and the next start makes what an undisturbed one makes", {
+test("check 4: a migration killed at any statement leaves nothing, and the next start gives the same result as an undisturbed one", {
   timeout: process.env.DRILL_MIGRATIONS ? 3_600_000 : 120_000,
 }, async () => {
   const [victim, undisturbed] = [await makeDatabase("killed"), await makeDatabase("undisturbed")];
@@ -76,7 +79,7 @@ test("check 4: killed before any of its statements and after the last one a migr
   for (const name of names) {
     const file = join(folder, name);
     if (chosen.has(name)) {
-      // Those before it, which nobody disturbs.
+      // Applies the earlier migrations undisturbed.
       for (const { url } of [victim, undisturbed]) await migrate(url, folder);
       const before = await stateOf(victim);
       const statements = await statementsOf(undisturbed.client, readFileSync(join(migrationsFolder, name), "utf8"));

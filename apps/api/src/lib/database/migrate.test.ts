@@ -30,7 +30,7 @@ const write = (name: string, sql: string) => writeFileSync(join(folder, name), s
 const applied = async () =>
   (await client.query("select name from schema_migrations order by name")).rows.map(({ name }) => name);
 
-test("applies new files in the order of their numbers, each once", async () => {
+test("a migration run applies new files in numeric order, each once", async () => {
   write("0002_more.sql", "insert into one values (2);");
   write("0001_one.sql", "create table one (n int); insert into one values (1);");
   expect(await migrate(url, folder)).toEqual(["0001_one.sql", "0002_more.sql"]);
@@ -40,13 +40,13 @@ test("applies new files in the order of their numbers, each once", async () => {
   expect((await client.query("select array_agg(n order by n) as all from one")).rows).toEqual([{ all: [1, 2, 3] }]);
 });
 
-test("of several nodes that start at once one migrates and the others find it done", async () => {
+test("only one of several nodes that start at once migrates, and the others find it done", async () => {
   write("0001_one.sql", "create table one (n int);");
   const answers = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
   expect(answers.flat()).toEqual(["0001_one.sql"]);
 });
 
-test("a file that fails leaves nothing of itself, keeps the ones before it, and can be mended", async () => {
+test("a failing migration leaves nothing, keeps the earlier ones, and can be repaired", async () => {
   write("0001_one.sql", "create table one (n int);");
   write("0002_wrong.sql", "create table two (n int); select no_such_function();");
   await expect(migrate(url, folder)).rejects.toThrow("0002_wrong.sql failed");
@@ -56,14 +56,14 @@ test("a file that fails leaves nothing of itself, keeps the ones before it, and 
   expect(await migrate(url, folder)).toEqual(["0002_wrong.sql"]);
 });
 
-test("refuses when a file changed after it was applied", async () => {
+test("a migration run refuses a file that changed after it was applied", async () => {
   write("0001_one.sql", "create table one (n int);");
   await migrate(url, folder);
   write("0001_one.sql", "create table one (n bigint);");
   await expect(migrate(url, folder)).rejects.toThrow("0001_one.sql was changed after it was applied");
 });
 
-test("refuses a new file numbered below the highest applied one, and applies nothing", async () => {
+test("a migration run refuses a new file numbered below the highest applied one and applies nothing", async () => {
   write("0001_one.sql", "create table one (n int);");
   write("0010_ten.sql", "create table ten (n int);");
   await migrate(url, folder);
@@ -75,14 +75,14 @@ test("refuses a new file numbered below the highest applied one, and applies not
   expect(await migrate(url, folder)).toEqual(["0011_eleven.sql"]);
 });
 
-test("refuses a database that is newer than these files", async () => {
+test("a migration run refuses a database that is newer than its files", async () => {
   write("0001_one.sql", "create table one (n int);");
   await migrate(url, folder);
   rmSync(join(folder, "0001_one.sql"));
   await expect(migrate(url, folder)).rejects.toThrow("it is newer");
 });
 
-test("refuses two files with one number, and a name it does not know", async () => {
+test("a migration run refuses two files with the same number and a malformed file name", async () => {
   write("0001_one.sql", "select 1;");
   write("0001_two.sql", "select 1;");
   await expect(migrate(url, folder)).rejects.toThrow("the same number");
@@ -91,7 +91,7 @@ test("refuses two files with one number, and a name it does not know", async () 
   await expect(migrate(url, folder)).rejects.toThrow("two.sql must be called");
 });
 
-/** A session that reads a table and does not end, as a long report or a copy does. */
+/** Opens a session that reads a table without ending, like a long report. */
 async function readWithoutEnd(): Promise<() => Promise<unknown>> {
   const reader = new pg.Client({ connectionString: url });
   await reader.connect();
@@ -99,7 +99,7 @@ async function readWithoutEnd(): Promise<() => Promise<unknown>> {
   return () => reader.end();
 }
 
-test("a migration that meets a long read gives way to others again and again, and is done when the read ends", async () => {
+test("a migration blocked by a long read lets others through repeatedly and finishes when the read ends", async () => {
   write("0001_one.sql", "create table one (n int); insert into one values (1);");
   await migrate(url, folder);
   const endReading = await readWithoutEnd();
@@ -108,7 +108,7 @@ test("a migration that meets a long read gives way to others again and again, an
   const log = { info: vi.fn(), warn: warned, error: vi.fn() };
   const migrating = migrate(url, folder, { patience: { lockMs: 300, pauseMs: 300, tries: 1_000 }, log });
   await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 20_000 });
-  // Who asks meanwhile is answered, if after one wait of the migration.
+  // Other queries meanwhile succeed after at most one lock wait of the migration.
   await client.query("set lock_timeout = 5000");
   for (let asked = 0; asked < 5; asked++) expect((await client.query("select n from one")).rows).toEqual([{ n: 1 }]);
   await endReading();
@@ -120,7 +120,7 @@ test("a migration that meets a long read gives way to others again and again, an
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test("a migration that never finds its table free says so and leaves nothing; one that is told to stop stops", async () => {
+test("a migration that never gets its lock fails and leaves nothing; an aborted migration stops", async () => {
   write("0001_one.sql", "create table one (n int);");
   await migrate(url, folder);
   const endReading = await readWithoutEnd();

@@ -12,29 +12,29 @@ type Migration = Applied & { sql: string };
 
 export const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
-// Any number that nothing else in the database locks.
+// Arbitrary number, unique among the advisory locks of this database.
 const lockKey = 7_215_301;
 const lockNotAvailable = "55P03";
 
 type Patience = { lockMs: number; pauseMs: number; tries: number };
 /**
- * While a migration waits for a table, everybody who wants that table waits behind it: it gives up before their own five
- * seconds are over, lets them through, and tries again, for ten minutes in all.
+ * While a migration waits for a lock, every query on that table waits behind it. So it gives up before their five second
+ * timeout, lets them through and retries, for ten minutes in all.
  */
 const unhurried: Patience = { lockMs: 2_000, pauseMs: 3_000, tries: 120 };
 
 type Options = {
-  /** No other files than these, as another database had them. */
+  /** Applies only these files, as recorded in another database. */
   only?: readonly Applied[];
   patience?: Patience;
   log?: Log;
-  /** Ends the pauses of a migration that waits. */
+  /** Aborts a waiting migration. */
   signal?: AbortSignal;
 };
 
 /**
- * Brings the schema up to date: each new file of `migrations/` in a transaction of its own, one node at a time. Refuses
- * when a file that was applied has changed or gone, and when a new one is numbered below an applied one. Answers the names it applied.
+ * Applies each new file of `migrations/` in its own transaction, one node at a time. Refuses if an applied file was changed
+ * or removed, or if a new file is numbered below an applied one. Returns the applied names.
  */
 export async function migrate(
   connectionString: string,
@@ -43,11 +43,11 @@ export async function migrate(
 ): Promise<string[]> {
   const shipped = readMigrations(folder);
   const wanted = only && appliedOf(only);
-  // Refuses what this version does not have.
+  // Refuses files that this version does not have.
   if (wanted) findPending(shipped, wanted);
   const migrations = shipped.filter(({ name }) => !wanted || wanted.has(name));
   const client = new pg.Client({ connectionString });
-  // A connection that is cut fails the statement on its way; without this it would also end the process on the spot.
+  // A lost connection fails the running statement; without this listener it would also end the process.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -60,7 +60,7 @@ export async function migrate(
     for (const migration of pending) await applyWithPatience(client, migration, waiting);
     return pending.map(({ name }) => name);
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session and thereby releases the lock.
     await client.end();
   }
 }
@@ -104,7 +104,7 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
   }
   const pending = migrations.filter(({ name }) => !applied.has(name));
   const highest = [...applied.keys()].sort().at(-1) ?? "";
-  // Elsewhere it ran before those above it: two databases of one version would not be the same.
+  // Other databases ran this file before the higher ones, so databases of one version would differ.
   const low = pending.find(({ name }) => name < highest);
   if (low) {
     throw new StartRefusal(
@@ -132,7 +132,7 @@ async function applyWithPatience(
   );
 }
 
-/** Applies a file, or leaves nothing of it where it would wait longer than this for a lock. */
+/** Applies a file. If a lock takes longer than `lockMs`, leaves nothing and returns "busy". */
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration, lockMs: number): Promise<"applied" | "busy"> {
   await client.query("begin");
   try {
@@ -142,7 +142,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration, lockMs
     await client.query("commit");
     return "applied";
   } catch (error) {
-    // Where the connection is gone the server has done so itself.
+    // If the connection is lost, the server has already rolled back.
     await client.query("rollback").catch(() => {});
     if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return "busy";
     throw new Error(`The migration ${name} failed; nothing of it was kept.`, {

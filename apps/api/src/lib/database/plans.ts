@@ -5,25 +5,27 @@ import type pg from "pg";
 const mark = "/* kept plan */";
 
 /**
- * Stands in front of a statement that is asked all the time and joins much: its plan is kept by the connection, for planning costs
- * several times what running it does. Not for a search by words or a filter of which one value is rare and another common, nor for an
- * offset; its `LIMIT` is written as a number (`rowsInPlan`), for a plan that does not know it takes it for a tenth of the table.
+ * Prefix for a frequent statement with many joins: the connection keeps its plan, because planning costs several times the
+ * run. Do not use it for text searches, filters with skewed values or offsets. Write the `LIMIT` with `rowsInPlan`: for an
+ * unknown limit the planner assumes a tenth of the table.
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(mark);
-/** The same for a statement that is written as text. */
+/** `keptPlan` for a statement that is written as text. */
 export const withKeptPlan = (text: string): string => `${mark} ${text}`;
-/** The same for a page that may begin at an offset: each offset would be a statement of its own. */
+/** `keptPlan` for a page without an offset. Each offset would be a separate statement. */
 export const keptPlanFrom = (offset: number): RawBuilder<unknown> => (offset === 0 ? keptPlan : sql``);
-/** A number of rows, written into the statement. */
+/** A row count written into the statement as a literal. */
 export const rowsInPlan = (count: number) => sql.lit(Math.trunc(count));
 
-/** The statement as it is sent: under a name when its plan is kept. Each role has its own, for the policies are part of a plan. */
+/**
+ * The statement to send, with a name if its plan is kept. Each role has its own names, because policies are part of a plan.
+ */
 export function statementFor(role: string, text: string, values: readonly unknown[]): pg.QueryConfig {
   const statement = { text, values: [...values] };
   return text.includes(mark) ? { name: nameOf(`${role} ${text}`), ...statement } : statement;
 }
 
-/** As many as the product has statements with a kept plan: their texts hold no values. */
+/** Bounded by the number of statements with a kept plan: their texts hold no values. */
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   const known = names.get(text);
@@ -35,11 +37,11 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A statement whose tables were given other columns since it was prepared; it ran not at all. */
+/** True if the tables of a prepared statement got other columns. The statement did not run. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && error.message === "cached plan must not change result type";
 
-/** Has the connection prepare the statement anew when it is asked next. */
+/** Makes the connection prepare the statement again at the next use. */
 export async function forget(client: pg.PoolClient, { name }: pg.QueryConfig): Promise<void> {
   const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } };
   await client.query(`DEALLOCATE "${name}"`);

@@ -1,27 +1,30 @@
 import type pg from "pg";
 
-/** Where Postgres says that it waited for the synchronous standby in vain; its words are in the language of the server. */
+/**
+ * Postgres routine that reports an interrupted wait for the synchronous standby. The message text depends on the server's
+ * language.
+ */
 const gaveUp = "SyncRepWaitForLSN";
 
 const unreplicated = new WeakSet<object>();
 
-/** The commit stands on one machine alone: if that one is lost, so is what it kept. Nobody is told that it is done. */
+/** The commit is on one machine only and is lost with it. It must not be reported as done. */
 export class UnknownOutcome extends Error {
-  // transaction_resolution_unknown: answered 503, and a repeat with the same key finds out.
+  // transaction_resolution_unknown: answered with 503; a repeat with the same idempotency key finds the outcome.
   readonly code = "08007";
   constructor() {
     super("the database gave up waiting for its synchronous standby");
   }
 }
 
-/** Notices when a statement of this connection ends before a second machine has what it committed: a timeout ends that wait as well. */
+/** Records if a commit on this connection ends before the standby has it. A timeout also interrupts that wait. */
 export function watchReplication(client: pg.ClientBase): void {
   client.on("notice", ({ routine }) => {
     if (routine === gaveUp) unreplicated.add(client);
   });
 }
 
-/** Throws UnknownOutcome when what this connection just did was not replicated as it should be. */
+/** Throws UnknownOutcome if the last commit on this connection was not replicated. */
 export function expectReplicated(client: pg.ClientBase): void {
   if (unreplicated.delete(client)) throw new UnknownOutcome();
 }

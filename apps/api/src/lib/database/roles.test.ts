@@ -22,10 +22,9 @@ async function ask(connectionString: string, text: string, role = ""): Promise<R
     await client.end();
   }
 }
-/** As one of the roles that the application's connections take. */
 const askAs = (role: string, text: string) => ask(asApplication(t.ownerUrl), text, role);
 
-test("the application logs in as nobody in particular: no superuser, no owner, no rights but those it takes", async () => {
+test("the application's login is no superuser, owns nothing and has no rights but those of its roles", async () => {
   const roles = await ask(
     asApplication(t.ownerUrl),
     `SELECT rolname FROM pg_roles WHERE rolname LIKE 'arranca_%' AND (rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls
@@ -65,7 +64,7 @@ test.for(roles.flatMap((role) => refused.map((text) => ({ role, text }))))(
   },
 );
 
-test("of persons and companies nobody reads the audit, and each of their requests may add to it", async () => {
+test("persons and companies cannot read the audit log, but their requests can add to it", async () => {
   for (const role of ["arranca_person", "arranca_company"]) {
     await expect(askAs(role, "SELECT FROM audit_log")).rejects.toThrow("permission denied");
     await askAs(role, "INSERT INTO audit_log (at, action) VALUES (now(), 'test.try')");
@@ -73,7 +72,7 @@ test("of persons and companies nobody reads the audit, and each of their request
   expect(await askAs("arranca_office", "SELECT FROM audit_log WHERE action = 'test.try'")).toHaveLength(2);
 });
 
-test("the queue works on its own tables and sees none of ours", async () => {
+test("the queue's role uses its own tables and cannot read the product's", async () => {
   await askAs("arranca_jobs", "SELECT FROM pgboss.job");
   const [seen] = await ask(
     t.ownerUrl,
@@ -83,7 +82,7 @@ test("the queue works on its own tables and sees none of ours", async () => {
   expect(seen).toEqual({ tables: 0 });
 });
 
-test("a login that can neither make the roles nor use them is told what an administrator has to run", async () => {
+test("a login that can neither create the roles nor use them gets the statements for an administrator", async () => {
   const server = inject("serverUrl");
   await ask(server, "CREATE ROLE town LOGIN");
   await ask(server, "CREATE DATABASE town OWNER town");
@@ -93,7 +92,7 @@ test("a login that can neither make the roles nor use them is told what an admin
     await expect(migrate(url.toString())).rejects.toThrow(
       /an administrator of the server run once[\s\S]*CREATE ROLE arranca_app LOGIN NOINHERIT[\s\S]*GRANT .* TO "town"/,
     );
-    // The same server already has them: what is left of it is the last line.
+    // The server already has the roles, so only the last statement remains.
     await ask(server, "GRANT arranca_app, arranca_office, arranca_jobs TO town");
     expect(await migrate(url.toString())).toContain("0486_wall.sql");
     const database = connect(asApplication(databaseUrl(server, "town")), 2);

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 
-/** The role that connections of the application take: by itself it may nothing, it only becomes one of those below. */
+/** Role of the application's connections. It has no rights itself and only switches to the roles below. */
 export const applicationRole = "arranca_app";
 
-// Roles belong to the server and not to a database, so that no migration can make them. docs/deploy.md shows the same to whoever
-// has to make them by hand.
+// Roles belong to the server, not to a database, so that no migration can create them. docs/deploy.md shows the same
+// statements for manual use.
 const makeRoles = `
   CREATE ROLE arranca_app LOGIN NOINHERIT;
   CREATE ROLE arranca_office;
@@ -16,7 +16,10 @@ const makeRoles = `
 const joinRoles = (login: string) =>
   `GRANT arranca_app, arranca_office, arranca_jobs TO ${pg.escapeIdentifier(login)};`;
 
-/** Makes the roles that the migrations give rights to, on the first start with this server; `client` is the owner of the database. */
+/**
+ * Creates the roles that the migrations grant rights to, on the first start with this server. `client` is the database
+ * owner.
+ */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   if (await isOwnerOfRoles(client)) return;
   const { rows } = await client.query<{ login: string }>("SELECT current_user AS login");
@@ -25,7 +28,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     await client.query(`BEGIN; ${statements} COMMIT;`);
   } catch (error) {
     await client.query("ROLLBACK");
-    // Another database of this server may have begun at the same moment.
+    // Another database of this server may have started at the same moment.
     if (await isOwnerOfRoles(client)) return;
     throw new StartRefusal(
       `The database's roles cannot be made with this login (${error instanceof Error ? error.message : error}). ` +
@@ -34,7 +37,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether the roles are there and the login may give rights to them: it takes on their rights, or it is the superuser. */
+/** True if the roles exist and the login may grant to them, as a member or as superuser. */
 async function isOwnerOfRoles(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     "SELECT count(*) = 3 AS found FROM pg_roles WHERE rolname IN ('arranca_app', 'arranca_office', 'arranca_jobs') AND pg_has_role(oid, 'MEMBER')",

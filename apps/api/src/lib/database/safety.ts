@@ -4,8 +4,8 @@ import { isOwnMachine } from "../own-machine.ts";
 const needed = ["fsync", "full_page_writes", "synchronous_commit"];
 
 /**
- * Whether the line to a database leaves this machine without TLS, or with TLS that any certificate opens. The host may stand in the query,
- * as the driver takes it; a folder is a socket.
+ * True if the connection to a database leaves this machine without TLS, or with TLS that accepts any certificate. The host
+ * may be in the query, as the driver allows; a folder is a socket.
  */
 export function isOpenLine(connectionString: string): boolean {
   const { hostname, searchParams } = new URL(connectionString);
@@ -14,7 +14,7 @@ export function isOpenLine(connectionString: string): boolean {
   return !staysHere && searchParams.get("sslmode") !== "verify-full";
 }
 
-/** Names what the database would lose acknowledged writes by, or that it cannot be reached. */
+/** Names the settings by which the database could lose acknowledged writes, or reports that it cannot be reached. */
 export async function findUnsafeSettings(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   try {

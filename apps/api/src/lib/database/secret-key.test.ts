@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-// As the owner: the application never takes the canary away.
+// Runs as the owner: the application may not delete the canary.
 afterEach(() =>
   app.asOwner(`DELETE FROM secret_key_canary; DELETE FROM registration_drafts; DELETE FROM emails;
     UPDATE persons SET curp = NULL, account_number = NULL; UPDATE logins SET totp_secret = NULL`),
@@ -21,7 +21,7 @@ afterEach(() =>
 
 const canaries = async () => (await app.deps.db.selectFrom("secret_key_canary").select("sealed").execute()).length;
 
-test("the first start seals the canary, and from then on another key is refused with what to do", async () => {
+test("the first start seals the canary, and later starts with another key are refused with a remedy", async () => {
   const { db, vault } = app.deps;
   await expectSecretKey(db, vault);
   await expectSecretKey(db, vault);
@@ -29,7 +29,7 @@ test("the first start seals the canary, and from then on another key is refused 
   await expect(expectSecretKey(db, otherVault)).rejects.toThrow(/SECRET_KEY is not the key .* Start with the key/);
 });
 
-test("of two first starts with two keys one is refused", async () => {
+test("the second of two concurrent first starts with different keys is refused", async () => {
   const { db, vault } = app.deps;
   const ends = await Promise.allSettled([expectSecretKey(db, vault), expectSecretKey(db, otherVault)]);
   expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -74,7 +74,7 @@ const sealSomething: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.for(Object.entries(sealSomething))("data from before the canary is known by %s", async ([, seal]) => {
+test.for(Object.entries(sealSomething))("data older than the canary is recognised by %s", async ([, seal]) => {
   const { db, vault } = app.deps;
   await seal();
   await expect(expectSecretKey(db, otherVault)).rejects.toThrow("SECRET_KEY is not the key");
@@ -87,14 +87,13 @@ const first = "a first key that only tests use, 32 characters and";
 const second = "a second key that only tests use, 32 characters";
 const third = "the third key that only tests use, 32 characters";
 
-/** As the command does it, on a connection of the owner. */
 async function change(from: string, to: string): Promise<void> {
   const owner = new pg.Client({ connectionString: app.ownerUrl });
   await owner.connect();
   await changeSecretKey(owner, from, to).finally(() => owner.end());
 }
 
-test("what was sealed and compared before a change of the key stays so, and the old key opens nothing", async () => {
+test("sealed and hashed values stay valid after a key change, and the old key opens nothing", async () => {
   const { db } = app.deps;
   const before = await openDataVault(db, { SECRET_KEY: first });
   const sealed = before.sealField("ROAX030614MGTDRMA1", "persons.curp/1");
@@ -107,7 +106,7 @@ test("what was sealed and compared before a change of the key stays so, and the 
     const after = await openDataVault(db, { SECRET_KEY: to });
     expect(after.openField(sealed, "persons.curp/1")).toBe("ROAX030614MGTDRMA1");
     expect(after.blindIndex("x", "persons.curp")).toEqual(before.blindIndex("x", "persons.curp"));
-    // Sessions survive the change of the key.
+    // Sessions survive the key change.
     expect(after.sessionHmac("x")).toEqual(before.sessionHmac("x"));
     expect(after.publicKeys()).toEqual(before.publicKeys());
   }
@@ -115,7 +114,7 @@ test("what was sealed and compared before a change of the key stays so, and the 
   expect(() => expectCanaryOpens(openVault(third), canary)).not.toThrow();
 });
 
-test("while the key is being changed a start is good with both in the environment, before and after", async () => {
+test("during a key change a start with both keys succeeds, before and after the change", async () => {
   const { db } = app.deps;
   await openDataVault(db, { SECRET_KEY: first });
   const both = { SECRET_KEY: first, NEW_SECRET_KEY: second };
@@ -124,7 +123,7 @@ test("while the key is being changed a start is good with both in the environmen
   expect((await openDataVault(db, both)).openField(sealed, "place")).toBe("x");
 });
 
-test("a change from a key that is not the data's is refused and changes nothing, and so is one of data that has none", async () => {
+test("a key change from a wrong key, or on data without a canary, is refused and changes nothing", async () => {
   const { db } = app.deps;
   await expect(change(first, second)).rejects.toThrow("This data has no key yet");
   await openDataVault(db, { SECRET_KEY: first });
@@ -132,7 +131,7 @@ test("a change from a key that is not the data's is refused and changes nothing,
   await openDataVault(db, { SECRET_KEY: first });
 });
 
-test("of two changes at once one counts, and the key of the other opens nothing", async () => {
+test("only one of two concurrent key changes wins, and the key of the other opens nothing", async () => {
   const { db } = app.deps;
   await openDataVault(db, { SECRET_KEY: first });
   const ends = await Promise.allSettled([change(first, second), change(first, third)]);

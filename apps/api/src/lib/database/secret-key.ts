@@ -8,11 +8,13 @@ type Sealed = { sealed: Buffer; place: string };
 type Opener = Pick<Vault, "openField">;
 
 const canaryPlace = "secret_key_canary.sealed";
-// What the canary says: that everything is sealed under SECRET_KEY itself, or, once that was changed, under what of (ADR 61).
+// Content of the canary. This text means that everything is sealed under SECRET_KEY itself; after a key change the canary
+// holds the root secret instead (ADR 61).
 const underItself = "arranca";
 const underRoot = "root:";
 
-// Each the newest value of its kind; `place` is where its owner sealed it to. Data from before the canary is known by them.
+// The newest sealed value of each kind; `place` is the place it is bound to. They identify the key of data older than the
+// canary.
 const samples: RawBuilder<Sealed>[] = [
   sql`SELECT curp AS sealed, 'persons.curp/' || id AS place FROM persons WHERE curp IS NOT NULL ORDER BY id DESC LIMIT 1`,
   sql`SELECT account_number AS sealed, 'persons.account_number/' || id AS place
@@ -26,8 +28,8 @@ const samples: RawBuilder<Sealed>[] = [
 ];
 
 /**
- * Refuses a SECRET_KEY that is not the one this data was sealed under. The first start seals the canary; data that is older than
- * the canary has to open with the key before it gets one.
+ * Refuses a SECRET_KEY other than the one this data was sealed under. The first start seals the canary; existing data must
+ * open with the key first.
  */
 export async function expectSecretKey(db: Db, vault: Vault): Promise<void> {
   if (!(await findCanary(db))) {
@@ -38,7 +40,7 @@ export async function expectSecretKey(db: Db, vault: Vault): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // Read again: of two first starts with two keys one has written it.
+  // Read again: of two concurrent first starts only one has written it.
   const canary = await findCanary(db);
   if (!canary) throw new Error("the canary that was just written is gone");
   expectOpens(vault, { sealed: canary.sealed, place: canaryPlace });
@@ -46,10 +48,7 @@ export async function expectSecretKey(db: Db, vault: Vault): Promise<void> {
 
 type Keys = { SECRET_KEY: string; NEW_SECRET_KEY?: string | undefined };
 
-/**
- * The vault of the data, for whoever works on a database that is brought up to date. While the key is being changed either of the two
- * opens it. Refuses any other key.
- */
+/** Opens the vault of an up-to-date database. During a key change either key works. Refuses any other key. */
 export async function openDataVault(db: Db, keys: Keys, diplomaKeys: DiplomaKeys = {}): Promise<Vault> {
   const isChanged = keys.NEW_SECRET_KEY && (await opensCanary(db, openVault(keys.NEW_SECRET_KEY))) === true;
   const vault = openVault((isChanged && keys.NEW_SECRET_KEY) || keys.SECRET_KEY, diplomaKeys);
@@ -57,7 +56,7 @@ export async function openDataVault(db: Db, keys: Keys, diplomaKeys: DiplomaKeys
   return vaultBehind(db, vault, diplomaKeys);
 }
 
-/** What the data is sealed with: the vault of SECRET_KEY, or that of the root which the canary keeps for it. */
+/** The vault that the data is sealed with: that of SECRET_KEY, or of the root secret in the canary. */
 export async function vaultBehind(db: Db, vault: Vault, diplomaKeys: DiplomaKeys = {}): Promise<Vault> {
   const canary = await findCanary(db);
   const root = canary && opens(vault, { ...canary, place: canaryPlace }) ? rootIn(vault, canary.sealed) : undefined;
@@ -70,8 +69,8 @@ const rootIn = (vault: Vault, sealed: Buffer): string | undefined => {
 };
 
 /**
- * Lets another SECRET_KEY open the data from now on, and the old one no more: one row, so that there is no half way. Works as the
- * owner, for the application may not change the canary. Refuses a key that is not the data's. Locks the canary.
+ * Changes the SECRET_KEY that opens the data, in one row and so atomically. Runs as the owner, because the application may
+ * not change the canary. Refuses a wrong key. Locks the canary.
  */
 export async function changeSecretKey(owner: pg.Client, from: string, to: string): Promise<void> {
   await owner.query("BEGIN");
@@ -90,7 +89,7 @@ export async function changeSecretKey(owner: pg.Client, from: string, to: string
   }
 }
 
-/** Whether the key opens the canary of this data; `none` while no start has sealed one. */
+/** True if the key opens the canary of this data; `none` if no start has sealed one. */
 export async function opensCanary(db: Db, vault: Vault): Promise<boolean | "none"> {
   const canary = await findCanary(db);
   return canary ? opens(vault, { sealed: canary.sealed, place: canaryPlace }) : "none";
@@ -98,7 +97,7 @@ export async function opensCanary(db: Db, vault: Vault): Promise<boolean | "none
 
 const findCanary = (db: Db) => db.selectFrom("secret_key_canary").select("sealed").executeTakeFirst();
 
-/** Refuses a key that does not open the canary of another place, a backup's. */
+/** Refuses a key that does not open a backup's canary. */
 export const expectCanaryOpens = (vault: Opener, sealed: Buffer): void =>
   expectOpens(vault, { sealed, place: canaryPlace });
 

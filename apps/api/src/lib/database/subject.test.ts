@@ -14,7 +14,7 @@ import type { Tables } from "./tables.ts";
 
 const person: Subject = { role: "person", id: newId(), loginId: newId() };
 
-// One connection for everybody: what one leaves behind the next would find.
+// A single shared connection, so that leftovers of one subject would be visible to the next.
 let t: TestApp;
 let pool: pg.Pool;
 let db: Db;
@@ -47,14 +47,14 @@ const onTheConnection = async () =>
     )
   ).rows[0];
 
-test("a statement runs for its subject, and the connection forgets it", async () => {
+test("a statement runs for its subject, and the connection forgets the subject", async () => {
   expect((await whoAsks.execute(db)).rows).toEqual([asPerson]);
   expect(await onTheConnection()).toEqual(asNobody);
   expect((await whoAsks.execute(dbFor(office))).rows).toEqual([asOffice]);
   expect(await onTheConnection()).toEqual(asNobody);
 });
 
-test("values, rows and counts come back as without it", async () => {
+test("values, rows and counts are the same as without a subject", async () => {
   const { rows } = await sql`SELECT ${7}::int AS seven, ${["a", null]}::text[] AS texts, ${null}::text AS none`.execute(
     db,
   );
@@ -70,13 +70,13 @@ test("values, rows and counts come back as without it", async () => {
   expect(gone.numDeletedRows).toBe(1n);
 });
 
-test("a statement that fails says why, and leaves nothing of its subject", async () => {
+test("a failing statement reports its error and leaves no subject on the connection", async () => {
   await expect(sql`SELECT 1 / 0`.execute(db)).rejects.toThrow("division by zero");
   await expect(sql`SELECT nonsense`.execute(db)).rejects.toThrow('column "nonsense" does not exist');
   expect(await onTheConnection()).toEqual(asNobody);
 });
 
-test("a transaction is its subject's from beginning to end, kept or undone", async () => {
+test("a transaction keeps its subject until commit or rollback", async () => {
   await db.transaction().execute(async (tx) => {
     expect((await whoAsks.execute(tx)).rows).toEqual([asPerson]);
     expect((await whoAsks.execute(tx)).rows).toEqual([asPerson]);
@@ -92,7 +92,7 @@ test("a transaction is its subject's from beginning to end, kept or undone", asy
   expect((await whoAsks.execute(db)).rows).toEqual([asPerson]);
 });
 
-test("many at once on one connection never see each other's", async () => {
+test("concurrent subjects on one connection never see each other's identity", async () => {
   const subjects = Array.from({ length: 40 }, (): Subject => ({ role: "company", id: newId(), loginId: newId() }));
   const seen = await Promise.all(
     subjects.map(async (subject, at) =>
@@ -106,7 +106,7 @@ test("many at once on one connection never see each other's", async () => {
   expect(seen).toEqual(subjects.map((subject) => subject.role !== "office" && subject.id));
 });
 
-test("a kept plan is each role's own, and one whose table was given a column is made anew", async () => {
+test("a kept plan is separate for each role and renewed after its table gets a column", async () => {
   const notices = sql<{ login_id: string }>`${keptPlan} SELECT * FROM notifications`;
   const owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
@@ -132,7 +132,7 @@ test("a kept plan is each role's own, and one whose table was given a column is 
   }
 });
 
-test("a kept plan is kept, also where Postgres takes a new one for cheaper; what has none is planned for its values", async () => {
+test("a kept plan is used even if Postgres estimates a new one cheaper; other statements are planned for their values", async () => {
   const found = sql`${keptPlan} SELECT l.id FROM logins l LEFT JOIN persons p ON p.login_id = l.id
     WHERE l.id = ${newId()}::uuid AND ${null}::text IS NOT NULL`;
   for (let turn = 0; turn < 8; turn++) await found.execute(db);
@@ -144,13 +144,13 @@ test("a kept plan is kept, also where Postgres takes a new one for cheaper; what
   expect((await planning.execute(db)).rows).toEqual([{ planning: "auto" }]);
 });
 
-test("a commit that no other machine has is not told as done, and the connection is as good as before", async () => {
+test("a commit without a standby is not reported as done, and the connection stays usable", async () => {
   const watched = openPool(asApplication(t.ownerUrl), 1, optionsOf(applicationRole));
   const dialect = new PostgresDialect({ pool: connectionsFor(connectionLanes(watched, 1), "first", office) });
   const there = new Kysely<Tables>({ dialect });
   const client = await watched.connect();
   client.release();
-  // A wait for a standby cannot be asked of the server that all tests share; the drill of the cluster has a real one.
+  // The shared test server cannot simulate the wait for a standby; the cluster drill uses a real one.
   const writing = there.transaction().execute(async () => client.emit("notice", { routine: "SyncRepWaitForLSN" }));
   await expect(writing).rejects.toMatchObject({ code: "08007" });
   await expect(there.transaction().execute(async (tx) => (await whoAsks.execute(tx)).rows)).resolves.toEqual([

@@ -8,9 +8,9 @@ import { expectReplicated } from "./replicated.ts";
 type Account = { id: string; loginId: string };
 
 /**
- * For whom a statement runs. A person and a company see what the policies of the tables leave them; `office` is the team, the
- * duties, the start and who is not signed in yet, for whom they leave everything. What a person or a company writes runs as the
- * office `for` them: it sees both sides, and changes no row that is nobody's of theirs (ADR 43).
+ * The identity a statement runs for. Row-level security limits what a person or a company sees. `office` sees everything:
+ * staff, duties, the start, and visitors without a session. A write by a person or a company runs as `office` with `for`: it
+ * sees both sides, and triggers refuse changes to rows that are neither theirs nor shared with them (ADR 43).
  */
 export type Subject = { role: "office"; for?: Account } | (Account & { role: "person" | "company" });
 
@@ -18,20 +18,21 @@ export const office: Subject = { role: "office" };
 
 const takeSubject =
   "SELECT set_config('role', $1, true), set_config('arranca.subject', $2, true), set_config('arranca.login', $3, true)";
-/** With it, a plan that is kept is kept: left to itself, Postgres plans anew for each values while it takes that for cheaper. */
+/** Forces the kept plan: by default Postgres plans anew for each value while it estimates that as cheaper. */
 const takeSubjectAndPlan = `${takeSubject}, set_config('plan_cache_mode', $4, true)`;
 const settingsOf = (subject: Subject): string[] => {
   const account = subject.role === "office" ? subject.for : subject;
   return [`arranca_${subject.role}`, account?.id ?? "", account?.loginId ?? ""];
 };
 
-/** The same for the rest of an open transaction. */
+/** Sets the subject for the rest of an open transaction. */
 const takeSubjectIn = (subject: Subject): string =>
   settingsOf(subject).reduce((text, value, at) => text.replace(`$${at + 1}`, pg.escapeLiteral(value)), takeSubject);
 
 /**
- * Connections that run everything for one subject. It is told with each statement, in the same round trip, or with the beginning
- * of a transaction, and ends with either: no connection carries it back into the pool, and one that was told nothing sees nothing.
+ * Connections that run everything for one subject. The subject is set with each statement, in the same round trip, or at the
+ * start of a transaction, and ends with it. No connection returns to the pool with a subject, and without one it sees no
+ * rows.
  */
 export const connectionsFor = (lanes: ConnectionLanes, lane: Lane, subject: Subject): PostgresPool => ({
   options: {},
@@ -59,11 +60,11 @@ function clientFor({ client, release, statement }: Taken, subject: Subject): Pos
       return answer;
     },
   };
-  // Kysely's type also has cursors, which nothing here opens.
+  // Kysely's type also has cursors, which are not used here.
   return bound as unknown as PostgresPoolClient;
 }
 
-/** Once more when a kept plan is outdated: while another release of the product migrates, tables get columns. */
+/** Repeats a statement whose kept plan is outdated: another release may be migrating the tables. */
 async function runAnew(client: pg.PoolClient, subject: Subject, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
     return await runFor(client, subject, statement);
@@ -74,12 +75,12 @@ async function runAnew(client: pg.PoolClient, subject: Subject, statement: pg.Qu
   }
 }
 
-/** The connections that have parsed `takeSubjectAndPlan` already. */
+/** Connections that have already parsed `takeSubjectAndPlan`. */
 const prepared = new WeakSet<pg.Connection>();
 
 /**
- * Both statements go out before the Sync that ends the second, so that to the server they are one transaction and to us one round
- * trip. pg answers two results, of which the first is that of `takeSubject`.
+ * Sends both statements before the Sync that ends the second: one transaction for the server, one round trip for us. pg
+ * returns two results; the first is that of `takeSubject`.
  */
 function runFor(client: pg.PoolClient, subject: Subject, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();

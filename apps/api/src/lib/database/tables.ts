@@ -21,7 +21,7 @@ import type {
 import type { Generated } from "kysely";
 import type { DB } from "./db.gen.ts";
 
-// The generated types know these columns as text; a CHECK in the database and the contract know which words they hold.
+// Text columns with a fixed set of values, which a CHECK and the contract enforce.
 type Words = {
   logins: { user_type: UserType };
   pending_registrations: { user_type: "person" | "company" };
@@ -63,7 +63,6 @@ type Words = {
   returned_accounts: { cause: ReturnCauseKey };
 };
 
-/** Every table of the database, with its status columns narrowed to their words. */
 export type Tables = {
   [T in keyof DB]: T extends keyof Words ? Omit<DB[T], keyof Words[T]> & Words[T] : DB[T];
 };

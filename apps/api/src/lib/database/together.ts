@@ -2,13 +2,13 @@ import { type Compilable, type Expression, type RawBuilder, sql } from "kysely";
 import type { Db } from "./db.ts";
 import { keptPlan } from "./plans.ts";
 
-/** A query that was written and not sent yet. */
+/** A query that has not been sent yet. */
 type Query<Row> = RawBuilder<Row> | (Expression<unknown> & Compilable<Row>);
 type DateColumn<Row> = { [Column in keyof Row]-?: Date extends Row[Column] ? Column : never }[keyof Row];
 type BytesColumn<Row> = { [Column in keyof Row]-?: Buffer extends Row[Column] ? Column : never }[keyof Row];
 /**
- * Every column of a row that is an instant, each named: JSON has them as text, and one that is left out does not compile. Nor does a
- * row with bytes, which JSON cannot hold.
+ * Names every timestamp column of a row, because JSON returns them as text. A missing name does not compile, nor does a row
+ * with bytes, which JSON cannot hold.
  */
 type Instants<Row> = [BytesColumn<Row>] extends [never]
   ? [DateColumn<Row>] extends [never]
@@ -16,18 +16,16 @@ type Instants<Row> = [BytesColumn<Row>] extends [never]
     : [Record<DateColumn<Row>, true>]
   : [never];
 
-/** A read that goes out with others as one statement. */
 export type Read<T> = { json: RawBuilder<unknown>; revive: (found: never) => T };
 export type Found<R> = R extends Read<infer T> ? T : never;
 export type FoundReads<Reads> = { [Name in keyof Reads]: Found<Reads[Name]> };
 
-/** The same, answered as something else. */
 export const answeredAs = <T, U>({ json, revive }: Read<T>, make: (found: T) => U): Read<U> => ({
   json,
   revive: (found) => make(revive(found)),
 });
 
-/** At most one row: more are an error of the database. */
+/** Reads at most one row; more are an error of the database. */
 export function one<Row extends object>(query: Query<Row>, ...[instants]: Instants<Row>): Read<Row | undefined> {
   const revive = reviver<Row>(instants);
   return {
@@ -36,7 +34,6 @@ export function one<Row extends object>(query: Query<Row>, ...[instants]: Instan
   };
 }
 
-/** All rows, in the order of the query. */
 export function all<Row extends object>(query: Query<Row>, ...[instants]: Instants<Row>): Read<Row[]> {
   const revive = reviver<Row>(instants);
   return {
@@ -53,7 +50,7 @@ function reviver<Row extends object>(instants: object | undefined): (row: Row) =
   };
 }
 
-/** Several reads as one, which share what `first` (`WITH …`) finds. */
+/** Combines several reads that share the query `first` (`WITH …`). */
 export const sharing = <Reads extends Record<string, Read<unknown>>>(
   first: RawBuilder<unknown>,
   reads: Reads,
@@ -71,15 +68,15 @@ const revived = <Reads extends Record<string, Read<unknown>>>(reads: Reads, foun
   ) as FoundReads<Reads>;
 
 type Together = {
-  /** `WITH …`: what several of the reads ask, found once. */
+  /** `WITH …`: a query that several reads share, run once. */
   first?: RawBuilder<unknown>;
-  /** False where one value is rare and another common, as a search is. */
+  /** False for skewed values, such as a search. */
   keepsPlan?: boolean;
 };
 
 /**
- * Sends all reads as one statement, whose plan is kept, and answers each under its name. They see the same moment. What a later one
- * needs of an earlier one it asks for itself, as a subquery.
+ * Sends all reads as one statement with a kept plan and returns each result under its name. All reads see the same snapshot.
+ * A read cannot use the result of another; it repeats it as a subquery.
  */
 export async function readTogether<Reads extends Record<string, Read<unknown>>>(
   db: Db,

@@ -1,8 +1,12 @@
-// Classes 08 connection and 57P shutdown of Postgres, its full disk, a standby that answers before it is promoted; and codes of the machine.
+// Postgres classes 08 (connection) and 57P (shutdown), its full disk, a standby that is not promoted yet; and error codes of
+// the operating system.
 const codes = /^(?:08...|57P..|53100|25006|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)$/;
 const words = /timeout exceeded when trying to connect|Connection terminated|terminating connection|is not queryable/i;
 
-/** Whether a fault says how it stands with the database, whatever was asked: not there, or no room left. The queue gives it on as a plain object. */
+/**
+ * True if an error means that the database is unreachable or full, whatever the query. The queue passes errors on as plain
+ * objects.
+ */
 export function isOfTheDatabase(fault: unknown): boolean {
   if (typeof fault !== "object" || fault === null) return false;
   return (
