@@ -29,7 +29,6 @@ const open = (address: Partial<BucketAddress> = {}, log = silentLog, patience = 
   openBucketStorage({ ...s3.address, ...address, folder, log, patience });
 
 const bytes = randomBytes(300_000);
-/** In small pieces, as a sealed file comes. */
 const inPieces = (all = bytes) =>
   Readable.from(
     Array.from({ length: Math.ceil(all.length / 20_000) }, (_, at) => all.subarray(at * 20_000, (at + 1) * 20_000)),
@@ -48,7 +47,7 @@ async function kept(store = open()) {
 }
 const read = async (store: BucketStore, key: string) => buffer(await store.get(key));
 
-test("what one node keeps another one reads at once, whole or in part, until it is deleted", async () => {
+test("a file stored by one node can be read by another at once, in whole or in part, until it is deleted", async () => {
   const [one, other] = [open(), open()];
   const key = await kept(one);
   expect((await read(other, key)).equals(bytes)).toBe(true);
@@ -67,16 +66,19 @@ test("what one node keeps another one reads at once, whole or in part, until it 
   expect(readdirSync(folder), "nothing waits that was sent").toEqual([]);
 });
 
-test.each(["gone", "silent", "busy"] as const)("a store that is %s for a moment is asked again", async (how) => {
-  const store = open();
-  s3.spoil(how, 1);
-  const key = await kept(store);
-  s3.spoil(how, 1);
-  expect((await read(store, key)).equals(bytes)).toBe(true);
-  expect(store.state()).toEqual({ kind: "bucket", reachable: true });
-});
+test.each(["gone", "silent", "busy"] as const)(
+  "a request is retried when the store is %s for a moment",
+  async (how) => {
+    const store = open();
+    s3.spoil(how, 1);
+    const key = await kept(store);
+    s3.spoil(how, 1);
+    expect((await read(store, key)).equals(bytes)).toBe(true);
+    expect(store.state()).toEqual({ kind: "bucket", reachable: true });
+  },
+);
 
-test("where the line is cut while a file is read it goes on where it was", async () => {
+test("a file read continues where it was after the connection is cut", async () => {
   const store = open();
   const key = await kept(store);
   s3.spoil("cuts what comes back", 3);
@@ -85,7 +87,7 @@ test("where the line is cut while a file is read it goes on where it was", async
   expect(s3.line.asked - before).toBe(4);
 });
 
-test("a file that arrives altered is not acknowledged, and not kept", async () => {
+test("a file that arrives altered is not acknowledged and not kept", async () => {
   const store = open();
   const key = newKey();
   s3.spoil("alters what is sent", 1);
@@ -94,7 +96,7 @@ test("a file that arrives altered is not acknowledged, and not kept", async () =
 });
 
 test.each(["gone", "silent", "busy"] as const)(
-  "a store that stays %s: who asks is told to come later, and whoever asks next at once",
+  "a store that stays %s: the first caller is refused after retries, the next ones at once",
   async (how) => {
     const store = open({}, silentLog, { ...quick, tries: 2, restMs: 600_000 });
     const key = await kept(store);
@@ -110,7 +112,7 @@ test.each(["gone", "silent", "busy"] as const)(
   },
 );
 
-test("once the store answers again everything is there, and the log has said each once", async () => {
+test("all files are readable once the store answers again, and the log has one entry per change", async () => {
   const told = vi.fn();
   const say = (_: object, said?: string) => told(said);
   const store = open({}, { ...silentLog, error: say, warn: say }, { ...quick, restMs: 0 });
@@ -123,7 +125,7 @@ test("once the store answers again everything is there, and the log has said eac
   expect(told.mock.calls).toEqual([["the file store cannot be reached"], ["the file store answers again"]]);
 });
 
-test("a bucket belongs to the programme that came first; another one, a wrong key and no bucket are refused with what to do", async () => {
+test("a bucket belongs to the first programme; another programme, a wrong key and a missing bucket are refused with a remedy", async () => {
   await open({ bucket: "another" }).claim("ours");
   await open({ bucket: "another" }).claim("ours");
   await expect(open({ bucket: "another" }).claim("theirs")).rejects.toThrow(/files of another programme/);
@@ -135,7 +137,7 @@ test("a bucket belongs to the programme that came first; another one, a wrong ke
   expect(listed, "its mark is no file").toEqual([]);
 });
 
-test("a start while the store is away goes on and says so", async () => {
+test("a start succeeds while the store is unreachable and logs a warning", async () => {
   const warn = vi.fn();
   s3.spoil("gone");
   await open({}, { ...silentLog, warn }).claim("ours");
@@ -148,7 +150,7 @@ test("a long list is read to its end, page by page", async () => {
     "<Contents><Key>files/ab/2</Key><Size>4</Size><LastModified>2026-11-20T10:00:01.000Z</LastModified></Contents>",
   ];
   const tokens: (string | null)[] = [];
-  // The server of the other tests cannot: what makes its tokens is gone from Node.
+  // The test server of the other tests cannot do this: Node removed the function that creates its tokens.
   const server = createServer(({ url = "" }, answer) => {
     tokens.push(new URL(url, "http://here").searchParams.get("continuation-token"));
     answer.end(`<ListBucketResult>${pages[tokens.length - 1]}</ListBucketResult>`);

@@ -12,24 +12,27 @@ import { impatient, type Spooled, spool } from "./bucket-bytes.ts";
 import { type Ask, type BucketAddress, openS3, type Patience, StoreAnswer } from "./s3-requests.ts";
 import { type FileStore, MissingFile, type StoredObject, StoreUnreachable } from "./storage.ts";
 
-/** `folder`: where a file waits until the store has it. */
+/** `folder`: holds a file until the store has it. */
 export type BucketSettings = BucketAddress & { folder: string; log: Log; patience?: Patience };
 
 export type BucketStore = FileStore & {
-  /** Says whose bucket it is from now on. Refuses the start in one of another programme, or where the settings do not open it. */
+  /**
+   * Claims the bucket for this programme. Refuses the start if it belongs to another programme or the settings do not open
+   * it.
+   */
   claim(programme: string): Promise<void>;
 };
 
-// Beside the files, not among them: nobody sweeps it.
+// Key outside the files, so that no sweep deletes it.
 const claimKey = "arranca-programme";
 const below = "files/";
 const lookMs = 5_000;
 const mostCuts = 3;
 
 /**
- * The file store in a bucket of a server that speaks S3. A file is sent from the disk, with its SHA-256 in the signature and its MD5
- * beside it, so that it can be sent again and the store refuses what did not arrive as it left. While the store cannot be reached, most are
- * told so at once: who waits for it holds a connection of the database.
+ * File store in an S3 bucket. A file is sent from disk with its SHA-256 in the signature and its MD5: it can be retried, and
+ * the store refuses altered bytes. While the store is unreachable, requests are refused at once, because a waiting request
+ * holds a database connection.
  */
 export function openBucketStorage({ folder, log, patience, ...address }: BucketSettings): BucketStore {
   const { ask, silentMs, restMs } = openS3(address, patience);
@@ -59,7 +62,6 @@ export function openBucketStorage({ folder, log, patience, ...address }: BucketS
     }
   }
 
-  /** The same for what has no body to read. */
   async function done(what: Ask): Promise<IncomingMessage> {
     const answer = await asked(what);
     answer.resume();
@@ -78,7 +80,7 @@ export function openBucketStorage({ folder, log, patience, ...address }: BucketS
     throw new StoreUnreachable(new Error("it gives out whole files alone"));
   }
 
-  /** The bytes from `from` on; where the line is cut they go on where it was. */
+  /** Bytes from `from` on. Continues where it was if the connection is cut. */
   async function* bytesFrom(key: string, first: IncomingMessage, from: number, to?: number): AsyncGenerator<Buffer> {
     let at = from;
     let answer = first;
@@ -105,7 +107,7 @@ export function openBucketStorage({ folder, log, patience, ...address }: BucketS
     };
     const answer = await done({ method: "PUT", key: below + key, headers, send: () => createReadStream(file.path) });
     const tag = /^"([0-9a-f]{32})"$/.exec(answer.headers.etag ?? "")?.[1];
-    // The MD5 of what was kept, unless the store seals it itself: then it says something else.
+    // The MD5 of the stored bytes, unless the store encrypts them: then the ETag is another value.
     const isPlain = !/kms/.test(String(answer.headers["x-amz-server-side-encryption"] ?? ""));
     if (tag && isPlain && tag !== file.md5.toString("hex")) {
       await done({ method: "DELETE", key: below + key });
@@ -168,7 +170,7 @@ export function openBucketStorage({ folder, log, patience, ...address }: BucketS
     },
     list,
     state() {
-      // Asked because somebody looks, and told to who looks next: nobody waits for a store that hangs.
+      // Starts a check for the next caller: nobody waits for a store that hangs.
       if (performance.now() >= lookAgainAt) done({ method: "HEAD" }).catch(() => {});
       return { kind: "bucket", reachable };
     },

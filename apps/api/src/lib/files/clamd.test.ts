@@ -16,13 +16,13 @@ const open = (address = clamd.address, patienceMs = 150) =>
   openClamd(address, { log: silentLog, patienceMs, now: () => now });
 const bytes = (...parts: (Buffer | string)[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 
-test("[V03] a clean file, an infected one, an empty one and one of many chunks are told apart", async () => {
+test("[V03] the scanner distinguishes clean, infected, empty and many-chunk files", async () => {
   const antivirus = open(clamd.address, 20_000);
   expect(await antivirus.answers()).toBe(true);
   expect(await antivirus.scan(bytes("hola"))).toEqual({ verdict: "clean" });
   expect(await antivirus.scan(bytes())).toEqual({ verdict: "clean" });
   const infected = { verdict: "infected", name: "Eicar-Test-Signature" };
-  // Cut over two chunks, behind 5 MB.
+  // The signature is split over two chunks, after 5 MB.
   const large = [Buffer.alloc(5_000_000, 1), eicar.slice(0, 20), eicar.slice(20)];
   expect(await antivirus.scan(bytes(...large))).toEqual(infected);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(await antivirus.answers()).toBe(false);
 });
 
-test("[V03] check 10: after 5 failures it is left alone for half a minute, then asked again", async () => {
+test("[V03] check 10: after 5 failures the antivirus is not asked for half a minute", async () => {
   clamd.state.mood = "hangs up";
   const antivirus = open();
   for (let i = 0; i < 5; i += 1) await antivirus.answers();
@@ -51,7 +51,7 @@ test("[V03] check 10: after 5 failures it is left alone for half a minute, then 
   expect(await antivirus.scan(bytes("hola"))).toEqual({ verdict: "clean" });
 });
 
-test("[V03] nobody there is no answer", async () => {
+test("[V03] an unreachable antivirus gives the verdict `unknown`", async () => {
   const antivirus = open("127.0.0.1:1");
   expect(await antivirus.answers()).toBe(false);
   expect(await open("/no/such/socket").scan(bytes("hola"))).toEqual({ verdict: "unknown" });

@@ -3,12 +3,11 @@ import { connect, type Socket } from "node:net";
 import { addAbortSignal, type Readable } from "node:stream";
 import type { Log } from "../log.ts";
 
-/** What the antivirus says of a file. `unknown`: it did not answer, so nobody may say that the file is clean. */
+/** Verdict of the antivirus. `unknown`: no answer, so the file must not be called clean. */
 export type ScanAnswer = { verdict: "clean" | "unknown" } | { verdict: "infected"; name: string };
 export type Antivirus = {
-  /** Has the bytes of a file looked at; never throws because of the antivirus. */
+  /** Scans the bytes of a file. Never throws because of the antivirus. */
   scan(bytes: Readable): Promise<ScanAnswer>;
-  /** Whether it answers now. */
   answers(): Promise<boolean>;
 };
 
@@ -18,8 +17,8 @@ const failuresToOpen = 5;
 const largestAnswer = 4096;
 
 /**
- * A client of clamd at `host[:port]` or the path of its socket. After 5 failures in a row it is left alone for half a minute,
- * so that a hanging one does not hold every upload for as long as we are patient.
+ * Client of clamd at `host[:port]` or a socket path. After 5 failures in a row it is skipped for half a minute, so that a
+ * hanging clamd does not delay every upload by the full timeout.
  */
 export function openClamd(address: string, options: Options): Antivirus {
   const { log, patienceMs = 10_000, restMs = 30_000, now = Date.now } = options;
@@ -49,7 +48,7 @@ export function openClamd(address: string, options: Options): Antivirus {
       if (answer === "stream: OK") return { verdict: "clean" };
       const name = answer?.match(/^stream: (.+) FOUND$/)?.[1];
       if (name) return { verdict: "infected", name: name.slice(0, 200) };
-      // Its own troubles, as a limit of size that is set too low, are no answer either.
+      // Errors of clamd itself, such as a low size limit, give no verdict.
       if (answer !== undefined) log.warn({ answer }, "the antivirus could not look at a file");
       return { verdict: "unknown" };
     },
@@ -57,14 +56,14 @@ export function openClamd(address: string, options: Options): Antivirus {
   };
 }
 
-/** One question on a connection of its own, as clamd wants it; throws when the whole of it takes longer than `patienceMs`. */
+/** Sends one command on its own connection, as clamd requires. Throws after `patienceMs` in total. */
 async function talk(address: string, patienceMs: number, command: string, bytes?: Readable): Promise<string> {
   const patience = AbortSignal.timeout(patienceMs);
   const socket = connect(placeOf(address));
   addAbortSignal(patience, socket).on("error", () => undefined);
   try {
     const answer = readAnswer(socket);
-    // It may answer, or hang up, before it has heard everything.
+    // clamd may answer or close before it has read everything.
     answer.catch(() => undefined);
     await once(socket, "connect");
     socket.write(`z${command}\0`);
@@ -98,7 +97,6 @@ async function readAnswer(socket: Socket): Promise<string> {
   throw new Error("clamd hung up");
 }
 
-/** Whether an address can be one of clamd's. */
 export const isClamdAddress = (address: string): boolean => {
   const place = placeOf(address);
   return "path" in place

@@ -4,12 +4,12 @@ import sharp from "sharp";
 import { dataFolder } from "./data-folder.ts";
 
 type Weight = "regular" | "bold";
-/** Advance and outline of each letter, in thousandths of the size: a machine without fonts draws the same picture. */
+/** Advance and outline of each letter, in thousandths of the font size. The picture does not depend on installed fonts. */
 const glyphs: Record<Weight, Record<string, [number, string]>> = JSON.parse(
   readFileSync(join(dataFolder, "figtree-glyphs.json"), "utf8"),
 );
 
-/** The colours of the programme, as `tokens.css` has them. */
+/** The programme's colours, copied from `tokens.css`. */
 export const ink = {
   text: "#1d1829",
   soft: "#696280",
@@ -30,7 +30,7 @@ type TextStyle = {
   weight?: Weight;
   fill?: string;
   anchor?: "start" | "middle" | "end";
-  /** Extra space between letters, in pixels. */
+  /** Extra letter spacing, in pixels. */
   spacing?: number;
   opacity?: number;
 };
@@ -38,11 +38,11 @@ type TextStyle = {
 const glyph = (weight: Weight, char: string): [number, string] =>
   glyphs[weight][char] ?? glyphs[weight][" "] ?? [250, ""];
 
-/** How wide a line of text is, in pixels. */
+/** Width of one line of text, in pixels. */
 export const textWidth = (content: string, { size = 16, weight = "regular", spacing = 0 }: TextStyle = {}) =>
   [...content].reduce((sum, char) => sum + (glyph(weight, char)[0] * size) / 1000 + spacing, 0);
 
-/** One line of text as outlines, its base line at `y`. */
+/** A line of text as outlines, with its baseline at `y`. */
 export function text(x: number, y: number, content: string, style: TextStyle = {}): string {
   const { size = 16, weight = "regular", fill = ink.text, anchor = "start", spacing = 0, opacity = 1 } = style;
   const scale = size / 1000;
@@ -58,7 +58,7 @@ export function text(x: number, y: number, content: string, style: TextStyle = {
   return `<g transform="${place}" fill="${fill}" opacity="${opacity}">${letters.join("")}</g>`;
 }
 
-/** The text cut at the width, with an ellipsis. */
+/** Text cut to the width, with an ellipsis. */
 export function fitted(content: string, width: number, style: TextStyle = {}): string {
   if (textWidth(content, style) <= width) return content;
   let cut = content;
@@ -66,7 +66,7 @@ export function fitted(content: string, width: number, style: TextStyle = {}): s
   return `${cut.trimEnd()}…`;
 }
 
-/** Words broken into lines of at most `width`. */
+/** Text broken into lines of at most `width` pixels. */
 export function wrapped(content: string, width: number, style: TextStyle = {}): string[] {
   const lines: string[] = [];
   for (const word of content.split(" ")) {
@@ -77,11 +77,9 @@ export function wrapped(content: string, width: number, style: TextStyle = {}): 
   return lines;
 }
 
-/** A whole drawing. */
 export const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
-/** Paints a drawing. */
 export const png = (drawing: string) =>
   sharp(Buffer.from(drawing)).png({ compressionLevel: 9, palette: true }).toBuffer();
 export const jpeg = (drawing: string, quality = 82) =>

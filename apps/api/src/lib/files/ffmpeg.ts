@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { StartRefusal } from "../start-refusal.ts";
 
-/** What a run may cost: how long it takes, and how many bytes may lie in its folder. */
 export type EncodingLimits = { ms: number; bytes: number };
 export type Encoding = "done" | "failed" | "late" | "large";
 
-/** Looks for the program that makes streams of videos: `off`, `auto` (one on the PATH, or none) or the path of one. */
+/** Finds ffmpeg: `off`, `auto` (from the PATH, or none) or a path. */
 export async function findFfmpeg(setting: string): Promise<string | undefined> {
   if (setting === "off") return undefined;
   const program = setting === "auto" ? "ffmpeg" : setting;
@@ -23,13 +22,13 @@ export async function findFfmpeg(setting: string): Promise<string | undefined> {
 
 type Run = { folder: string; limits: EncodingLimits; lookMs?: number };
 
-/** Runs ffmpeg behind everything else that the machine does, and ends it when it takes or writes too much. */
+/** Runs ffmpeg at the lowest priority, and ends it when it exceeds a limit. */
 export async function runFfmpeg(program: string, args: readonly string[], run: Run): Promise<Encoding> {
   const { folder, limits, lookMs = 1000 } = run;
   const child = spawn("nice", ["-n", "15", program, ...args], {
     cwd: folder,
     stdio: "ignore",
-    // Nothing of ours: the environment holds the secrets.
+    // Only PATH: our environment holds secrets.
     env: { PATH: process.env.PATH },
   });
   let end: Encoding | undefined;
@@ -51,7 +50,7 @@ export async function runFfmpeg(program: string, args: readonly string[], run: R
       child.once("error", () => resolve(null));
       child.once("close", resolve);
     });
-    // What it wrote since the last look counts as well.
+    // Counts the bytes written since the last check.
     if (!end && (await weigh(folder)) > limits.bytes) end = "large";
     return end ?? (code === 0 ? "done" : "failed");
   } finally {

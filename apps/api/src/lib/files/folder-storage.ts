@@ -7,7 +7,6 @@ import { type FileStore, MissingFile, type StoredObject } from "./storage.ts";
 
 const pageSize = 1_000;
 
-/** The file store in a folder of this machine. */
 export function openFolderStorage(folder: string): FileStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pathOf = (key: string) => join(folder, key);
@@ -44,7 +43,7 @@ export function openFolderStorage(folder: string): FileStore {
   };
 }
 
-/** A renamed file is there after a loss of power once its folder was written too. */
+/** Flushes a folder: a renamed file survives a power loss only after that. */
 async function keepNames(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -60,7 +59,7 @@ async function* pagesOf(folder: string): AsyncGenerator<StoredObject[]> {
   for (let at = 0; at < paths.length; at += pageSize) {
     const found: StoredObject[] = [];
     for (const path of paths.slice(at, at + pageSize)) {
-      // One that went meanwhile is not there any more.
+      // Skips a file that was deleted meanwhile.
       const stat = await lstat(path).catch(() => undefined);
       if (stat) found.push({ key: relative(folder, path), size: stat.size, keptAt: stat.mtime });
     }

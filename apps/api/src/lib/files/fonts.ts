@@ -15,7 +15,7 @@ const opened = (weight: Weight): Font => {
 };
 const fonts: Record<Weight, Font> = { regular: opened("regular"), bold: opened("bold") };
 
-/** The text with letters that the font has: others lose their accents, or become a question mark. */
+/** Replaces letters that the font lacks: by their base letter without accent, else by a question mark. */
 export function writable(text: string): string {
   const has = (letter: string) => fonts.bold.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
@@ -25,13 +25,13 @@ export function writable(text: string): string {
 
 type Style = { size: number; weight: Weight };
 
-/** How wide a line is, in points. */
+/** Width of a line, in points. */
 export const widthOf = (text: string, { size, weight }: Style): number =>
   [...text].reduce((sum, letter) => sum + advanceOf(letter, weight), 0) * (size / 1000);
 
 const advances: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
 
-// Letter by letter, without the pairs that a font moves together: so does the PDF.
+// Without kerning, as in the PDF.
 function advanceOf(letter: string, weight: Weight): number {
   const advance = advances[weight].get(letter) ?? glyphOf(letter, weight).advanceWidth;
   advances[weight].set(letter, advance);
@@ -44,7 +44,7 @@ function glyphOf(letter: string, weight: Weight) {
   return glyph;
 }
 
-/** The outlines of a line that begins at 0 on its base line, for a drawing in which y goes down. */
+/** Outlines of a line that starts at x = 0 on its baseline, for a drawing whose y axis points down. */
 export function outlinesOf(text: string, { size, weight }: Style): string {
   let at = 0;
   const letters = [...text].map((letter) => {

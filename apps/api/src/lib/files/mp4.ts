@@ -1,9 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/**
- * What an MP4 file says of itself: how long it is, what its pictures and its sound are written in (`avc1`, `mp4a`), and how large the
- * picture is shown, in pixels.
- */
+/** Metadata of an MP4 file: duration, codecs of picture and sound (`avc1`, `mp4a`), and the shown picture size in pixels. */
 export type Movie = {
   seconds: number;
   video: string | undefined;
@@ -11,11 +8,11 @@ export type Movie = {
   picture: { width: number; height: number } | undefined;
 };
 
-// The movie's own box lists every frame: some hundred kilobytes for an hour.
+// The movie box lists every frame: some hundred kilobytes for an hour.
 const mostMovieBytes = 20 * 1024 * 1024;
 const mostBoxes = 10_000;
 
-/** Reads an MP4 file (ISO 14496-12) without decoding it; undefined when it is none, is cut off, or does not say how long it is. */
+/** Reads an MP4 file (ISO 14496-12) without decoding it. Undefined if it is none, is truncated or has no duration. */
 export async function readMovie(path: string): Promise<Movie | undefined> {
   const file = await open(path);
   try {
@@ -25,7 +22,7 @@ export async function readMovie(path: string): Promise<Movie | undefined> {
     if (!boxes?.has("ftyp") || !boxes.has("mdat") || !movie || movie.length > mostMovieBytes) return undefined;
     return movieOf(await bytesAt(file, movie.from, movie.length));
   } catch (error) {
-    // A length that leads outside the file: Node throws RangeError.
+    // A length beyond the end of the file: Node throws RangeError.
     if (error instanceof RangeError) return undefined;
     throw error;
   } finally {
@@ -35,7 +32,7 @@ export async function readMovie(path: string): Promise<Movie | undefined> {
 
 type Place = { from: number; length: number };
 
-/** What the boxes of the file hold, by their type; undefined when they do not end where the file does. */
+/** Contents of the top-level boxes by type. Undefined if they do not end at the end of the file. */
 async function topBoxes(file: FileHandle, size: number): Promise<Map<string, Place> | undefined> {
   const boxes = new Map<string, Place>();
   let at = 0;
@@ -56,7 +53,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
   return buffer.subarray(0, bytesRead);
 }
 
-/** A length of 1 stands in eight bytes after the type; 0 reaches to the end. */
+/** A length of 1 means that the real length is in the eight bytes after the type; 0 means up to the end. */
 function headOf(bytes: Buffer, left: number): { length: number; head: number; type: string } {
   const short = bytes.readUInt32BE(0);
   const type = bytes.toString("latin1", 4, 8);
@@ -64,7 +61,6 @@ function headOf(bytes: Buffer, left: number): { length: number; head: number; ty
   return { length: short === 0 ? left : short, head: 8, type };
 }
 
-/** The boxes within a box, of one type. */
 function boxesIn(bytes: Buffer, wanted: string): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -82,7 +78,7 @@ const boxAt = (bytes: Buffer | undefined, ...path: string[]): Buffer | undefined
 function movieOf(bytes: Buffer): Movie | undefined {
   const header = boxAt(bytes, "mvhd");
   if (!header) return undefined;
-  // Version 1 has times of eight bytes.
+  // Version 1 has eight byte times.
   const [scale, units] =
     header[0] === 1
       ? [header.readUInt32BE(20), Number(header.readBigUInt64BE(24))]
@@ -91,7 +87,7 @@ function movieOf(bytes: Buffer): Movie | undefined {
   const tracks = boxesIn(bytes, "trak").map((track) => ({
     header: boxAt(track, "tkhd"),
     handler: boxAt(track, "mdia", "hdlr")?.toString("latin1", 8, 12),
-    // Behind version and count stands the first description: its length, then what it is of.
+    // The first description follows version and count: its length, then its type.
     codec: boxAt(track, "mdia", "minf", "stbl", "stsd")?.toString("latin1", 12, 16),
   }));
   const trackOf = (handler: string) => tracks.find((track) => track.handler === handler);
@@ -104,13 +100,13 @@ function movieOf(bytes: Buffer): Movie | undefined {
   };
 }
 
-/** How large a track is shown: a phone that was held upright films lying and says that the picture has to be turned. */
+/** Shown size of a track. An upright phone video is stored lying, with a rotation matrix. */
 function pictureOf(header: Buffer | undefined): Movie["picture"] {
   if (!header) return undefined;
-  // Version 1 has times of eight bytes.
+  // Version 1 has eight byte times.
   const matrix = header[0] === 1 ? 52 : 40;
   const isTurned = header.readInt32BE(matrix) === 0;
-  // 16.16 fixed point: the upper half counts whole pixels.
+  // 16.16 fixed point: the upper half is whole pixels.
   const [across, down] = [header.readUInt16BE(matrix + 36), header.readUInt16BE(matrix + 40)];
   if (!across || !down) return undefined;
   return isTurned ? { width: down, height: across } : { width: across, height: down };

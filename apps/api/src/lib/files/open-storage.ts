@@ -8,7 +8,7 @@ import type { FileStore } from "./storage.ts";
 
 type Opening = { vault: Pick<Vault, "blindIndex">; log: Log; folder: string };
 
-/** The file store of the settings: the bucket, where there is one, else a folder of DATA_DIR. Refuses a bucket of another programme. */
+/** The configured file store: the bucket if set, else a folder in DATA_DIR. Refuses another programme's bucket. */
 export async function openStorage(
   dataDir: string,
   bucket: BucketAddress | undefined,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 const block = Buffer.alloc(65_536);
 
 /**
- * Writes a block and gives it back: the only answer to whether a file can be written now, whatever is full, a disk or a quota. A block that
- * stayed would be written over itself on a full disk as well.
+ * Writes and deletes a block: the only reliable test for free space on a disk or in a quota. A permanent block could be
+ * overwritten even on a full disk.
  */
 export async function expectRoom(folder: string): Promise<void> {
   const file = join(folder, "room");

@@ -16,19 +16,21 @@ export type BucketAddress = {
 /** `send` opens the body anew for each try. */
 export type Ask = {
   method: "GET" | "PUT" | "HEAD" | "DELETE";
-  /** Nothing is the bucket itself. */
+  /** Undefined: the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   send?: () => Readable;
 };
 
-/** How long a line may be silent, how often and until when it is asked again, and how long nobody asks once it failed. */
+/**
+ * Timeouts in milliseconds: silence of the connection, number and end of retries, and the pause after a failure in which no
+ * request is made.
+ */
 export type Patience = { silentMs: number; tries: number; pauseMs: number; triesUntilMs: number; restMs: number };
 
 const usualPatience: Patience = { silentMs: 5_000, tries: 5, pauseMs: 300, triesUntilMs: 8_000, restMs: 2_000 };
 
-/** What the store answers when it does not do what it was asked. */
 export class StoreAnswer extends Error {
   readonly status: number;
   constructor(status: number, code: string) {
@@ -37,13 +39,13 @@ export class StoreAnswer extends Error {
   }
 }
 
-// Its own trouble, too much at once, and a body that did not arrive as it left.
+// Server errors, rate limits and a body that arrived altered.
 const isWorthAnotherTry = (error: unknown): boolean =>
   !(error instanceof StoreAnswer) || error.status >= 500 || [400, 408, 429].includes(error.status);
 
 /**
- * Asks a store that speaks S3, by paths and signed (Signature Version 4). What fails is asked again after a pause, a few times; a
- * silent line counts as failed. Rejects with StoreAnswer, or with what the line said.
+ * S3 client with path addresses and Signature Version 4. A failed or silent request is retried after a pause, a few times.
+ * Rejects with StoreAnswer or the network error.
  */
 export function openS3(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketAddress,
@@ -82,7 +84,7 @@ export function openS3(
     } else outgoing.end();
     try {
       const answer = await answered.promise;
-      // From here on the reader sets the pace: it may be a phone that is slow, and no silence of the store's.
+      // From here the reader sets the pace: a slow phone is not a silent store.
       outgoing.setTimeout(0);
       if ((answer.statusCode ?? 500) < 300) return answer;
       const code = /<Code>(\w+)<\/Code>/.exec(await text(answer))?.[1] ?? "";
@@ -92,7 +94,7 @@ export function openS3(
     }
   }
 
-  /** Answers once the head is there; the body still comes. */
+  /** Resolves when the response head has arrived; the body follows. */
   async function ask(what: Ask): Promise<IncomingMessage> {
     const since = performance.now();
     for (let tried = 1; ; tried++) {

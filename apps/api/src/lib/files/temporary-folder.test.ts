@@ -23,7 +23,6 @@ const age = (path: string, minutes: number) => {
   utimesSync(path, then, then);
 };
 
-/** A process of its own that opens its folder, receives half an upload there and goes on living. */
 async function anUploading(parent: string): Promise<{ process: ChildProcess; folder: string; upload: string }> {
   const source = `
     import { writeFileSync } from "node:fs";
@@ -52,7 +51,7 @@ async function open(parent: string) {
   return folder;
 }
 
-test("[V03] a starting process leaves alone what another one is receiving, and deletes what a dead one left", async () => {
+test("[V03] a starting process keeps the uploads of a living process and deletes those of a dead one", async () => {
   const parent = aParent();
   const other = await anUploading(parent);
   age(other.folder, 30);
@@ -65,7 +64,7 @@ test("[V03] a starting process leaves alone what another one is receiving, and d
   expect([existsSync(other.folder), existsSync(mine.path)]).toEqual([false, true]);
 });
 
-test("[V03] a folder that was just made is left to the process that is about to take it; what has no lock goes after a day", async () => {
+test("[V03] a new folder without a lock is kept for its process; anything without a lock is deleted after a day", async () => {
   const parent = aParent();
   for (const name of ["young", "unlocked", "old"]) mkdirSync(join(parent, name));
   writeFileSync(join(parent, "loose"), "");
@@ -77,7 +76,7 @@ test("[V03] a folder that was just made is left to the process that is about to 
   expect(left).toEqual(["young", "unlocked"]);
 });
 
-test("[V03] a process that ends takes its folder with it", async () => {
+test("[V03] a process that ends deletes its folder", async () => {
   const { path, remove } = await openTemporaryFolder(aParent());
   remove();
   expect(existsSync(path)).toBe(false);

@@ -8,9 +8,8 @@ import { lockOf, takeOwnership } from "../owner-lock.ts";
 export type TemporaryFolder = { path: string; remove: () => void };
 
 /**
- * Makes this process its own folder below `parent` for what is being uploaded, and deletes what processes that are gone left
- * there. A folder whose process is alive is left alone, and so is one so young that its process may be about to take it. What
- * is no folder with a lock goes once it is a day old.
+ * Creates this process's upload folder below `parent` and deletes those of dead processes. Folders of living processes and
+ * very young ones are kept. Entries without a lock are deleted after one day.
  */
 export async function openTemporaryFolder(parent: string): Promise<TemporaryFolder> {
   mkdirSync(parent, { recursive: true, mode: 0o700 });
@@ -36,7 +35,7 @@ async function sweep(parent: string): Promise<void> {
 }
 
 function isAbandoned(path: string): boolean {
-  // Another process may be sweeping too: what is gone is nobody's.
+  // Another process may be sweeping too: a missing entry is ignored.
   const made = statSync(path, { throwIfNoEntry: false });
   const ageMs = made ? Date.now() - made.mtimeMs : 0;
   if (ageMs < minuteMs) return false;

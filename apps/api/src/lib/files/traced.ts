@@ -2,7 +2,7 @@ import type { Traces } from "../traces/traces.ts";
 import type { Antivirus } from "./clamd.ts";
 import type { FileStore } from "./storage.ts";
 
-/** The store of files, which tells what is done and never to which file. */
+/** Wraps the file store with traces. They name the operation, never the file. */
 export function tracedStore(store: FileStore, traces: Traces | undefined): FileStore {
   if (!traces) return store;
   const part = <T>(what: string, work: () => Promise<T>) =>

@@ -50,7 +50,7 @@ const sendForm = (
   });
 const post = (payload: Buffer, type?: string) => sendForm(addPersonDoc, payload, type ? { type } : {});
 
-test("[V03, A18] a voucher is taken in the seed's order, the file before its dates, and in the other one", async () => {
+test("[V03, A18] a voucher upload is accepted with the file before its dates, as the requirement orders them, and after", async () => {
   const { bytes } = aReceipt();
   const [{ person: one }, { person: other }] = [await aWorkedMonth(t), await aWorkedMonth(t)];
   const dates = [field("actual_date", "2026-11-20"), field("payment_date", "2026-11-09")];
@@ -60,7 +60,7 @@ test("[V03, A18] a voucher is taken in the seed's order, the file before its dat
   expect([last.statusCode, last.json().contents?.payDate]).toEqual([200, "2026-11-09"]);
 });
 
-test("[V03, A04, A05] a paper is taken before and after what is said of it", async () => {
+test("[V03, A04, A05] a document upload is accepted with its fields before or after the file", async () => {
   const paper = await sendForm(addPersonDoc, form(file("ine_front", photo), field("alias", "Mi INE")));
   expect([paper.statusCode, paper.json().contents?.alias]).toEqual([200, "Mi INE"]);
   const { token } = await aCompany(t, { status: "registering", submitted_at: null });
@@ -74,7 +74,7 @@ test("[V03, A04, A05] a paper is taken before and after what is said of it", asy
   expect((await sendForm(updateCompanyFiles, dated, { token })).statusCode).toBe(200);
 });
 
-test("[V03, A04, A05, A18] every upload refuses a part that it does not know, and names it", async () => {
+test("[V03, A04, A05, A18] every upload refuses an unknown part and names it", async () => {
   const tokens = {
     person: (await aPerson(t)).token,
     company: (await aCompany(t)).token,
@@ -144,14 +144,14 @@ test("[V03, A04] check 25: a body that is no form is refused with 4xx at once an
   console.log(`check 25, multipart: ${Object.keys(bodies).length} bodies, 0 taken`);
 });
 
-test("[V03, A04] a file without a name, and one whose name is written in RFC 5987, are taken", async () => {
+test("[V03, A04] a file without a name, or with an RFC 5987 name, is accepted", async () => {
   const nameless = await post(form(file("ine_front", photo, 'filename=""')));
   expect([nameless.statusCode, nameless.json().contents.file_name]).toEqual([200, "archivo.jpg"]);
   const encoded = await post(form(file("ine_back", photo, "filename*=UTF-8''INE%20%C3%B1.jpg")));
   expect([encoded.statusCode, encoded.json().contents.file_name]).toEqual([200, "INE ñ.jpg"]);
 });
 
-test("[V03, A04, A05] is refused before its body comes: without a session, and when it announces more than its files may weigh", async () => {
+test("[V03, A04, A05] an upload without a session, or announced larger than allowed, is refused before its body arrives", async () => {
   const stranger = await beginUpload(t, { ...updatePersonDocs, length: 5_000_000 });
   expect(await stranger.answered()).toMatch(/^HTTP\/1.1 403 /);
   stranger.socket.destroy();
@@ -164,7 +164,7 @@ test("[V03, A04, A05] is refused before its body comes: without a session, and w
   large.socket.destroy();
 });
 
-test("[V03, A04] a sender that hangs up in the middle of a file leaves nothing", async () => {
+test("[V03, A04] an upload aborted in the middle of a file leaves nothing", async () => {
   const before = await tracesOf(t);
   const { socket } = await beginUpload(t, { ...updatePersonDocs, length: 5_000_000, token: me.token });
   socket.write(file("ine_front", Buffer.alloc(300_000, 1)));
@@ -173,7 +173,7 @@ test("[V03, A04] a sender that hangs up in the middle of a file leaves nothing",
   await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before));
 });
 
-test("[V03, A04] who is refused in the middle of a large body can send the rest and read the answer", async () => {
+test("[V03, A04] a sender refused in the middle of a large body can send the rest and read the response", async () => {
   const body = form(file("passport", photo), file("ine_front", Buffer.alloc(4_000_000, 1)));
   const { socket, answered } = await beginUpload(t, { ...updatePersonDocs, length: body.length, token: me.token });
   socket.write(body);
