@@ -6,29 +6,28 @@ import type { AccountStatus } from "@arranca/contract/statuses";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { office, type Subject } from "../database/subject.ts";
 
-/** Who is calling, read from the session alone. */
 export type Actor = {
   sessionId: string;
-  /** The login, or for the scope `verification` the pending registration. */
+  /** The login; for the scope `verification`, the pending registration. */
   loginId: string;
   userType: UserType;
   scope: "full" | "verification" | "standby";
-  /** The person, company or member of staff behind the login; for `verification` the same as `loginId`. */
+  /** The person, company or staff member of the login; for `verification` equal to `loginId`. */
   subjectId: string;
   status: AccountStatus;
-  /** Of persons only: the induction course is done, so vacancies are open. */
+  /** Persons only: true if the induction course is done, which opens the vacancies. */
   courseComplete: boolean;
   termsAccepted: boolean;
   permissions: readonly (CompanyRight | StaffPermission)[];
-  /** A colleague of a company whom nobody confirmed: nothing of the company is open. */
+  /** A colleague whom the company has not confirmed: no page of the company is open. */
   paused: boolean;
   expiresAt: Date;
-  /** When the password was last given in this session. */
+  /** Time of the last password entry in this session. */
   provenAt: Date | null;
-  /** A code of the second factor came with it. */
+  /** True if that proof included a second-factor code. */
   provenWithCode: boolean;
   hasSecondFactor: boolean;
-  /** Of staff only: the programme asks for a second factor and it is not set up yet; nothing else opens before. */
+  /** Staff only: a required second factor is not set up yet, and no other page opens before. */
   secondFactorDue: boolean;
 };
 
@@ -37,8 +36,8 @@ export type Caller = { actor: Actor | undefined; applicationKey: boolean; system
 const freshMs = freshProofMinutes * minuteMs;
 
 /**
- * Whether a call wants its caller to prove again to be the owner, however long the browser has been left open. A second factor is
- * asked of whoever has one: where the programme asks for it, nobody of the team comes this far without.
+ * True if the call needs a fresh proof of identity and the session has none. Accounts with a second factor must prove it
+ * too; staff without a required one do not get this far.
  */
 export function needsProof(access: Access, actor: Actor | undefined, now: Date): boolean {
   if (access.mode !== "session" || !access.freshProof || !actor) return false;
@@ -47,7 +46,7 @@ export function needsProof(access: Access, actor: Actor | undefined, now: Date):
   return !actor.provenAt || now.getTime() - actor.provenAt.getTime() > freshMs;
 }
 
-/** Why this caller may not make a call with this access, or undefined when it may. */
+/** Code of the refusal, or undefined if the caller may make the call. */
 export function refusalToCall(access: Access, { actor, applicationKey, systemKey }: Caller): PlainCode | undefined {
   if (access.mode === "public") return undefined;
   if (access.mode === "application") return applicationKey ? undefined : "KEY_MISSING";
@@ -70,8 +69,8 @@ const mayInCompany = ({ permissions }: Actor, asked: MembersAsked | undefined) =
   asked === "also paused" || asked === "any member" || (asked !== undefined && permissions.includes(asked));
 
 /**
- * Whose rows a call reads, or may change: those of the caller. For the team and for who is not signed in it is what the call asks for, and
- * what a person or a company does sees the other side as well.
+ * Subject for row-level security: reads of a person or company run as themselves, writes as the office for them. Staff and
+ * visitors without a session run as the office.
  */
 export function subjectOf(actor: Actor | undefined, { method }: Pick<Call, "method">): Subject {
   if (!actor || actor.userType === "staff") return office;

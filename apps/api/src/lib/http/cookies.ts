@@ -3,15 +3,14 @@ import type { FastifyReply } from "fastify";
 import type { AppSettings } from "../deps.ts";
 import { retention } from "../retention.ts";
 
-/** How long a browser is known after it last signed in. */
+/** Days that a browser is remembered after its last sign-in. */
 export const deviceDays = retention.device.days;
 
-/** What a browser gets of a session that was started: its secret, and until when it holds. */
 type SessionCookie = { cookie: string; expiresAt: Date };
 
 /**
- * Hands the browser its secret, which no script can read, and beside it the moment the session ends, which the web may
- * read: it opens nothing and tells the web whether asking who is signed in is worth a call.
+ * Sets the session cookie, which scripts cannot read, and a readable cookie with the session's end. The readable one opens
+ * nothing; the web uses it to decide if asking for the session is worth a call.
  */
 export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings, session: SessionCookie): void {
   const common = { path: "/", sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;
@@ -21,7 +20,7 @@ export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings
   reply.setCookie("locale", "es-MX", { ...common, maxAge: localeCookieDays * 86_400 });
 }
 
-/** Lets a browser that came in be known the next time; no script can read it and it opens nothing. */
+/** Marks the browser as known for its next sign-in. Scripts cannot read the cookie, and it opens nothing. */
 export function setDeviceCookie(reply: FastifyReply, { publicUrl }: AppSettings, secret: string): void {
   reply.setCookie("device", secret, {
     path: "/",
@@ -32,11 +31,10 @@ export function setDeviceCookie(reply: FastifyReply, { publicUrl }: AppSettings,
   });
 }
 
-/** Takes back what the browser holds of a session. */
 export const clearSessionCookies = (reply: FastifyReply): FastifyReply =>
   reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
 
-/** The same when its owner leaves, with everything the page kept. */
+/** Clears the session cookies and the web's stored data at sign-out. */
 export function signOutBrowser(reply: FastifyReply): void {
   clearSessionCookies(reply).header("clear-site-data", '"storage"');
 }

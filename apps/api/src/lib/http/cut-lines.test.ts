@@ -8,7 +8,7 @@ import { sizeOf } from "../../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { newId } from "../ids.ts";
 
-// Writes over lines that are cut, between the browser and us and between us and the database, held against a ledger of what was answered.
+// Writes over connections that are cut, to the browser and to the database, compared with a ledger of acknowledged writes.
 
 let t: TestApp;
 let company: Account;
@@ -40,7 +40,7 @@ const titles = async (like: string) =>
     ({ title }) => title,
   );
 
-/** Where the browser's line is cut: in the middle of what it sends, once all is sent, or when the answer begins to come. */
+/** Moment at which the browser's connection is cut. */
 const cuts = ["half sent", "all sent", "answer begins"] as const;
 
 async function writeOverCutLine(title: string, key: string, cut: (typeof cuts)[number]): Promise<void> {
@@ -57,7 +57,7 @@ async function writeOverCutLine(title: string, key: string, cut: (typeof cuts)[n
   socket.destroy();
 }
 
-test("check 7: a write that is sent three times, over a cut line and twice at once, is done once and answered the same", async () => {
+test("check 7: a write sent three times, over a cut connection and twice at once, runs once and gets one response", async () => {
   const writes = sizeOf("DRILL_WRITES", 120);
   const wrong: string[] = [];
   const sendThrice = async (number: number) => {
@@ -74,7 +74,10 @@ test("check 7: a write that is sent three times, over a cut line and twice at on
   expect([kept.length, new Set(kept).size]).toEqual([writes, writes]);
 });
 
-/** Writes and reads without a pause while every connection of the database is cut again and again; nothing may be lost, and only 503 said. */
+/**
+ * Writes and reads while all database connections are cut repeatedly. No acknowledged write may be lost, and 503 is the only
+ * error.
+ */
 async function cutWhileTheyWork(name: string): Promise<void> {
   const cutsOfAll = sizeOf("DRILL_CUTS", 8);
   const owner = new pg.Client({ connectionString: t.ownerUrl });
@@ -97,7 +100,7 @@ async function cutWhileTheyWork(name: string): Promise<void> {
   let cut = 0;
   for (let time = 0; time < cutsOfAll; time++) {
     const before = acknowledged.length;
-    // Each cut meets work that goes on.
+    // Waits until work goes on before each cut.
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), { timeout: 20_000, interval: 5 });
     const { rows } = await owner.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
@@ -119,22 +122,22 @@ async function cutWhileTheyWork(name: string): Promise<void> {
 }
 
 test(
-  "check 12: while every connection of the database is cut again and again nothing is lost, only 503 is said, and then all is well",
+  "check 12: while all database connections are cut repeatedly no write is lost, 503 is the only error, and service recovers",
   () => cutWhileTheyWork("Cut"),
   600_000,
 );
 
-test("check 12: so it is where the database lets no more than 10 connections in", async () => {
+test("check 12: a database limited to 10 connections loses no write either", async () => {
   const limit = (most: number) =>
     t.asOwner(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${most}', current_database()); END $$`);
   await limit(10);
-  // The limit counts who comes, not who is there: those that are more than ten go first.
+  // The limit applies to new connections only, so the open ones are closed first.
   await t.asOwner(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
   );
   try {
     await cutWhileTheyWork("Narrow");
-    // More at once than there are connections: each is answered in its turn, or told to come back.
+    // More requests than connections: each is answered in turn or gets 503.
     const replies = await Promise.all(Array.from({ length: 40 }, (_, number) => write(`Crowd ${number}`, newId())));
     expect(replies.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
     const kept = (await titles("Crowd")).length;

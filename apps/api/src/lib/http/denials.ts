@@ -4,11 +4,14 @@ import type { FastifyRequest } from "fastify";
 import { recordAudit } from "../database/audit.ts";
 import type { Deps } from "../deps.ts";
 
-/** When a caller was last refused a call, in this process; the oldest leave first. */
+/** Time of the last recorded refusal per caller and call, in this process. The oldest entries are dropped. */
 const lastRefused = new Map<string, number>();
 const remembered = 10_000;
 
-/** Keeps that a member of the team asked for what no role of theirs allows; once a minute for each call, so that nobody fills the log. */
+/**
+ * Records in the audit log that a staff member called something their roles do not allow. At most once a minute per call, so
+ * that nobody can flood the log.
+ */
 export async function recordDenial(
   deps: Pick<Deps, "db" | "clock">,
   call: Call,

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What the server answers to bytes that no client of HTTP would send. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(lines.join("\r\n"));
@@ -36,7 +35,7 @@ test.each([
   },
 );
 
-test("a header of more than 16 KB, and one with a line break in it, are refused", async () => {
+test("a request with a header over 16 KB, or with a line break in a header, is refused", async () => {
   const ask = (header: string) =>
     answerTo("GET /api/health/live HTTP/1.1", "Host: x", header, "Connection: close", "", "");
   expect(statusesIn(await ask(`X-Long: ${"a".repeat(17_000)}`))).toEqual([431]);
@@ -44,7 +43,7 @@ test("a header of more than 16 KB, and one with a line break in it, are refused"
   expect(statusesIn(await ask("X-Fine: a"))).toEqual([200]);
 });
 
-test("TRACE and other methods that nobody mounted give nothing back of the request", async () => {
+test("TRACE and other unsupported methods do not echo the request", async () => {
   for (const method of ["TRACE", "CONNECT", "PROPFIND"]) {
     const answer = await answerTo(
       `${method} /api/health/live HTTP/1.1`,
@@ -59,7 +58,7 @@ test("TRACE and other methods that nobody mounted give nothing back of the reque
   }
 });
 
-test("folders are not listed, and what is no page and no file of the web is not there", async () => {
+test("folders are not listed, and paths outside the web answer 404", async () => {
   const paths = [
     "/.git/config",
     "/.env",
@@ -97,12 +96,12 @@ const kinds: Record<string, string> = {
 };
 const ask = (url: string) => t.app.inject({ url, headers: { "x-platform": "arranca" } });
 
-test.each(Object.entries(kinds))("%s says what it is, and that it is UTF-8: %s", async (url, kind) => {
+test.each(Object.entries(kinds))("%s is sent with its media type and UTF-8: %s", async (url, kind) => {
   expect(String((await ask(url)).headers["content-type"]).toLowerCase()).toBe(kind);
 });
 
 test.each(Object.keys(kinds))(
-  "[S1.14] behind https %s is for https alone, not sniffed, not framed, and tells nobody where from",
+  "[S1.14] behind https %s is sent with HSTS, nosniff, no framing and no referrer",
   async (url) => {
     const { headers } = await ask(url);
     expect(headers).toMatchObject({

@@ -7,7 +7,7 @@ import { clearSessionCookies } from "./cookies.ts";
 import { isReadAsPage, sendRefusedPage } from "./pages/refused-page.ts";
 import { headersOfAll, headersOfApi } from "./request-guards.headers.ts";
 
-/** Answers a refusal in the envelope of every failure (product.md 5). */
+/** Sends a refusal in the envelope of all failures (product.md 5). */
 export function answerRefusal(
   reply: FastifyReply,
   code: ErrorCode,
@@ -32,28 +32,28 @@ const fileNotKept = "No pudimos guardar el archivo. Vuelve a intentarlo en un mo
 const mostReadForNothing = 32 * 1024 * 1024;
 
 /**
- * Whether a refused body has so much left that the connection is closed. One that ends soon is read and thrown away, for a
- * browser does not look at the answer before it has sent everything.
+ * True if the unread rest of a refused body is so long that the connection is closed. A short rest is read and discarded,
+ * because a browser reads the response only after sending everything.
  */
 const isLongUnread = ({ complete, headers }: FastifyRequest["raw"]): boolean =>
   !complete &&
   (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > mostReadForNothing);
 
-/** Turns whatever a handler throws into one envelope: a refusal as it is, a fault logged once and answered 500. */
+/** Answers any thrown error in one envelope: a refusal with its code, a fault logged once and with 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
       return answerRefusal(reply, error.code, { message: error.message, fields: error.fields });
     }
     const code = codeOfFault(error);
-    // Nobody is there to read the answer.
+    // The sender is gone and reads no response.
     if (isSenderGone(error, request)) return answerRefusal(reply, "UNAVAILABLE");
     if (code === "INTERNAL") request.log.error({ err: error }, "fault");
     if (code === "STORAGE_FULL") {
       request.log.error({ err: error }, "nothing can be written");
       return answerRefusal(reply, code, request.isMultipart() ? { message: fileNotKept } : {});
     }
-    // Refused as it should be, but a check of ours should have named the field.
+    // The refusal is right, but our own check should have named the field.
     if (code === "INVALID") request.log.warn({ err: error }, "only the database refused a value");
     return answerRefusal(reply, code);
   });
@@ -67,7 +67,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers an address that no route can be looked up for: broken escapes, or a part longer than any id. */
+/** Answers an address that the router cannot parse: broken escapes, or a part longer than any id. */
 export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   answerRefusal(reply.headers({ ...headersOfAll(false), ...headersOfApi }), "NOT_FOUND");
 }
@@ -83,10 +83,10 @@ const cutLine = /^(?:ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_(?:PREMATURE_CLOSE
 const isSenderGone = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   raw.socket.destroyed && cutLine.test(String(error.code ?? ""));
 
-// Text that is no UTF-8, a number out of range, a text that is no value of the type, a date that does not exist.
+// Invalid UTF-8, number out of range, invalid value of a type, invalid date.
 const unfitValue = /^22(?:021|P05|003|P02|007|008)$/;
 
-// Codes of Fastify, and of Postgres: class 53 resources, 57 shutdown, 40 conflict, 55P03 lock.
+// Codes of Fastify and of Postgres: class 53 resources, 57 shutdown, 40 conflict, 55P03 lock.
 function codeOfFault(error: FastifyError): ErrorCode {
   const code = String(error.code ?? "");
   if (isDiskFull(error)) return "STORAGE_FULL";

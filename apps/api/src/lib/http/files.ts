@@ -3,30 +3,29 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Part, partOf } from "./parts.ts";
 import { framedByUs } from "./request-guards.headers.ts";
 
-/** The bytes of a file on their way out. */
 export type FileAnswer = {
-  /** A stream for what is long. */
+  /** A stream for large content. */
   bytes: Buffer | Readable | PartsOfFile;
-  /** The reader already has what `tag` names: nothing travels. */
+  /** True if the reader already has the version named by `tag`: answers 304. */
   isKnown?: boolean;
-  /** How long the stream is, where that is known: the browser shows how far it is. */
+  /** Length of the stream in bytes, if known, so that the browser can show progress. */
   size?: number;
   mime: string;
   name: string;
-  /** Shown in the page (re-encoded images, checked PDFs) instead of being saved. */
+  /** Shown in the page (re-encoded images, checked PDFs) instead of being downloaded. */
   inline: boolean;
-  /** How long the reader's own browser may keep it; without it nothing is kept. */
+  /** Seconds that the reader's own browser may cache it. Default: not cached. */
   keepSeconds?: number;
-  /** The reader's own browser keeps it under this tag, and asks each time whether it may still be shown. */
+  /** ETag: the reader's own browser caches the file and revalidates it at each use. */
   tag?: string;
-  /** Anybody may read it, and its address is that of one file for ever: every browser and proxy keeps it as long as it likes. */
+  /** The file is public and its URL never serves another one: browsers and proxies may cache it without limit. */
   forEver?: boolean;
 };
 
-/** A file that is handed out in parts as well, known by a tag that another file does not have. */
+/** A file that can be sent in ranges. `tag` is unique to its content. */
 export type PartsOfFile = { tag: string; size: number; read(part: Part): Readable };
 
-/** Sends a file so that nothing in it can run as a page of ours. */
+/** Sends a file with headers that prevent its content from running as our page. */
 export function answerFile(
   reply: FastifyReply,
   { bytes, isKnown, mime, name, inline, size, ...rest }: FileAnswer,
@@ -53,17 +52,16 @@ function kept({ forEver, keepSeconds, tag }: Kept): Record<string, string> {
   return tag ? { "cache-control": "private, no-cache", etag: `"${tag}"` } : { "cache-control": "private, no-store" };
 }
 
-/** Whether a reader says that it has what the tag names. */
 export const hasAlready = ({ headers }: FastifyRequest, tag: string): boolean =>
   headers["if-none-match"]?.split(",").some((known) => known.trim() === `"${tag}"`) ?? false;
 
-/** Answers the part that was asked for, so that a video can be sought in and a download goes on where it broke off. */
+/** Answers a Range request, so that a video can be sought in and a download resumed. */
 function answerParts(reply: FastifyReply, { tag, size, read }: PartsOfFile): FastifyReply {
   const { headers } = reply.request;
   const etag = `"${tag}"`;
   reply.header("etag", etag).header("accept-ranges", "bytes");
   if (headers["if-none-match"] === etag) return reply.code(304).removeHeader("content-length").send();
-  // A part of another file would not fit to what is there.
+  // If-Range names another version, so the whole file is sent.
   const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
   const part = isSame ? partOf(headers.range, size) : undefined;
   if (part === "none") {
@@ -74,9 +72,9 @@ function answerParts(reply: FastifyReply, { tag, size, read }: PartsOfFile): Fas
   return reply.header("content-length", to - from + 1).send(read({ from, to }));
 }
 
-/** The header that says under which name a file is kept, accents and all (RFC 6266). */
+/** Content-Disposition header with a file name that may have accents (RFC 6266). */
 export function contentDisposition(as: "inline" | "attachment", name: string): string {
-  // RFC 5987 leaves fewer characters as they are than an address does.
+  // RFC 5987 allows fewer unescaped characters than `encodeURIComponent` leaves.
   const encoded = encodeURIComponent(name).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -37,7 +37,7 @@ test("a process with its database is live and ready", async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test("a process without its database is live, and not ready: 503 with a time to ask again, told once", async () => {
+test("a process without its database is live but not ready: 503 with Retry-After, logged once", async () => {
   const { app, told } = appOn(connect("postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca", 1));
   expect((await app.inject("/api/health/live")).statusCode).toBe(200);
   for (let ask = 0; ask < 3; ask++) {
@@ -50,10 +50,10 @@ test("a process without its database is live, and not ready: 503 with a time to 
 });
 
 test.runIf(process.platform === "linux")(
-  "a process on a full disk is not ready and says why, and is again by itself",
+  "a process on a full disk is not ready, reports why, and recovers by itself",
   async () => {
     const { app, folder, told } = appOn(connect(inject("serverUrl"), 1));
-    // What Linux has for it: every write fails as on a full disk.
+    // Every write to /dev/full fails as on a full disk.
     symlinkSync("/dev/full", join(folder, "room"));
     for (let ask = 0; ask < 3; ask++) {
       const ready = await app.inject("/api/health/ready");
@@ -61,7 +61,7 @@ test.runIf(process.platform === "linux")(
     }
     rmSync(join(folder, "room"));
     expect((await app.inject("/api/health/ready")).statusCode).toBe(200);
-    // Given back: over a block of its own it could write on a full disk too.
+    // The block is deleted: overwriting a permanent one could succeed even on a full disk.
     expect(statSync(join(folder, "room")).size).toBe(0);
     expect(told.mock.calls).toEqual([["no file can be written"], ["files can be written again"]]);
   },

@@ -7,8 +7,8 @@ import { stateLog } from "../state-log.ts";
 type Parts = Pick<Deps, "db" | "log" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
 
 /**
- * Answers a balancer or an operator: `live` says that the process runs, `ready` that it can do its work, and if not why. Without the
- * bucket of the files a node is ready and says so: all nodes would go at once, and most of what people do needs no file.
+ * Health checks for balancers and operators: `live` if the process runs, `ready` if it can work, else the reason. A node
+ * without its file bucket stays ready and reports it: otherwise all nodes would go at once, and most work needs no file.
  */
 export function healthRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, log, settings } = parts;

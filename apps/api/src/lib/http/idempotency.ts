@@ -5,19 +5,19 @@ import type { Deps } from "../deps.ts";
 import { Refusal } from "../errors.ts";
 import type { ReceivedFile } from "../files/uploads.ts";
 
-/** How long an Idempotency-Key is. */
+/** Allowed length of an Idempotency-Key, in characters. */
 export const keyLength = { min: 16, max: 64 };
 
-/** Whether a call takes an Idempotency-Key: a write of somebody who is signed in, unless its answer must not be kept. */
+/** True if a call accepts an Idempotency-Key: a write with a session whose response may be stored. */
 export const isRepeatable = ({ method, access, noReplay }: Call): boolean =>
   method !== "GET" && access.mode === "session" && !noReplay;
 
 type Repeatable = { loginId: string; route: string; key: string; body: unknown; files: readonly ReceivedFile[] };
 
 /**
- * Runs a write once per Idempotency-Key, login and route, and gives every repeat the same answer. The key's row and the work
- * are one transaction: a second request with the key waits for the first one's end. Refuses another body under the same key
- * (IDEMPOTENCY_CONFLICT) and a key that is not 16 to 64 characters (INVALID).
+ * Runs a write once per Idempotency-Key, login and route; repeats get the same response. Key row and work share one
+ * transaction, so a concurrent repeat waits for the first. Refuses another body under the same key (IDEMPOTENCY_CONFLICT)
+ * and a key that is not 16 to 64 characters (INVALID).
  */
 export async function answerOnce(deps: Deps, once: Repeatable, work: (tx: Db) => Promise<string>): Promise<string> {
   if (once.key.length < keyLength.min || once.key.length > keyLength.max)
@@ -49,8 +49,8 @@ export async function answerOnce(deps: Deps, once: Repeatable, work: (tx: Db) =>
         .where("login_id", "=", query.loginId)
         .where("route", "=", query.route)
         .where("key", "=", query.key)
-        // The lock is written to the log, so that this commit waits for a standby as well: the first answer may have been 503 because
-        // no second machine had it yet, and a repeat that only reads would say "done" about what one machine alone has (ADR 63).
+        // The lock is a write, so that this commit also waits for the standby. The first response may have been 503 because
+        // no standby had the write yet. A repeat that only reads would report "done" for data on one machine alone (ADR 63).
         .forUpdate()
         .executeTakeFirstOrThrow();
 

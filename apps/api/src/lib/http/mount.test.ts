@@ -56,29 +56,29 @@ test("[A22] a call without the platform header is refused with 400", async () =>
   expect([reply.status, reply.code]).toEqual([400, "PLATFORM_MISSING"]);
 });
 
-test("[A22] a call of the application without its key is refused", async () => {
+test("[A22] an application call without its key is refused", async () => {
   const reply = await send(t, readNote, { params: { id: newId() }, headers: { "x-application-key": "wrong" } });
   expect([reply.status, reply.code]).toEqual([403, "KEY_MISSING"]);
 });
 
-test("[A22, X01] success comes in the envelope, cut to what the response names", async () => {
+test("[A22, X01] a successful response has the envelope and only the fields of its schema", async () => {
   const id = newId();
   const reply = await send(t, readNote, { params: { id } });
   expect(JSON.parse(reply.body)).toEqual({ statusCode: 200, contents: { id } });
 });
 
-test("[R22] a malformed id is an address that does not exist", async () => {
+test("[R22] a malformed id answers 404", async () => {
   const reply = await send(t, readNote, { params: { id: "1 or 1=1" } });
   expect([reply.status, reply.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("[X01] no session answers the seed's 403 before the body is looked at", async () => {
+test("[X01] a call without a session answers the requirement's 403 before the body is checked", async () => {
   const reply = await send(t, addNote, { body: { key: 1 } });
   expect(reply.status).toBe(403);
   expect(JSON.parse(reply.body).detail).toBe("La sesión no existe o ha expirado");
 });
 
-test("a page that names another account than the session's is refused, before anything is written", async () => {
+test("a page that sends another account's id than the session's is refused before anything is written", async () => {
   const [mine, other] = [await aPerson(t), await aPerson(t)];
   const as = async (account: string) => {
     const reply = await send(t, addNote, { as: other, headers: { "x-account": account }, body: { key: "whose" } });
@@ -90,7 +90,7 @@ test("a page that names another account than the session's is refused, before an
   expect(await rowsOf("whose")).toBe(1);
 });
 
-test("a session of another type is refused", async () => {
+test("a session of another user type is refused", async () => {
   const reply = await send(t, addNote, { as: await aCompany(t), body: { key: "abc" } });
   expect([reply.status, reply.code]).toEqual([403, "FORBIDDEN"]);
 });
@@ -111,7 +111,7 @@ test("a field error is 422 with one message per field", async () => {
   expect(missing.fields).toEqual({ key: "Este campo es obligatorio" });
 });
 
-test("[A22] the body `null` is no body: whoever asks for one refuses it", async () => {
+test("[A22] the body `null` counts as no body and is refused where a body is required", async () => {
   const person = await aPerson(t);
   const sendNull = (url: string, token: string) =>
     t.app.inject({
@@ -123,13 +123,13 @@ test("[A22] the body `null` is no body: whoever asks for one refuses it", async 
   const one = await sendNull("/api/test/notes", person.token);
   const fields = { body: "Envía los datos como un objeto JSON." };
   expect([one.statusCode, one.json().error.code, one.json().error.fields]).toEqual([422, "INVALID", fields]);
-  // Even where every field may be left out.
+  // Also if every field is optional.
   const staff = await aStaffMember(t, ["vouchers.review"]);
   const voucher = await sendNull(`/api/staff/vouchers/${newId()}/approve`, staff.token);
   expect([voucher.statusCode, voucher.json().error.fields]).toEqual([422, fields]);
 });
 
-test("what is not JSON is 400, a form body 415, a foreign method 405, an unknown path 404", async () => {
+test("invalid JSON answers 400, a form body 415, an unsupported method 405, an unknown path 404", async () => {
   const person = await aPerson(t);
   const raw = (method: "POST" | "PUT", url: string, type: string, payload: string) =>
     t.app.inject({
@@ -152,7 +152,7 @@ test("what is not JSON is 400, a form body 415, a foreign method 405, an unknown
   expect(await codes("POST", "/api/test/nowhere", "application/json", "{}")).toEqual([404, "NOT_FOUND"]);
 });
 
-test("a fault is 500 with a fixed sentence and nothing of its inside", async () => {
+test("a fault answers 500 with a fixed sentence and no internal detail", async () => {
   const reply = await send(t, fails, { params: { id: newId() } });
   expect([reply.status, reply.code]).toEqual([500, "INTERNAL"]);
   expect(reply.body).not.toContain("secret");
@@ -173,7 +173,7 @@ test("a write from another site is refused, by Sec-Fetch-Site and by Origin", as
   expect((await from({ origin: "http://localhost:3000" })).json().error.code).toBe("SESSION_EXPIRED");
 });
 
-test("the same Idempotency-Key, twenty times at once, has one effect and one answer", async () => {
+test("an Idempotency-Key sent twenty times at once has one effect and one response", async () => {
   const as = await aPerson(t);
   const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -185,7 +185,7 @@ test("the same Idempotency-Key, twenty times at once, has one effect and one ans
   expect(await rowsOf("once")).toBe(1);
 });
 
-test("a repeat is written to the log like a write: in a cluster its answer waits for a second machine too", async () => {
+test("a repeat with an Idempotency-Key takes a written lock, so that in a cluster its response waits for the standby", async () => {
   const [as, key] = [await aPerson(t), "a-key-that-is-sent-again"];
   const sent = { as, body: { key: "again" }, headers: { "idempotency-key": key } };
   const lastLock = async () =>
@@ -197,7 +197,7 @@ test("a repeat is written to the log like a write: in a cluster its answer waits
   expect(await lastLock()).not.toBe("0");
 });
 
-test("an Idempotency-Key with another body is a conflict, and another person's key is its own", async () => {
+test("an Idempotency-Key with another body is a conflict, and keys of different persons are independent", async () => {
   const headers = { "idempotency-key": "another-key-of-enough-length" };
   const as = await aPerson(t);
   await send(t, addNote, { as, body: { key: "first" }, headers });

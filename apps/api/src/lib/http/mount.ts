@@ -19,11 +19,11 @@ import type { CountCall } from "./request-guards.limits.ts";
 import { unreadableField } from "./request-guards.shape.ts";
 import { ignoredFields, refuseUnknown } from "./unknown-fields.ts";
 
-/** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
+/** Finds the caller by cookie or bearer token; undefined if no live session has it. */
 export type FindActor = (secrets: {
   cookie: string | undefined;
   bearer: string | undefined;
-  /** The page asks by itself, while nobody does anything: no reason to keep a session of staff open. */
+  /** The page calls by itself, without user activity: does not keep a staff session alive. */
   unattended?: boolean;
 }) => Promise<Actor | undefined>;
 
@@ -32,7 +32,7 @@ declare module "fastify" {
     actor: Actor | undefined;
   }
   interface FastifyInstance {
-    /** Every call that was mounted: the API document and the tests walk it. */
+    /** All mounted calls, for the API document and the tests. */
     calls: Call[];
     findActor: FindActor;
     countCall: CountCall;
@@ -49,21 +49,21 @@ type ActorOf<C extends Call> = C["access"]["mode"] extends "session" ? Actor : A
 
 export type CallInput<C extends Call> = {
   actor: ActorOf<C>;
-  /** The database, or the open transaction of a write that carries an Idempotency-Key: use it for everything. */
+  /** The database, or the open transaction of a write with an Idempotency-Key: use it for everything. */
   db: Db;
   params: Parsed<C["params"]>;
   query: Parsed<C["query"]>;
   body: Parsed<C["body"]>;
-  /** What was uploaded, checked for size only; dropped when the handler ends. */
+  /** Uploaded files, checked for size only; deleted when the handler ends. */
   files: ReceivedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
 /**
- * Mounts one call of the contract under `/api`. The same for all: the session comes before the body, then access, parameters
- * (404 when malformed), query and body (422 with a message per field, those that nobody named too), the repeat of an Idempotency-Key, and a reply cut to
- * the response's shape, so that a column nobody listed never leaves.
+ * Mounts one call of the contract under `/api`. Order: session, access, parameters (404 if malformed), query and body (422
+ * with a message per field, unknown fields too), idempotency key. The response is cut to its schema, so that an unlisted
+ * column never leaves.
  */
 export function mount<C extends Call>(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ export function mount<C extends Call>(
       if (call.access.mode === "session")
         request.actor = await app.findActor({ ...secretsOf(request), unattended: "x-unattended" in request.headers });
       app.countCall(request, reply);
-      // A page that was opened under another account, before somebody else came in with the same browser.
+      // The page was opened under another account before somebody else signed in with the same browser.
       const account = request.headers["x-account"];
       if (request.actor && account !== undefined && account !== request.actor.loginId)
         throw new Refusal("OTHER_ACCOUNT");
@@ -98,7 +98,7 @@ export function mount<C extends Call>(
       if (refusal === "FORBIDDEN") await recordDenial(deps, call, request);
       if (refusal) throw new Refusal(refusal);
       if (needsProof(call.access, request.actor, deps.clock.now())) throw new Refusal("FRESH_PROOF_NEEDED");
-      // A form of another site could be one, and a call without a body would not even look at it.
+      // A form of another site could send it, and a call without a body would not check it.
       if (!call.files && /^\s*multipart\//i.test(request.headers["content-type"] ?? ""))
         throw new Refusal("UNSUPPORTED_MEDIA");
     },
@@ -162,7 +162,9 @@ export function mount<C extends Call>(
   });
 }
 
-/** The way out goes before all, then what somebody typed. A file comes and goes as slowly as its line: it takes no turn of others. */
+/**
+ * Sign-out has priority, then writes with a session. File transfers are as slow as the client's network and take no slot.
+ */
 function laneOf({ method, access, files, response, endsSessions }: Call): RequestLane | "none" {
   if (endsSessions) return "exits";
   if (files || response === "file") return "none";
@@ -178,7 +180,6 @@ const formOf = ({ files = {}, body }: Call): Form => ({
 function parseParams(call: Call, raw: unknown): unknown {
   if (!call.params) return undefined;
   const result = z.safeParse(call.params, raw);
-  // A malformed id is an address that does not exist.
   if (!result.success) throw new Refusal("NOT_FOUND");
   return result.data;
 }

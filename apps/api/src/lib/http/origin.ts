@@ -1,19 +1,18 @@
 import type { FastifyRequest } from "fastify";
 
-/** The token that a program sends in place of the cookie; no other kind of authorization is known. */
+/** Bearer token of a program; other authorization schemes are ignored. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1];
 
-/** What tells who is calling. With a bearer token the cookie is ignored. */
+/** Secrets that identify the caller. With a bearer token the cookie is ignored. */
 export function secretsOf(request: FastifyRequest): { cookie: string | undefined; bearer: string | undefined } {
   const bearer = bearerOf(request);
   return { cookie: bearer ? undefined : request.cookies.session, bearer };
 }
 
 /**
- * Whether a write comes from our own pages or from no browser at all: a browser tells where it comes from by
- * `Sec-Fetch-Site` or `Origin`; a program, with neither, is let through, for it has no cookie to abuse. So is whoever brings
- * a bearer token: for that call the cookie does not count.
+ * True if a write comes from our own pages (`Sec-Fetch-Site` or `Origin`) or from a program: one without these headers has
+ * no cookie to abuse, and with a bearer token the cookie is ignored.
  */
 export function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   if (bearerOf(request)) return true;

@@ -8,21 +8,20 @@ import { type TaggedText, tagText } from "./pages/tagged-text.ts";
 
 const inHtml = escaped;
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1);
-// The built files that say what the programme is called, with the way a name is written there.
+// Built files that contain the programme's name, with the escaping of each format.
 const naming: Readonly<Record<string, { write: (name: string) => string; mime: string }>> = {
   "index.html": { write: inHtml, mime: "text/html; charset=utf-8" },
   "navegador.html": { write: inHtml, mime: "text/html; charset=utf-8" },
   "sin-conexion.html": { write: inHtml, mime: "text/html; charset=utf-8" },
   "manifest.webmanifest": { write: inJson, mime: "application/manifest+json" },
 };
-// What a browser keeps of the web to open pages without network, each file with its hash.
+// List of the files, with their hashes, that the browser caches for offline pages.
 const keptPages = "kept-pages.json";
 const keptFiles = z.object({ files: z.array(z.object({ path: z.string(), integrity: z.string() })) });
 
 export type NamedFile = { mime: string; content: TaggedText };
 type Named = ReadonlyMap<string, NamedFile>;
 
-/** Writes the name in the place of the one that they were built with. */
 function nameFiles(root: string, name: string, has: (file: string) => boolean): Named {
   const named = new Map<string, NamedFile>();
   for (const [file, { write, mime }] of Object.entries(naming).filter(([file]) => has(file))) {
@@ -49,8 +48,8 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest();
 const askAgainMs = 5_000;
 
 /**
- * Finds the built files that say the programme's name, with its own name in them; undefined for every other file, and while it is
- * called as they were built. `nameOf` is asked every five seconds at most; as long as it fails, the last name holds.
+ * Finds the built files that contain the programme's name, with the current name. Undefined for other files and while the
+ * name is the built-in one. `nameOf` is called at most every five seconds; if it fails, the last name is used.
  */
 export function ownNames(root: string, has: (file: string) => boolean, nameOf: () => Promise<string>) {
   let name: string = initialSettings.name;

@@ -18,7 +18,7 @@ const ask = (url: string, headers: Record<string, string>) =>
   });
 const large = "/mpc/system/careers";
 
-describe("answers larger than a packet", () => {
+describe("responses larger than a packet", () => {
   test.each([
     ["br", "br, gzip", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
@@ -34,7 +34,7 @@ describe("answers larger than a packet", () => {
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
   });
 
-  test("are known by the same tag, packed or not", async () => {
+  test("a response has the same ETag, compressed or not", async () => {
     const { etag } = (await ask(large, { "accept-encoding": "br" })).headers;
     const known = await ask(large, { "accept-encoding": "gzip", "if-none-match": String(etag) });
     expect(known.statusCode).toBe(304);
@@ -42,7 +42,7 @@ describe("answers larger than a packet", () => {
   });
 });
 
-test("a small answer and a refusal go out as they are", async () => {
+test("a small response and a refusal are not compressed", async () => {
   const small = await ask("/health/live", { "accept-encoding": "br, gzip" });
   expect(small.statusCode).toBe(200);
   expect(small.headers["content-encoding"]).toBeUndefined();
@@ -51,7 +51,7 @@ test("a small answer and a refusal go out as they are", async () => {
   expect(refused.headers["content-encoding"]).toBeUndefined();
 });
 
-test("a body that comes in packed is refused, not unpacked", async () => {
+test("a compressed request body is refused", async () => {
   const reply = await t.app.inject({
     method: "POST",
     url: "/api/accounts/login",

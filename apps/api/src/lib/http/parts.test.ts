@@ -10,7 +10,7 @@ test.each([
   ["bytes=-200", { from: 0, to: 99 }],
   ["bytes=100-", "none"],
   ["bytes=-0", "none"],
-  // What cannot be understood, or asks for several parts, is answered with the whole.
+  // An invalid range or a request for several ranges is answered with the whole file.
   ["bytes=20-10", undefined],
   ["bytes=-", undefined],
   ["bytes=0-1,5-6", undefined],

@@ -4,14 +4,13 @@ import * as z from "zod/mini";
 import type { Clock } from "../time/clock.ts";
 import { pathForLog } from "./request-log.ts";
 
-/** Where browsers tell what a page's content policy kept from happening. */
 export const policyReportPath = "/api/policy-reports";
-/** What policies call that place, for browsers that know it by a name (the others know its path). */
+/** Name of the endpoint in policies, for browsers that use names instead of paths. */
 export const policyReportGroup = "policy";
 export const reportingEndpoints = `${policyReportGroup}="${policyReportPath}"`;
 
 const mostBytes = 16_000;
-/** What is logged of all browsers together: a broken page must not fill the disk. */
+/** Limit for all browsers together: a broken page must not fill the disk. */
 const mostLoggedPerMinute = 30;
 
 const text = z.catch(z.string().check(z.maxLength(2_000)), "");
@@ -30,9 +29,8 @@ const newReports = z
 type Violation = { page: string; directive: string; blocked: string };
 
 /**
- * Takes reports of broken content policies and logs what they say of our pages: the page and the directive, and of what was blocked
- * its kind or its host. Nothing of it is trusted: anybody can send any report. What is no report, or too long, is refused; what is more than
- * a log can bear is dropped.
+ * Logs reported violations of our pages' content policies: page, directive, and kind or host of the blocked resource.
+ * Reports are untrusted: anybody can send them. Invalid or too long ones are refused; excess ones are dropped.
  */
 export function policyReportRoutes(app: FastifyInstance, clock: Clock): void {
   const parse = { parseAs: "string", bodyLimit: mostBytes } as const;
@@ -72,7 +70,7 @@ const violation = (page: string, directive: string, blocked: string): Violation 
   blocked: kindOf(blocked),
 });
 
-/** `inline`, `eval`, `data` and the like as they come; of an address its host alone. */
+/** Keywords such as `inline`, `eval` or `data`; of an address only the host. */
 function kindOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   return URL.canParse(blocked) ? new URL(blocked).host || new URL(blocked).protocol : "";

@@ -9,8 +9,8 @@ import type { Clock } from "../time/clock.ts";
 type Counting = { db: Db; clock: Clock };
 
 /**
- * Counts one more under `key` and says whether it is still within the limit: one atomic statement, shared by all nodes. Call
- * it with the database itself, never an open transaction: what was counted must stay counted when the answer is a refusal.
+ * Counts one under `key` and returns true if it is within the limit: one atomic statement, shared by all nodes. Pass the
+ * database, never an open transaction: the count must survive a refusal.
  */
 export async function isWithin({ db, clock }: Counting, key: string, { points, seconds }: RateLimit): Promise<boolean> {
   const now = clock.now().getTime();
@@ -23,14 +23,14 @@ export async function isWithin({ db, clock }: Counting, key: string, { points, s
   return (rows[0]?.points ?? 1) <= points;
 }
 
-/** Counts one more under `key`. Refuses beyond the limit (TOO_MANY). */
+/** Counts one under `key`. Refuses beyond the limit (TOO_MANY). */
 export async function consume(deps: Counting, key: string, limit: RateLimit): Promise<void> {
   if (!(await isWithin(deps, key, limit))) throw new Refusal("TOO_MANY");
 }
 
 /**
- * Counts one more of what an address does, whoever is behind it: of one of IPv6 for its whole network. Refuses beyond the limit
- * (TOO_MANY), which is ten times as wide where many people are known to stand behind the address.
+ * Counts one for a network address; an IPv6 address counts for its whole network. Refuses beyond the limit (TOO_MANY), which
+ * is ten times higher for known shared networks.
  */
 export async function consumeFrom(
   deps: Counting & { settings: Pick<AppSettings, "isShared"> },
@@ -42,7 +42,7 @@ export async function consumeFrom(
   await consume(deps, `${what}/${networkOf(address)}`, { points: points * times, seconds });
 }
 
-/** Whether a key has reached its limit, without counting. */
+/** True if a key has reached its limit. Does not count. */
 export async function isUsedUp({ db, clock }: Counting, key: string, { points }: RateLimit): Promise<boolean> {
   const row = await db
     .selectFrom("rate_limits")
@@ -53,7 +53,7 @@ export async function isUsedUp({ db, clock }: Counting, key: string, { points }:
   return row !== undefined && row.points >= points;
 }
 
-/** Takes one back that was counted before it was known whether it counts. */
+/** Takes back one that was counted in advance. */
 export async function giveBack({ db }: Pick<Counting, "db">, key: string): Promise<void> {
   await db
     .updateTable("rate_limits")
@@ -63,12 +63,11 @@ export async function giveBack({ db }: Pick<Counting, "db">, key: string): Promi
     .execute();
 }
 
-/** Begins a count anew. */
 export async function forgetCount({ db }: Pick<Counting, "db">, key: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "=", key).execute();
 }
 
-/** Forgets what has run out; run it once a day. */
+/** Deletes expired counts; run daily. */
 export async function forgetOldLimits({ db, clock }: Counting): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<=", String(clock.now().getTime())).execute();
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from "fastify";
 
-/** What was answered since the process runs. */
 export type RequestCounts = {
-  /** By method, route and class of the status. */
+  /** Counts by method, route and status class. */
   answers: ReadonlyMap<string, { method: string; route: string; class: string; count: number }>;
-  /** How many took no longer than each of `bounds`; the last is of all. */
+  /** Number of responses within each of `bounds`; the last entry is the total. */
   within: readonly number[];
   seconds: number;
 };
 
-/** In seconds: what is promised (docs/drills) stands among them. */
+/** Seconds. Includes the promised latencies (docs/drills). */
 export const bounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 declare module "fastify" {
@@ -18,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-/** Counts each answer by its route, never by its address: what somebody asks for has no end of names. */
+/** Counts each response by route, not by address: addresses are unbounded. */
 export function countRequests(app: FastifyInstance): void {
   const answers = new Map<string, { method: string; route: string; class: string; count: number }>();
   const within = [...bounds, Number.POSITIVE_INFINITY].map(() => 0);

@@ -1,7 +1,7 @@
-/** Whether an address belongs to the API; its page for readers has a policy of its own. */
+/** True for addresses of the API, except its documentation page, which has its own policy. */
 export const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url) && !url.startsWith("/api/docs");
 
-/** The headers of every answer, whatever it is; a page's own policy comes after and wins. */
+/** Headers of every response. A page's own policy is set later and wins. */
 export const headersOfAll = (https: boolean): Record<string, string> => ({
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -10,10 +10,10 @@ export const headersOfAll = (https: boolean): Record<string, string> => ({
   ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 });
 
-/** Addresses that our own pages may frame: papers, pages of the course, and the sentence shown in their place. */
+/** For addresses that our own pages may frame: documents, course pages, and refusals shown in their place. */
 export const framedByUs = { "x-frame-options": "SAMEORIGIN" };
 
-/** Those of every answer of the API beside them; a file's or a list's own come after and win. */
+/** Additional headers of every API response. Those of a file or a list are set later and win. */
 export const headersOfApi: Record<string, string> = {
   "cache-control": "no-store",
   "cross-origin-opener-policy": "same-origin",

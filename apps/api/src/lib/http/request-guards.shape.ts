@@ -3,15 +3,15 @@ const maxDepth = 32;
 const maxKeys = 1000;
 const maxEntries = 5000;
 
-/** Whether an address has at most 100 parameters. */
+/** True if an address has at most 100 parameters. */
 export function hasFewParameters(url: string): boolean {
   const start = url.indexOf("?");
   return start < 0 || url.slice(start).split("&", maxParameters + 1).length <= maxParameters;
 }
 
 /**
- * Whether JSON is at most 32 deep and has at most 1,000 keys, and 5,000 entries in all its lists together: no form of ours comes
- * near. What is beyond is not walked to its end, so that refusing it costs nothing.
+ * True if JSON is at most 32 deep and has at most 1,000 keys and 5,000 list entries in total, far above our forms. Stops at
+ * the first limit, so that refusing is cheap.
  */
 export function isModest(json: unknown): boolean {
   let keys = 0;
@@ -29,8 +29,7 @@ export function isModest(json: unknown): boolean {
 }
 
 /**
- * Where a value holds text that no database takes and no screen shows (NUL, half a character), as `manager.name`; undefined
- * when it holds none.
+ * Path of a text that the database cannot store (NUL, half a surrogate pair), as `manager.name`; undefined if there is none.
  */
 export function unreadableField(value: unknown, path = ""): string | undefined {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path : undefined;

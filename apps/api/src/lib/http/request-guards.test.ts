@@ -36,7 +36,7 @@ afterEach(() => t.close());
 
 const unlimited: RequestGuardOptions = { shedding: "none" };
 
-describe("headers", () => {
+describe("response headers", () => {
   const expected = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -44,20 +44,20 @@ describe("headers", () => {
     "cross-origin-resource-policy": "same-origin",
   };
 
-  test("stand on every answer of the API: good, refused, unknown, unroutable", async () => {
+  test("every API response has the security headers: success, refusal, unknown and unroutable path", async () => {
     await start(unlimited);
     const urls = ["/api/health/live", "/api/openapi.json", "/api/mpc/session", "/api/nowhere", "/api", "/api/%zz"];
     for (const url of urls) {
       const { headers } = await t.app.inject({ url, headers: { "x-platform": "arranca" } });
       expect(headers, url).toMatchObject(expected);
-      // The document is the same for everybody: it may be kept, and is asked for anew by its tag.
+      // The document is the same for everybody: it may be cached and is revalidated by ETag.
       expect(headers["cache-control"], url).toBe(url === "/api/openapi.json" ? "no-cache" : "no-store");
       expect(headers["content-security-policy"], url).toContain("default-src 'none'");
       expect(headers["strict-transport-security"], url).toBeUndefined();
     }
   });
 
-  test("add HSTS behind https, and leave the page of the document its own policy", async () => {
+  test("https adds HSTS, and the documentation page keeps its own policy", async () => {
     await start({ ...unlimited, https: true });
     const api = await t.app.inject({ url: "/api/health/live" });
     expect(api.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
@@ -66,7 +66,7 @@ describe("headers", () => {
   });
 });
 
-describe("limits of calls in one minute", () => {
+describe("call limits per minute", () => {
   const timesRefused = async (
     as: Account | undefined,
     calls: number,
@@ -91,7 +91,7 @@ describe("limits of calls in one minute", () => {
     return refused;
   };
 
-  test("an account may make so many, staff more; the next minute begins anew", async () => {
+  test("an account may make a limited number of calls, staff more, and each minute starts anew", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     const [person, company, staff] = [await aPerson(t), await aCompany(t), await aStaffMember(t, [])];
     expect(await timesRefused(person, 33)).toBe(3);
@@ -106,13 +106,13 @@ describe("limits of calls in one minute", () => {
     expect(await timesRefused(person, 30)).toBe(0);
   });
 
-  test("the usual limits are 300 for an account and 600 for staff", async () => {
+  test("the usual limits are 300 calls for an account and 600 for staff", async () => {
     await start(unlimited);
     expect(await timesRefused(await aPerson(t), 303)).toBe(3);
     expect(await timesRefused(await aStaffMember(t, []), 602)).toBe(2);
   });
 
-  test("calls without a session count for their address, false credentials too", async () => {
+  test("calls without a valid session count for their address", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     expect(await timesRefused(undefined, 12, "203.0.113.7")).toBe(2);
     const liar = { id: "", loginId: "", email: "", token: "no-session-has-this" };
@@ -121,7 +121,7 @@ describe("limits of calls in one minute", () => {
     expect(await timesRefused(await aPerson(t), 30, "203.0.113.7")).toBe(0);
   });
 
-  test("what anybody may read counts for the address, whatever it answers; what lives and what is ready does not", async () => {
+  test("public pages count for the address, whatever they answer; health checks do not count", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     const pages = [
       "/v/x",
@@ -143,7 +143,7 @@ describe("limits of calls in one minute", () => {
     }
   });
 
-  test("this machine has no address of its own, unless a proxy is trusted: then the forwarded one counts", async () => {
+  test("calls from this machine are not counted, unless a proxy is trusted: then the forwarded address counts", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     expect(await timesRefused(undefined, 40)).toBe(0);
     await t.close();
@@ -152,12 +152,12 @@ describe("limits of calls in one minute", () => {
     expect(await timesRefused(undefined, 12, "127.0.0.1", "203.0.113.10")).toBe(2);
   });
 
-  test("of several proxies each that is trusted is believed, from ours outwards; what a caller puts before is not", async () => {
+  test("only trusted proxies in a chain are believed, from the nearest on; forged entries are ignored", async () => {
     const limits = { account: 30, staff: 60, address: 10 };
     await start({ ...unlimited, limits }, ["127.0.0.1", "10.0.3.0/24"]);
     const chains = ["203.0.113.9", "203.0.113.9, 10.0.3.4", "198.51.100.1, 203.0.113.9, 10.0.3.4, 10.0.3.5"];
     for (const chain of chains) expect(await timesRefused(undefined, 3, "127.0.0.1", chain)).toBe(0);
-    // Nine of ten calls are counted for one caller, however they came.
+    // Nine of ten calls are counted for one caller, whatever their proxy chain.
     for (const chain of chains)
       expect(await timesRefused(undefined, 1, "127.0.0.1", chain)).toBe(chain === chains[0] ? 0 : 1);
   });
@@ -189,7 +189,7 @@ describe("limits of calls in one minute", () => {
     },
   );
 
-  test("an address that many people share may call ten times as often, and no other", async () => {
+  test("only the address of a shared network may call ten times as often", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 2 } });
     t.deps.settings.isShared = sharedNetworks(["203.0.113.0/24", "2001:db8:7::/48"]);
     expect(await timesRefused(undefined, 21, "203.0.113.9")).toBe(1);
@@ -197,7 +197,7 @@ describe("limits of calls in one minute", () => {
     expect(await timesRefused(undefined, 3, "203.0.114.9")).toBe(1);
   });
 
-  test("an address of IPv6 counts as its /64", async () => {
+  test("an IPv6 address counts as its /64 network", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     expect(await timesRefused(undefined, 10, "2001:db8:1:2::1")).toBe(0);
     expect(await timesRefused(undefined, 1, "2001:db8:1:2:ffff::9")).toBe(1);
@@ -210,11 +210,11 @@ describe("limits of calls in one minute", () => {
   });
 });
 
-describe("what may be asked at once", () => {
+describe("size limits of requests", () => {
   const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`);
   const withKeys = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, i) => [`k${i}`, i]));
 
-  test("JSON is 32 deep and has 1,000 keys and 5,000 entries at most; beyond it is 400", async () => {
+  test("JSON deeper than 32, or with more than 1,000 keys or 5,000 entries, answers 400", async () => {
     await start(unlimited);
     const status = async (body: Record<string, unknown>) => (await send(t, echo, { body })).status;
     expect(await status(nested(32))).toBe(200);
@@ -233,7 +233,7 @@ describe("what may be asked at once", () => {
     expect(await status({ first: [ofLists(2500)], second: ofLists(2500) })).toBe(400);
   });
 
-  test("text that no database takes (NUL, half a character) is an error of its field, wherever it stands", async () => {
+  test("text that the database cannot store (NUL, half a character) is an error of its field at any depth", async () => {
     await start(unlimited);
     const fields = async (ask: Parameters<typeof send>[2]) => Object.keys((await send(t, echo, ask)).fields ?? {});
     expect(await fields({ body: { name: "a\u0000b" } })).toEqual(["name"]);
@@ -243,7 +243,7 @@ describe("what may be asked at once", () => {
     expect((await send(t, echo, { body: { name: "ñ 😀 \u202e" } })).status).toBe(200);
   });
 
-  test("a body over 256 kB is 413, a query of more than 100 parameters 422", async () => {
+  test("a body over 256 kB answers 413, a query of more than 100 parameters 422", async () => {
     await start(unlimited);
     expect((await send(t, echo, { body: { text: "x".repeat(256_000) } })).code).toBe("TOO_LARGE");
     const ask = (count: number) => send(t, echo, { query: withKeys(count), body: {} });
@@ -256,7 +256,10 @@ describe("what may be asked at once", () => {
   });
 });
 
-/** Refuses all but what goes first, however few ask, once anything is so late; what somebody typed once that is later still. */
+/**
+ * Limits that refuse all requests except the first lanes at this delay, and writes at a higher one, regardless of the number
+ * of requests.
+ */
 function refusing(afterMs: number, typedAfterMs = 60_000): SheddingLimits {
   const { exits, first, strangers, reads } = usualShedding.lanes;
   const lanes = {
@@ -268,9 +271,9 @@ function refusing(afterMs: number, typedAfterMs = 60_000): SheddingLimits {
   return { busyFrom: 0, lanes };
 }
 
-describe("shedding", () => {
-  test("a late event loop answers 503 with Retry-After before anything is done; health still answers", async () => {
-    // Any loop is later than this: what is asked is how it is answered, not when.
+describe("load shedding", () => {
+  test("a late event loop answers 503 with Retry-After before any work; health checks still answer", async () => {
+    // Every loop exceeds this delay: the test checks the response, not the timing.
     await start({ shedding: refusing(0) });
     const person = await aPerson(t);
     const { result: reply, statements } = await statementsOf(() => send(t, readSession, { as: person }));
@@ -281,7 +284,7 @@ describe("shedding", () => {
     expect((await send(t, saveLikes, { as: person, body: { likes: [] } })).status).toBe(200);
   });
 
-  test("whoever leaves is let out while even what was typed is told to come back", async () => {
+  test("sign-out succeeds while even writes are refused", async () => {
     await start({ shedding: refusing(0, 0) });
     const [person, elsewhere] = [await aPerson(t), await aPerson(t)];
     const likes = await send(t, saveLikes, { as: person, body: { likes: [] } });
@@ -290,14 +293,14 @@ describe("shedding", () => {
     expect((await send(t, signOut, { as: person })).status).toBe(200);
   });
 
-  test("while somebody waits long for a connection reads are refused at once, and who waits is served", async () => {
+  test("while a request waits long for a connection new reads are refused at once, and waiting requests are served", async () => {
     await start({ shedding: refusing(50) });
     const person = await aPerson(t);
     const ask = async (method: "GET" | "PUT", url: string, payload?: object) => {
       const headers = { "x-platform": "arranca", authorization: `Bearer ${person.token}` };
       return (await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })).statusCode;
     };
-    // Every connection is held, as if the database had stopped answering.
+    // Holds every connection, as if the database did not answer.
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     const held = Array.from({ length: 20 }, () => t.deps.db.connection().execute(() => promise));
     const first = ask("GET", "/api/mpc/session");

@@ -8,22 +8,21 @@ import { type CallLimits, type CountingCalls, countCalls, liftedLimits, usualLim
 import { hasFewParameters, isModest } from "./request-guards.shape.ts";
 
 export type RequestGuardOptions = {
-  /** When calls are refused because there are more than can be served. */
   shedding?: SheddingLimits | "none";
   limits?: CallLimits;
-  /** A proxy in front is trusted. Without one, calls from this machine itself are a developer's and are not counted. */
+  /** True if a trusted proxy is in front. Without one, calls from this machine are a developer's and are not counted. */
   behindProxy?: boolean;
   https?: boolean;
 };
 
-/** Nothing is shed and nobody has called too often: for tests and measurements, whose load is their own. */
+/** No shedding and no call limits: for tests and measurements. */
 export const liftedRequestGuards: RequestGuardOptions = { shedding: "none", limits: liftedLimits };
 
 type Guarded = Pick<Deps, "waitedMs"> & CountingCalls;
 
 /**
- * What stands before every call: headers of every answer, proxies that are not ours (400), load that is shed before it is taken on (503), the
- * general limits of calls (429), and the size of what may be asked (422 for a query, 400 for JSON).
+ * Guards before every call: response headers, unknown proxies (400), load shedding (503), call limits (429), and size limits
+ * (422 for a query, 400 for JSON).
  */
 export function guardRequests(app: FastifyInstance, deps: Guarded, options: RequestGuardOptions): void {
   const { shedding = usualShedding, limits = usualLimits, behindProxy = false, https = false } = options;
@@ -31,7 +30,7 @@ export function guardRequests(app: FastifyInstance, deps: Guarded, options: Requ
   const headers = headersOfAll(https);
   app.addHook("onRequest", (request, reply, next) => {
     if (!isApi(request.url)) {
-      // Below Fastify's own, where Helmet writes too: the policy of the web's pages comes after and has to win.
+      // Set below Fastify, where Helmet also writes: the policy of the web's pages is set later and must win.
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
       return next();
     }
@@ -49,14 +48,14 @@ export function guardRequests(app: FastifyInstance, deps: Guarded, options: Requ
 const isForwarded = /^(?:forwarded|x-forwarded-.+|x-real-ip)$/;
 
 /**
- * Refuses what was forwarded by somebody we do not trust (PROXY_UNKNOWN), and says in the log what an operator has to do: either
- * the proxy is ours and all its callers would share one address, or a caller invents one. `request.ips` holds more than the
- * sender's address only when the sender is trusted and says in X-Forwarded-For for whom it asks.
+ * Refuses requests forwarded by an untrusted proxy (PROXY_UNKNOWN) and logs the remedy: either the proxy is ours and all its
+ * callers would share one address, or a caller forges one. `request.ips` has more than one address only if the sender is
+ * trusted.
  */
 function refuseUnknownProxies(app: FastifyInstance) {
   let isSaid = false;
   app.addHook("onRequest", ({ headers, ips = [], log, url }, _reply, next) => {
-    // Who looks after the process asks whether it lives, past every setting.
+    // Process supervisors call the health check, regardless of settings.
     if (
       ips.length > 1 ||
       url.startsWith("/api/health/") ||

@@ -33,7 +33,7 @@ const publicPages = [
   "/api/test/fault/:ticket",
 ];
 
-test("a request leaves one line, without its query and its body", async () => {
+test("a request is logged in one line without its query and body", async () => {
   lines.length = 0;
   await t.app.inject({ method: "POST", url: "/api/test/x?search=secreto", payload: { curp: "secreto" } });
   expect(lines).toHaveLength(1);
@@ -41,7 +41,7 @@ test("a request leaves one line, without its query and its body", async () => {
   expect(lines[0]).not.toContain("secreto");
 });
 
-test("a line says when, which request, what and how it ended, and nobody writes a second one into it", async () => {
+test("a log line has time, request, path and status, and its content cannot forge a second line", async () => {
   lines.length = 0;
   const planted = encodeURIComponent('\n{"level":60,"msg":"planted"}\r\n');
   await t.app.inject({ url: `/api/${planted}`, headers: { "user-agent": '"}\u2028{"level":60' } });
@@ -53,12 +53,12 @@ test("a line says when, which request, what and how it ended, and nobody writes 
   expect(requests.map(({ statusCode }) => statusCode)).toEqual([404, 500]);
   for (const line of requests)
     expect(line).toMatchObject({ time: expect.any(Number), reqId: expect.any(String), method: "GET" });
-  // The fault has the id of its request, so that both are found together.
+  // The fault has the id of its request, so that both can be found together.
   const fault = told.find(({ err }) => err);
   expect(fault).toMatchObject({ level: 50, reqId: requests[1].reqId, err: { message: "planted" } });
 });
 
-test("a line names the login of the team and of companies, who read about others, and of nobody else", async () => {
+test("a log line names the login of staff and companies only", async () => {
   const [member, company, person] = [await aStaffMember(t, ["documents.read"]), await aCompany(t), await aPerson(t)];
   lines.length = 0;
   for (const who of [member, company, person]) await send(t, whoAmI, { as: who });
@@ -67,7 +67,7 @@ test("a line names the login of the team and of companies, who read about others
   expect(told.map(({ by }) => by)).toEqual([member.loginId, company.loginId, undefined, undefined]);
 });
 
-test("what stands in any part of any address that takes one, in its query or in a header, is never logged", async () => {
+test("the log contains no path parameter, query or header of any call", async () => {
   lines.length = 0;
   const secrets: string[] = [];
   const secret = () => {
@@ -109,6 +109,6 @@ test.each([
   expect(pathForLog(`/${newId()}`)).not.toContain("…");
 });
 
-test("a ticket that happens to have letters alone is not taken for words", () => {
+test("a ticket of letters alone is not logged as a word", () => {
   expect(pathForLog("/api/update/ipQAwcHkqwAawUG_bD_BcoyezLUimfeNs-Aa-pfZpFc")).toBe("/api/update/…");
 });

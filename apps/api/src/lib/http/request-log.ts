@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Writes one line per answered request: method, path without secrets and query, status and milliseconds; no body, no value. Of the team
- * and of companies, who read about others, the login too: after a breach it tells what a stolen session opened. Where a collector is set,
- * the id of its trace.
+ * Logs one line per response: method, path without secrets and query, status and milliseconds; no body, no value. For staff
+ * and companies also the login: after a breach it shows what a stolen session opened. With a trace collector also the trace
+ * id.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, next) => {
@@ -21,12 +21,12 @@ export function logRequests(app: FastifyInstance): void {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const shortNumber = /^\d{1,6}$/;
-// Shorter than a ticket, which has 43 characters and by chance none that is a digit.
+// Shorter than a ticket of 43 characters, which may by chance have no digit.
 const words = /^(?=.{1,32}$)[a-z]{1,20}(?:[-._][a-z]{1,20}){0,4}$/i;
 
 /**
- * A path as it may stand in a log: words, ids of rows and short numbers; `…` in place of whatever else a part holds, for it may
- * open something (a ticket, a folio), name somebody (an e-mail), or be no address of ours at all.
+ * A path for the log: words, row ids and short numbers. Any other part becomes `…`, because it may be a secret (a ticket, a
+ * folio) or name a person (an e-mail).
  */
 export function pathForLog(url: string): string {
   const [path = ""] = url.split(/[?#]/, 1);

@@ -2,15 +2,15 @@ import { messages } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import type { FieldErrors } from "../errors.ts";
 
-/** The requirement's calls send it; the session alone says whose call it is. */
+/** The requirement's calls send it; the account is taken from the session alone. */
 export const ignoredFields: readonly string[] = ["account_id"];
 
 const most = 20;
 const longestName = 60;
 
 /**
- * A sentence for each field that a query or a body has and its schema does not name, at whatever depth; 20 at most. `elsewhere` has the
- * sentences of fields that another call takes.
+ * A message for each field of a query or body that its schema does not name, at any depth; 20 at most. `elsewhere` has the
+ * messages of fields that belong to another call.
  */
 export function refuseUnknown(
   schema: z.ZodMiniType | undefined,
@@ -32,7 +32,7 @@ export function refuseUnknown(
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The paths of the fields that a schema does not name. What does not fit the schema is the schema's to refuse. */
+/** Paths of fields that a schema does not name. Values that do not match the schema are refused elsewhere. */
 function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { def } = (schema as z.core.$ZodTypes)._zod; // every type there is
@@ -53,7 +53,7 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): s
     case "tuple":
       return each(value, path, (at) => def.items[Number(at)] ?? def.rest ?? undefined);
     case "union": {
-      // A field of another option is named by the call all the same.
+      // In a union a field is known if any option names it.
       const found = def.options.filter(mayHaveFields).map((option) => unknownFields(option, value, path));
       return (found[0] ?? []).filter((one) => found.every((paths) => paths.includes(one)));
     }
@@ -80,7 +80,7 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): s
   }
 }
 
-/** True if an object may fit the schema; another option of a union says nothing about the fields of one. */
+/** True if the schema can accept an object; other options of a union do not restrict its fields. */
 function mayHaveFields(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod; // as above
   if ("innerType" in def) return mayHaveFields(def.innerType);

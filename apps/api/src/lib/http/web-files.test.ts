@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   app = Fastify();
   await app.register(fastifyCookie);
-  // As in the product: what stands before every call must leave the pages their own policy.
+  // As in the product: the guards of all calls must leave the pages their own policy.
   guardRequests(app, { clock: settableClock(new Date()), waitedMs: () => 0, settings: {} }, liftedRequestGuards);
   app.get("/api/health/live", () => ({ live: true }));
   await writeFile(join(folder, "assets/dev.ui-3c4d.js"), "gallery");
@@ -57,7 +57,7 @@ const aboutPages = (header: string) =>
   /content-security|opener|referrer|agent|permissions|dns|download|frame|permitted|xss|endpoints/.test(header);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
 
-it("a hashed file is kept for ever and sent as it was compressed at build time", async () => {
+it("a hashed file is cached for ever and sent as compressed at build time", async () => {
   const plain = await get("/assets/main-1a2b.js");
   expect(plain.body).toBe("plain");
   expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -69,7 +69,7 @@ it("a hashed file is kept for ever and sent as it was compressed at build time",
 });
 
 it.each(["/", "/jobs", "/jobs-company/edit/0199?tab=1", "/dev/ui"])(
-  "the page %s is the web, asked for again each time",
+  "the page %s is the web's index.html and revalidated each time",
   async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(200);
@@ -78,7 +78,7 @@ it.each(["/", "/jobs", "/jobs-company/edit/0199?tab=1", "/dev/ui"])(
   },
 );
 
-it("names the files of a page to who may be signed in, and to nobody else", async () => {
+it("the files of a page are announced in a Link header only to visitors who may be signed in", async () => {
   const signedIn = { cookie: "expireTimestamp=1800000000000" };
   expect((await get("/jobs?id=0199-aa", signedIn)).headers.link).toBe(
     "</assets/jobs-5e6f.js>; rel=modulepreload, </assets/jobs-5e6f.css>; rel=preload; as=style; crossorigin",
@@ -109,7 +109,7 @@ it.each([
 });
 
 it.each(["/api/unknown", "/assets/main-0000.js", "/missing.png", "/%E0%A4%A"])(
-  "%s is not found, not the web",
+  "the path %s answers 404 without the web's page",
   async (url) => {
     const reply = await get(url);
     expect([400, 404]).toContain(reply.statusCode);
@@ -117,7 +117,7 @@ it.each(["/api/unknown", "/assets/main-0000.js", "/missing.png", "/%E0%A4%A"])(
   },
 );
 
-it("the page allows no script and no frame but its own", async () => {
+it("the page's content policy allows only its own scripts and frames", async () => {
   const policy = String((await get("/")).headers["content-security-policy"]);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
@@ -130,7 +130,7 @@ it("the page allows no script and no frame but its own", async () => {
   expect((await get("/")).headers["reporting-endpoints"]).toBe('policy="/api/policy-reports"');
 });
 
-it("what may stand alone bears the policy; a part of a page, which is fetched by the dozen, only what it obeys", async () => {
+it("documents have the full content policy; parts of a page have only the directives that apply to them", async () => {
   for (const url of ["/", "/sw.js", "/%73w.js", "/assets/reader.mjs", "/assets/main-0000.js"])
     expect.soft([url, (await get(url)).headers["content-security-policy"]]).toEqual([url, expect.any(String)]);
   for (const url of ["/assets/main-1a2b.js", "/assets/main-1a2b.css", "/theme.js?v=1"]) {
@@ -146,11 +146,11 @@ it("what may stand alone bears the policy; a part of a page, which is fetched by
   expect(Object.keys(drawing).filter(aboutPages)).toEqual(["content-security-policy"]);
 });
 
-it("an api answer keeps its own headers", async () => {
+it("an API response keeps its own headers", async () => {
   expect((await get("/api/health/live")).json()).toEqual({ live: true });
 });
 
-it("pages for developers and their code exist only while developing", async () => {
+it("developer pages and their code exist only in development", async () => {
   const live = Fastify();
   await serveWeb(live, { distDir: folder });
   const status = async (server: FastifyInstance, url: string) =>
@@ -162,7 +162,7 @@ it("pages for developers and their code exist only while developing", async () =
   await live.close();
 });
 
-it("every file that says what the programme is called says its own name, and the course keeps those by their hash", async () => {
+it("every file that contains the programme's name shows its own, and the cached file list has their hashes", async () => {
   const built = {
     "manifest.webmanifest": '{"name":"Arranca"}',
     "sin-conexion.html": "<title>Sin conexión | Arranca</title>",

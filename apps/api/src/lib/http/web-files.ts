@@ -12,18 +12,17 @@ import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
 import { leaveOutPagesHeaders, securityHeaders, type WebHosts } from "./web-headers.ts";
 
 export type WebOptions = {
-  /** The folder of the built web, with .gz and .br beside each text file; without it nothing is served. */
+  /** Folder of the built web, with .gz and .br beside each text file. Without it nothing is served. */
   distDir?: string;
   hosts?: WebHosts;
-  /** Behind https: adds HSTS. */
+  /** True behind https: adds HSTS. */
   https?: boolean;
-  /** Whether the pages under /dev exist, with their code. */
   development?: boolean;
-  /** What the programme is called; without it the pages bear the name that they were built with. */
+  /** Reads the programme's name; without it pages keep the built-in name. */
   programmeName?: () => Promise<string>;
-  /** The folder of the code that draws first screens (`apps/web/src/draw.tsx`); without it the browser draws them. */
+  /** Folder of the code that renders first screens (`apps/web/src/draw.tsx`). Without it the browser renders them. */
   drawingDir?: string;
-  /** Draws the front door, which stands at `/`; without it the web stands there alone. */
+  /** Renders the landing page at `/`. Without it the web's own page is served there. */
   drawDoor?: DrawDoor;
 };
 
@@ -33,9 +32,9 @@ const builtDrawing = resolve(import.meta.dirname, "../../../../web/dist-drawing"
 const noHosts: WebHosts = { tiles: [], video: [], course: [] };
 
 /**
- * Serves the built web: hashed files for ever, the rest asked for again each time, and index.html for every page of the
- * web. A path that no page owns shows the web's 404 page with that status; paths under /api and files that do not exist stay 404 as
- * they are, so that an old page notices that a new version went out.
+ * Serves the built web: hashed files cached for ever, others revalidated, index.html for every page. A path without a page
+ * shows the web's 404 page with status 404. Paths under /api and missing files answer a plain 404, so that an old page
+ * notices a new version.
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<void> {
   const root = options.distDir ?? builtWeb;
@@ -47,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   const { programmeName = () => Promise.resolve(initialSettings.name), development = false, drawDoor } = options;
   const named = ownNames(root, (file) => files.has(file), programmeName);
   const index = readFileSync(join(root, "index.html"), "utf8");
-  // The scripts that it names with what they hold (apps/web, `vite/plain-scripts.ts`).
+  // Scripts that the page names with their hash (apps/web, `vite/plain-scripts.ts`).
   const versioned = new Set(index.match(/(?<=")\/[\w-]+\.js\?v=[\w-]+(?=")/g));
   const door = drawDoor && { draw: drawDoor, documentOf: doorDocuments() };
   const drawing = options.drawingDir ?? builtDrawing;
@@ -79,7 +78,6 @@ const isDevelopmentPage = (path: string) => path === "dev" || path.startsWith("d
 type Served = {
   files: ReadonlySet<string>;
   links: ReadonlyMap<string, string>;
-  /** True if the web has a page at a path. */
   isOwned: (path: string) => boolean;
   named: ReturnType<typeof ownNames>;
   development: boolean;
@@ -106,12 +104,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
   if (!isOwned(path) || (!development && isDevelopmentPage(path))) reply.code(404);
   if (links.has(path) && (await sendFirstScreen(request, reply, served, path))) return reply;
   const link = links.get(path.replace(/\/$/, ""));
-  // Whoever is not signed in is led to another page. What the cookie is worth, the API says.
+  // Visitors without a session are redirected. The cookie's validity is checked by the API.
   if (link && request.cookies.expireTimestamp) reply.header("link", link);
   return send("index.html");
 }
 
-/** Sends the front door; false when it cannot be drawn: the sign-in is needed most when something is wrong. */
+/** Sends the landing page; false if it cannot be rendered, because sign-in is needed most when something is wrong. */
 async function sendDoor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -136,13 +134,12 @@ async function sendDoor(
   return true;
 }
 
-/** Lets a page bear the one style in its text that has this hash. */
 function allowStyle(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader("content-security-policy"));
   reply.header("content-security-policy", policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
 }
 
-/** Sends a page with its first screen; false when it goes out without. What is of one account nobody keeps. */
+/** Sends a page with its first screen; false if it has none. Content of one account is not cached. */
 async function sendFirstScreen(request: FastifyRequest, reply: FastifyReply, served: Served, path: string) {
   const { firstScreen, named, index } = served;
   const drawn = await firstScreen?.(request, `/${path}`, (await named("index.html"))?.content.text ?? index);
@@ -158,7 +155,7 @@ async function sendFirstScreen(request: FastifyRequest, reply: FastifyReply, ser
   return true;
 }
 
-/** The path without its query and first slash; undefined when its escapes are broken. */
+/** Path without query and leading slash; undefined if its escapes are broken. */
 function decodedPath(url: string): string | undefined {
   try {
     return decodeURIComponent(url.split("?", 1)[0] ?? "").slice(1);
@@ -179,10 +176,10 @@ function cacheOf(path: string): string {
 }
 
 const pageFiles = "page-files.json";
-// A proxy may refuse an answer whose headers fill 4 KB together; what is left out is asked for by the files themselves.
+// Proxies may refuse responses with more than 4 KB of headers. Files left out are requested by the others.
 const longestLink = 2_200;
 
-/** The files of each page behind the sign-in, which its `Link` header names, so that a browser fetches them at once, not as each one asks for the next. */
+/** Files of each page behind the sign-in. The `Link` header names them, so that the browser fetches them at once. */
 function readPages(root: string): ReadonlyMap<string, readonly string[]> {
   const path = join(root, pageFiles);
   if (!existsSync(path)) return new Map();
@@ -191,7 +188,7 @@ function readPages(root: string): ReadonlyMap<string, readonly string[]> {
 }
 
 function linkTo(needed: readonly string[]): string {
-  // The page asks for its style sheets with `crossorigin`: what was fetched without it would not be used, and fetched again.
+  // Style sheets are requested with `crossorigin`: a preload without it would be fetched twice.
   const links = needed.map(
     (file) => `</${file}>; rel=${file.endsWith(".css") ? "preload; as=style; crossorigin" : "modulepreload"}`,
   );

@@ -2,12 +2,12 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
 
-/** Hosts that the programme's settings allow besides our own; never taken from a request. */
+/** Additional hosts from the programme's settings, never from a request. */
 export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
 
 const year = 31_536_000;
-// What runs or shows nothing by itself: a page brings it in under the page's own policy. A worker (sw.js, .mjs) has the policy that it
-// came with. A drawing opened alone is a document, which needs nothing but its own text.
+// Resources that do nothing alone; the page's policy applies to them. Workers (sw.js, .mjs) use the policy they are served
+// with. An SVG opened alone is a document that needs only itself.
 const partOfAPage = /^\/(?!sw\.js$)[\w/.-]+\.(?:css|woff2|png|js|svg)$/;
 const ofADrawing = "default-src 'none'; frame-ancestors 'none'";
 const ofPages = [
@@ -23,7 +23,7 @@ const ofPages = [
   "x-xss-protection",
 ];
 
-/** A first visit fetches some twenty files: what only a page obeys would be a kilobyte more with each. */
+/** Removes headers that only pages use: a first visit fetches some twenty files, and each would be a kilobyte larger. */
 export function leaveOutPagesHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split("?", 1)[0] ?? "";
   const isPart = reply.statusCode < 400 && partOfAPage.test(path);
@@ -33,7 +33,7 @@ export function leaveOutPagesHeaders(request: FastifyRequest, reply: FastifyRepl
   if (path.endsWith(".svg")) reply.header("content-security-policy", ofADrawing);
 }
 
-/** The headers of every page (reliability: strict content policy, no inline script or style). */
+/** Headers of every page, with a strict content security policy: no inline script or style. */
 export function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
@@ -53,8 +53,8 @@ export function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetO
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        // No text becomes html or the address of a script but through these policies: the web's (lib/page/trusted.ts), the one
-        // of public/old-browser.js, and the editor's, which reads what is pasted in a document that belongs to no window.
+        // Text becomes HTML or a script address only through these policies: the web's (lib/page/trusted.ts), the one of
+        // public/old-browser.js, and the editor's, which parses pasted text in a detached document.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ["arranca", "old-browser", "ProseMirrorClipboard"],
         reportUri: [policyReportPath],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { takeOut } from "../pages/tags-last.ts";
 import type { Drawn, Reader } from "./realm.ts";
 
-/** The web as it was built: its page, and the files that one page needs. */
+/** The built web: its index.html, and the files that each page needs. */
 export type Built = { index: string; filesOf: (page: string) => readonly string[] };
 
 export type FirstScreen = { text: string; styleHash: string };
@@ -11,8 +11,8 @@ const root = '<div id="root"></div>';
 const codeTag = /<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 /**
- * The web's page with its first screen and what that asked. The style sheets of the page come before it, all code after it: nobody waits for
- * code to read. What came with it is data, which no browser runs.
+ * The web's page with its first screen and the data it used. Style sheets come before it and code after it, so that reading
+ * needs no code. The data is inert JSON.
  */
 export function firstScreenDocument(
   { index, filesOf }: Built,
@@ -50,7 +50,7 @@ const dataTag = (id: string, data: unknown): string =>
 
 const styleAttribute = / style="([^"<>{}&]*)"/g;
 
-/** The policy lets no element bear a style of its own in a text: they are gathered in one that it names by its hash. */
+/** The content policy forbids style attributes: they are collected in one style element, allowed by its hash. */
 function withoutStyles(html: string): { text: string; style: string } {
   const styles: string[] = [];
   const text = html.replace(styleAttribute, (_, style: string) => ` data-look="${styles.push(style) - 1}"`);

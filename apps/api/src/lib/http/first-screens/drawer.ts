@@ -2,20 +2,20 @@ import { Worker } from "node:worker_threads";
 import type { AskApi, Drawn, Reader, Side } from "./realm.ts";
 import type { FromThread, ToThread } from "./worker.ts";
 
-/** Draws first screens; undefined for what is not drawn, in time or at all. */
+/** Renders first screens; undefined if a page is not rendered, or not in time. */
 export type Drawer = { draw: (reader: Reader, ask: AskApi) => Promise<Drawn | undefined>; close: () => Promise<void> };
 
-// What the browser needs to draw it itself, with a good line.
+// Time that a browser with a good network needs to render the page itself.
 const patienceMs = 1_000;
-// Of a thread that says nothing at all for so long there is nothing to hope.
+// A thread silent for this long is treated as dead.
 const hopeMs = 10_000;
 const atOnce = 4;
 
 type Open = { ask: AskApi; settle: (drawn: Drawn | undefined) => void };
 
 /**
- * Draws first screens in a thread of its own, so that no other request waits for that. The thread begins with the first page that might be
- * drawn, which goes out without, as does every page while there are many at once.
+ * Renders first screens in a worker thread, so that other requests do not wait. The thread starts with the first page that
+ * could be rendered; that page, and any page under too much load, is sent without a first screen.
  */
 export function openDrawer(folder: string): Drawer {
   let thread: Worker | undefined;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { serveWeb } from "../web-files.ts";
 import { openDrawer } from "./drawer.ts";
 
-// What a build of `apps/web/src/draw.tsx` is to the server: it keeps something between two screens, as the modules of the web do.
+// Replaces a build of `apps/web/src/draw.tsx`. Like the web's modules it keeps state between two screens.
 const drawing = `
 const kept = [];
 exports.drawnPages = { inside: ["/jobs", "/never", "/broken", "/writes", "/ends", "/nothing"], outside: ["/terms"] };
@@ -53,7 +53,7 @@ beforeAll(async () => {
     return { name: request.cookies.session };
   });
   await serveWeb(app, { distDir: join(folder, "web"), drawingDir: join(folder, "drawing") });
-  // The first page begins the thread.
+  // The first page starts the thread.
   await vi.waitFor(async () => expect(await page("/jobs")).toContain('id="first"'), { timeout: 60_000 });
 });
 
@@ -72,7 +72,7 @@ const open = (url: string, { name = "ana", until = later(), ...headers }: Record
   app.inject({ url, headers: { cookie: `session=${name}; expireTimestamp=${until}`, ...headers } });
 const page = async (...what: Parameters<typeof open>) => (await open(...what)).body;
 
-test("a page comes with its first screen, and nobody keeps it", async () => {
+test("a page is sent with its first screen and is not cached", async () => {
   const reply = await open("/jobs", { "sec-ch-ua-mobile": "?1", "user-agent": "A phone" });
   expect(reply.body).toContain('<html data-drawn="phone" lang="es-MX">');
   expect(reply.body).toMatch(
@@ -85,7 +85,7 @@ test("a page comes with its first screen, and nobody keeps it", async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toContain("ana desk");
 });
 
-test("its style comes before it and its code after it; what came with it ends no script", async () => {
+test("the page's styles come before its first screen and its code after it; embedded data cannot end its script element", async () => {
   const { body, headers } = await open("/jobs");
   const order = ["all.css", "page.css", "[data-look", 'id="first"', 'id="root"', "came-with", "start.js", "page.js"];
   expect(order.toSorted((one, other) => body.indexOf(one) - body.indexOf(other))).toEqual(order);
@@ -97,13 +97,13 @@ test("its style comes before it and its code after it; what came with it ends no
   expect(headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
 });
 
-test("a script that the page names with its hash is kept for ever, and under no other", async () => {
+test("a script is cached for ever only under the hash that the page names", async () => {
   expect((await open("/first.js?v=a1")).headers["cache-control"]).toContain("immutable");
   expect((await open("/first.js")).headers["cache-control"]).toBe("no-cache");
   expect((await open("/first.js?v=another")).headers["cache-control"]).toBe("no-cache");
 });
 
-test("nothing of one account is left for the next", async () => {
+test("the first screen of one account holds nothing of another account", async () => {
   const bodies = await Promise.all(["ana", "luis", "eva"].map((name) => page("/jobs", { name })));
   for (const [at, name] of ["ana", "luis", "eva"].entries()) expect(bodies[at]).toContain(`>${name} desk`);
 });
@@ -122,7 +122,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("a page of strangers is one for all of them, drawn as for nobody", async () => {
+test("a page for visitors is rendered once for all of them, without a session", async () => {
   const ended = { name: "ana", until: "1" };
   const [first] = await Promise.all([open("/terms", ended), open("/terms", ended), open("/terms", ended)]);
   if (!first) throw new Error("nothing was answered");
@@ -135,22 +135,22 @@ test("a page of strangers is one for all of them, drawn as for nobody", async ()
   expect([again.statusCode, again.body]).toEqual([304, ""]);
   expect(await page("/terms", { ...ended, "sec-ch-ua-mobile": "?1" })).toContain(" phone </p>");
   expect(asked).toHaveLength(2);
-  // Who is signed in may belong elsewhere.
+  // A signed-in account may be redirected elsewhere.
   expect(await page("/terms")).not.toContain('id="first"');
 });
 
-test("a server with much to do draws nothing", async () => {
+test("a busy server renders no first screen", async () => {
   load.lateMs = 51;
   expect(await page("/jobs")).not.toContain('id="first"');
 });
 
-test("what is not drawn in time goes out without, and what is too much at once", async () => {
+test("a page is sent without a first screen if rendering takes too long or too many pages are asked at once", async () => {
   const waiting = [1, 2, 3, 4].map(() => page("/never"));
   expect(await page("/jobs")).not.toContain('id="first"');
   for (const body of await Promise.all(waiting)) expect(body).not.toContain('id="first"');
 });
 
-test("a thread that ended begins anew with the next page", async () => {
+test("a crashed rendering thread is started again by the next page", async () => {
   const drawer = openDrawer(join(folder, "drawing"));
   const reader = { page: "/jobs", side: "inside", screen: "desk", cookie: "" } as const;
   const ask = async () => ({ status: 200, text: '{"name":"ana"}' });

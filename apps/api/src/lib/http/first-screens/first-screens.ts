@@ -5,21 +5,20 @@ import { type Built, type FirstScreen, firstScreenDocument } from "./document.ts
 import { openDrawer } from "./drawer.ts";
 import type { AskApi, Reader } from "./realm.ts";
 
-/** A page of strangers is the same for all of them. */
+/** A first screen shared by all visitors without a session. */
 type Tagged = FirstScreen & TaggedText;
 type Sent = { for: "one"; screen: FirstScreen } | { for: "all"; screen: Tagged };
 
-/** Writes a page with its first screen for whoever asks; undefined where the page goes out as it is. */
 export type DrawFirstScreen = (request: FastifyRequest, page: string, index: string) => Promise<Sent | undefined>;
 
-// A server with this much to do leaves the drawing to the browser.
+// Event-loop delay beyond which the browser has to render.
 const busyMs = 50;
-// What a page of strangers says may change: the programme's card, the terms.
+// Short, because visitors' pages show values that may change: the programme's card, the terms.
 const keptMs = 10_000;
 
 /**
- * Draws the first screens of pages behind the sign-in with the code in the folder; without one none is drawn. What a screen asks is asked of
- * this very API under the reader's session, so nothing is shown that it would refuse to tell them.
+ * Renders the first screens of pages with the code in the folder; without a folder none is rendered. Data is read from this
+ * API with the reader's session, so nothing is shown that the API would refuse.
  */
 export function openFirstScreens(
   app: FastifyInstance,
@@ -36,7 +35,7 @@ export function openFirstScreens(
     return drawn && firstScreenDocument({ ...built, index }, drawn, reader);
   };
   const kept = new Map<string, { index: string; until: number; written: Promise<Tagged | undefined> }>();
-  /** Whoever comes while it is drawn waits for that drawing; what could not be drawn is tried again by the next. */
+  /** Concurrent visitors share one rendering; a failed one is retried by the next visitor. */
   const forStrangers = (request: FastifyRequest, page: string, index: string): Promise<Tagged | undefined> => {
     const screen = screenOf(request);
     const key = `${page} ${screen}`;
@@ -52,7 +51,7 @@ export function openFirstScreens(
   };
   return async (request, page, index) => {
     const { expireTimestamp } = request.cookies;
-    // With words of its own in its address a page shows something else first.
+    // A query in the address gives the page another first screen.
     if (request.url !== page) return undefined;
     if (!(Number(expireTimestamp) > Date.now())) {
       const screen = await forStrangers(request, page, index);
@@ -65,7 +64,7 @@ export function openFirstScreens(
   };
 }
 
-/** Asks the API as the reader's browser would, from their address; as nobody unless they are signed in. */
+/** Calls the API as the reader's browser would, from their address; without a session unless signed in. */
 function askAs(app: FastifyInstance, { headers, raw }: FastifyRequest, isSignedIn: boolean): AskApi {
   const { cookie: own, "user-agent": agent, "x-forwarded-for": forwarded } = headers;
   const cookie = isSignedIn ? own : undefined;
@@ -84,7 +83,9 @@ function askAs(app: FastifyInstance, { headers, raw }: FastifyRequest, isSignedI
   };
 }
 
-/** What the browser says of itself; where its screen is of another size the page waits for its code (`public/first.js`). */
+/**
+ * Screen size from the browser's client hints. If the real size differs, the page waits for its code (`public/first.js`).
+ */
 function screenOf({ headers }: FastifyRequest): Reader["screen"] {
   const said = headers["sec-ch-ua-mobile"];
   const isPhone = said === undefined ? /\bMobi/.test(headers["user-agent"] ?? "") : said === "?1";

@@ -3,22 +3,21 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 
-/** What the web drew for one account (`apps/web/src/draw.tsx`). */
+/** Result of the web's rendering for one account (`apps/web/src/draw.tsx`). */
 export type Drawn = { html: string; cameWith: unknown; programme?: unknown };
 
-/** Whether somebody is signed in; who is not sees what everybody sees. */
+/** `inside`: with a session; `outside`: without one. */
 export type Side = "inside" | "outside";
 
-/** For whom a first screen is drawn, as far as the page itself knows it. */
+/** The reader of a first screen, as far as the page's code knows them. */
 export type Reader = {
   page: string;
   side: Side;
   screen: "phone" | "desk";
-  /** What a script of the page reads of the cookies. */
+  /** Cookies that scripts can read. */
   cookie: string;
 };
 
-/** Asks the API in the reader's name. */
 export type AskApi = (address: string, headers: Record<string, string>) => Promise<{ status: number; text: string }>;
 
 type Drawing = { drawnPages: Record<Side, readonly string[]>; draw: (page: string) => Promise<Drawn | undefined> };
@@ -26,8 +25,8 @@ type Drawing = { drawnPages: Record<Side, readonly string[]>; draw: (page: strin
 const widths = { phone: 390, desk: 1440 };
 
 /**
- * Makes realms of the web's drawing code: each has its modules, and so what they keep, for itself, and is thrown away after one screen. So
- * nothing of one account can be left for the next. The code is read and compiled once.
+ * Creates isolated contexts for the web's rendering code. Each has its own modules and state and is discarded after one
+ * screen, so that nothing of one account is left for the next. The code is read and compiled once.
  */
 export function openRealms(folder: string): (reader: Reader, ask: AskApi) => Drawing & { end: () => void } {
   const fromNode = createRequire(join(folder, "draw.cjs"));
@@ -63,7 +62,7 @@ export function openRealms(folder: string): (reader: Reader, ask: AskApi) => Dra
 
 const nothing = () => undefined;
 
-/** What the web finds around it, as in a browser that keeps nothing and hears nothing. */
+/** Browser globals for the web's code, without storage and events. */
 function surroundings({ page, screen, cookie }: Reader, ask: AskApi, timers: Set<NodeJS.Timeout>) {
   const ears = { addEventListener: nothing, removeEventListener: nothing, dispatchEvent: nothing };
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing, clear: nothing };
@@ -82,7 +81,7 @@ function surroundings({ page, screen, cookie }: Reader, ask: AskApi, timers: Set
     },
     ...{ performance, queueMicrotask, ReadableStream, Request, Response, structuredClone, TextDecoder, TextEncoder },
     ...{ URL, URLSearchParams, crypto, clearTimeout, process: { env: {} }, ...ears },
-    // What goes wrong is told by an empty answer; what was asked stands in the log of the API.
+    // Errors appear as an empty result, and API calls are in the API's log.
     console: { log: nothing, info: nothing, warn: nothing, error: nothing },
     setTimeout: (work: () => void, ms?: number) => {
       const timer = setTimeout(work, ms);
@@ -112,7 +111,7 @@ function surroundings({ page, screen, cookie }: Reader, ask: AskApi, timers: Set
   return Object.assign(global, { self: global, globalThis: global });
 }
 
-/** Whether a screen of this width meets a question of the web's; what is asked of it but its width is answered no. */
+/** True if a screen of this width matches the media query. Queries for anything but width are false. */
 function isMet(query: string, width: number): boolean {
   const [, edge, pixels] = /^\((min|max)-width: (\d+)px\)$/.exec(query) ?? [];
   if (!edge) return false;

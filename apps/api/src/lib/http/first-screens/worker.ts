@@ -1,11 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type Drawn, openRealms, type Reader, type Side } from "./realm.ts";
 
-/** What the thread is told: what to draw, and what the API answered to a question of it. */
+/** Messages to the thread: pages to render and responses of the API. */
 export type ToThread =
   | { is: "draw"; drawing: number; reader: Reader }
   | { is: "answer"; question: number; answer: { status: number; text: string } };
-/** What it says: which pages it draws, what it asks the API, and what it drew, or nothing. */
+/** Messages from the thread: the pages it can render, its API calls and its results. */
 export type FromThread =
   | { is: "ready"; pages: Record<Side, readonly string[]> }
   | { is: "question"; drawing: number; question: number; address: string; headers: Record<string, string> }
@@ -37,7 +37,7 @@ async function draw(drawing: number, reader: Reader): Promise<void> {
   say({ is: "drawn", drawing, drawn });
 }
 
-// Reads and compiles what every screen needs.
+// Reads and compiles the code that every screen needs.
 const nobody = newRealm(
   { page: "/", side: "outside", screen: "phone", cookie: "" },
   () => new Promise(() => undefined),

@@ -8,10 +8,9 @@ import { listen } from "./listen.ts";
 
 const host = "127.0.0.1";
 
-/** An application that answers when it is told to. */
 async function start() {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-  // Longer than the test may take: a connection that is kept for another request would be seen.
+  // Longer than the test, so that a kept-alive connection would be noticed.
   const app = Fastify({ keepAliveTimeout: 60_000 });
   let asked = 0;
   app.get("/", async () => {
@@ -31,7 +30,7 @@ async function start() {
   return { app, port: address.port, answer, close, asked: () => asked };
 }
 
-/** Asks by a connection of its own; 0 when nobody takes it. */
+/** Sends a request on its own connection. Resolves to 0 if the connection is refused. */
 function ask(port: number, agent = new Agent()): Promise<number> {
   return new Promise((resolve) => {
     request({ host, port, agent }, (reply) => {
@@ -47,7 +46,7 @@ const listeners = (port: number): number => {
   return readFileSync("/proc/net/tcp", "utf8").split(at).length - 1;
 };
 
-test("many connections that come at once by whichever door are all answered", async () => {
+test("many simultaneous connections to any listener are all answered", async () => {
   const { port, answer } = await start();
   if (process.platform === "linux") expect(listeners(port)).toBe(16);
   answer();
@@ -55,7 +54,7 @@ test("many connections that come at once by whichever door are all answered", as
   expect(answers.filter((status) => status === 200)).toHaveLength(200);
 });
 
-test("what came by any door is answered before the end, and nobody is let in after it", async () => {
+test("open requests on any listener are answered before the end, and later connections are refused", async () => {
   const { port, answer, close, asked } = await start();
   const keepAlive = new Agent({ keepAlive: true });
   const answers = Array.from({ length: 64 }, () => ask(port, keepAlive));
@@ -68,7 +67,7 @@ test("what came by any door is answered before the end, and nobody is let in aft
   expect(asked()).toBe(64);
 });
 
-test("a port that another start or another program has is refused, and stays theirs", async () => {
+test("a port in use by another start or another program is refused and not taken over", async () => {
   const { port, answer } = await start();
   answer();
   const other = createServer().listen({ host, port: 0 });

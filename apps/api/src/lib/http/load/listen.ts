@@ -3,23 +3,26 @@ import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * How many connections the kernel keeps for each door until the process takes them. Beyond it the kernel drops them in silence and the
- * caller tries again after 1, 3 and 7 seconds: waiting that nothing here sees, and so nothing refuses. Capped by net.core.somaxconn.
+ * Connections that the kernel queues per listener. Beyond it the kernel drops them silently and the client retries after 1,
+ * 3 and 7 seconds, which load shedding cannot see. Capped by net.core.somaxconn.
  */
 const backlog = 4_096;
 
 /**
- * Node takes one connection of each listening socket in a turn of its loop (libuv, since 1.45), and a turn is as long as the work in it: on a busy
- * machine 35 a second, while hundreds wait in the kernel. So the application listens on the same port with several, and the kernel deals them out.
+ * Number of listening sockets on the port. Node accepts one connection per socket and loop turn (libuv, since 1.45): on a
+ * busy machine 35 a second while hundreds wait in the kernel. The kernel distributes connections over several sockets.
  */
 const doors = process.platform === "linux" ? 16 : 1;
 
 export type Listening = {
-  /** Takes no more connections, and is done when those of the further doors have ended; the application's own end with `app.close()`. */
+  /**
+   * Stops accepting connections; resolves when the extra listeners are idle. The application's own listener ends with
+   * `app.close()`.
+   */
   close(): Promise<unknown>;
 };
 
-/** Listens on all doors, or on none: a port that somebody has is refused with the error of the system (EADDRINUSE). */
+/** Opens all listeners or none. A port in use is refused with the system's error (EADDRINUSE). */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<Listening> {
   endConnectionsAtTheEnd(app);
   if (doors === 1) {
@@ -27,7 +30,7 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
     return { close: async () => {} };
   }
   await refuseTaken(host, port);
-  // Fastify hands what it does not know on to Node.
+  // Fastify passes unknown options on to Node.
   const shared = { host, backlog, reusePort: true };
   await app.listen({ ...shared, port });
   const address = app.server.address();
@@ -42,11 +45,17 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
   return { close };
 }
 
-/** What one takes is a connection of the application's server, which knows its time limits and ends it: Node's own way to bring one in. */
+/**
+ * Extra listener that hands its connections to the application's server, which applies its time limits and closes them.
+ * Emitting `connection` is Node's documented way.
+ */
 const openDoor = (app: FastifyInstance): Server =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit("connection", socket));
 
-/** Without it a connection whose request was answered during the end stays for the next one, and holds the end up until it has been idle for long. */
+/**
+ * Closes connections after their response during shutdown. Otherwise a keep-alive connection would delay the end until its
+ * idle timeout.
+ */
 function endConnectionsAtTheEnd(app: FastifyInstance): void {
   let isEnding = false;
   app.addHook("preClose", async () => {
@@ -58,7 +67,9 @@ function endConnectionsAtTheEnd(app: FastifyInstance): void {
   });
 }
 
-/** Several processes of one account may share a port that all of them share; two programmes on one port are never meant. */
+/**
+ * Several processes of one account could share a port with reusePort, but two programmes on one port are always a mistake.
+ */
 async function refuseTaken(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, "listening");

@@ -3,7 +3,7 @@ import { Refusal } from "../../errors.ts";
 import { openLanes } from "../../lanes.ts";
 import { isShed, type LaneLimits, type RequestLane, type SheddingLimits } from "./shedding.limits.ts";
 
-/** What this node has on its hands, and how many requests it has refused because of that. */
+/** Load of this node, and the number of requests refused because of it. */
 export type NodeLoad = { shed: number; inFlight: number; lateMs: number; waitedMs: number };
 
 declare module "fastify" {
@@ -11,17 +11,17 @@ declare module "fastify" {
     load: () => NodeLoad;
   }
   interface FastifyContextConfig {
-    /** In which lane its requests wait when there are many; `none` takes no turn, for it is cheap or lasts as long as a line is slow. */
+    /** Queue of this route's requests under load; `none` for requests that are cheap or as slow as the client's network. */
     lane?: RequestLane | "none";
   }
 }
 
 const tickMs = 20;
 const retryAfterSeconds = 2;
-// One for all: to write down where it came from costs a tenth of the whole refusal.
+// A shared error: capturing a stack trace costs a tenth of the whole refusal.
 const tooMuch = new Refusal("UNAVAILABLE");
 
-/** How late the loop is now, and not on average: within one long turn of it each request sees how long the turn takes already. */
+/** Current delay of the event loop, not an average: during one long turn each request sees its length so far. */
 function watchLoop(app: FastifyInstance): () => number {
   let due = performance.now() + tickMs;
   const timer = setInterval(() => {
@@ -33,9 +33,9 @@ function watchLoop(app: FastifyInstance): () => number {
 }
 
 /**
- * Lets so many requests of each lane work at once; the others wait for their turn, and while somebody of it waits long what comes on top is
- * refused at once (UNAVAILABLE, with Retry-After), before anything is done for it. Who asks whether the process lives must not be told that
- * it is dead because it is busy, and a page without its files is broken: neither waits.
+ * Limits the running requests per queue. While the longest wait of a queue is too long, new requests are refused at once
+ * (UNAVAILABLE with Retry-After), before any work. Health checks and static files never wait: a busy process is not dead,
+ * and a page without its files is broken.
  */
 export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, lanes }: SheddingLimits): void {
   const lateMs = watchLoop(app);
@@ -47,7 +47,7 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
     reads: turnsOf(lanes.reads),
   } satisfies Record<RequestLane, unknown>;
   let inFlight = 0;
-  // Of those, whose body is on its way.
+  // Running requests whose body is still arriving.
   let onTheLine = 0;
   let refused = 0;
   const loadOf = (...waiting: { waitedMs: () => number }[]) => ({
@@ -93,7 +93,7 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
           throw refuse();
         });
         isHeld = true;
-        // Who has gone meanwhile has nobody to give it back.
+        // The request has ended meanwhile and would never return its slot.
         if (isOver) giveBack();
         reply.removeHeader("retry-after");
       },
@@ -112,7 +112,7 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
     takers.set(request, taker);
     await taker.take();
   });
-  // While a body is on its way nothing is done for it: a few slow lines would hold every turn, and nobody else could write.
+  // While a body arrives the request holds no slot: a few slow uploads would block all writes.
   app.addHook("preParsing", (request, _reply, payload, done) => {
     if (!request.raw.complete) takers.get(request)?.leaveToLine();
     done(null, payload);
@@ -120,10 +120,10 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
   app.addHook("preValidation", async (request) => takers.get(request)?.take());
 }
 
-/** Takes the turn of a request, and gives it back while its body is on its way. */
+/** Takes the slot of a request, and returns it while the body arrives. */
 type Taker = { take: () => Promise<void>; leaveToLine: () => void };
 
-/** After the answer, and after the caller has gone without waiting for one. */
+/** Runs once, after the response or after the client disconnected. */
 function onceClosed({ raw }: FastifyReply, work: () => void): void {
   let isDone = false;
   const once = () => {

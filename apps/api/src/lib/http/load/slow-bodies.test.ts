@@ -47,35 +47,34 @@ async function sendSlowly(call: Call, as: Account | undefined, body: Buffer, { b
   return { line: answer.split("\r\n")[0], pieces };
 }
 
-test("a file for the course that comes slowly and steadily arrives, however long it takes", async () => {
+test("a slow but steady upload of a course file is accepted, however long it takes", async () => {
   const body = formOf("captions", captions);
   const steadily = { bytes: Math.ceil(body.length / 60), everyMs: 60 };
   const { line, pieces } = await sendSlowly(uploadCourseFile, editor, body, steadily);
   expect(line).toBe("HTTP/1.1 200 OK");
-  // At least 60 ms lie between two of them: more than the two seconds that another body has.
+  // Two pieces are at least 60 ms apart: more in total than the two seconds of any other body.
   expect(pieces).toBeGreaterThan(50);
 });
 
-test("one that comes by drops is ended, and leaves nothing", async () => {
+test("an upload below the minimum rate is ended and leaves nothing", async () => {
   const before = await tracesOf(t);
   const { line } = await sendSlowly(uploadCourseFile, editor, formOf("captions", captions), { bytes: 1, everyMs: 50 });
   expect(line).toBe("HTTP/1.1 408 Request Timeout");
   await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before));
 });
 
-test("every other body has its time, however steadily it comes", async () => {
+test("every other body has a fixed time limit, even if it arrives steadily", async () => {
   const body = formOf("file", Buffer.alloc(1_000_000, 1));
   const { line } = await sendSlowly(updatePersonPicture, person, body, { bytes: 1000, everyMs: 20 });
   expect(line).toBe("HTTP/1.1 408 Request Timeout");
 });
 
-/** Two turns of each kind. */
 function narrow(): SheddingLimits {
   const two = { atOnce: 2, afterMs: 60_000, patienceMs: 2_000 };
   return { busyFrom: 0, lanes: { exits: two, first: two, strangers: two, reads: two } };
 }
 
-test("check 24: slow bodies hold no turn: who signs in or writes beside them is served", async () => {
+test("check 24: slow bodies hold no slot: sign-ins and writes beside them are served", async () => {
   const small = await startTestApp({ app: { requestGuards: { shedding: narrow() } } });
   await small.app.listen({ port: 0, host: "127.0.0.1" });
   const writer = await aPerson(small);
@@ -86,7 +85,7 @@ test("check 24: slow bodies hold no turn: who signs in or writes beside them is 
       return beginUpload(small, { method, path, type, length: 500, token: number % 2 ? undefined : writer.token });
     }),
   );
-  // All of them are under way: their turns were taken, and given back.
+  // All uploads are running: they took their slots and returned them.
   await vi.waitFor(() => expect(small.app.load().inFlight).toBe(8));
   for (let time = 0; time < 3; time++) {
     expect((await send(small, saveLikes, { as: writer, body: { likes: ["office"] } })).status).toBe(200);

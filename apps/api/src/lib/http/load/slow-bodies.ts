@@ -7,34 +7,32 @@ import { maxFileBytes } from "../../files/uploads.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Its files are so large that a slow line needs longer for them than other bodies may take. */
+    /** True for large files, whose upload over a slow network exceeds the usual time limit. */
     takesLong?: boolean;
   }
 }
 
-/** How long the body of a request may take. */
 export type BodyPatience = {
-  /** Every body but those of calls that take long. */
+  /** Milliseconds for a whole body, except in calls with `takesLong`. */
   wholeMs: number;
-  /** Those go on for as long as this many bytes a second come, asked once in each `lookMs`. */
+  /** Minimum rate of `takesLong` bodies, checked every `lookMs`. */
   bytesPerSecond: number;
   lookMs: number;
 };
 
-// 16 KB a second: a video of 60 MB has an hour, and whoever sends next to nothing holds no place. A line that is silent for
-// `connectionTimeout` ends before either.
+// 16 KB a second: a video of 60 MB may take an hour, and a nearly idle upload is ended. A silent connection ends earlier,
+// after `connectionTimeout`.
 const usualBodyPatience: BodyPatience = { wholeMs: 3 * minuteMs, bytesPerSecond: 16_384, lookMs: minuteMs / 2 };
 
-/** Whether a call takes files that are larger than those of a registration. */
 export const takesLong = ({ files = {} }: Call): boolean =>
   Object.values(files).some(({ maxBytes = 0 }) => maxBytes > maxFileBytes);
 
-/** Ends requests whose body comes too slowly. Node's own limit is one for all calls. */
+/** Ends requests whose body arrives too slowly. Node's own limit is the same for all calls. */
 export function limitSlowBodies(app: FastifyInstance, patience: BodyPatience = usualBodyPatience): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const { headers } = request;
     const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-    // A call without a wire, as tests make it, is there at once.
+    // Injected test requests have no socket; their body is complete at once.
     if (hasBody && request.socket instanceof Socket)
       watchBody(request.raw, patience, request.routeOptions.config.takesLong ?? false);
     done();

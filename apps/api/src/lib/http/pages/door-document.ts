@@ -2,34 +2,33 @@ import { createHash } from "node:crypto";
 import { type TaggedText, tagText } from "./tagged-text.ts";
 import { takeOut } from "./tags-last.ts";
 
-/** The parts of the front door, which stands around the web's own page at `/` (ADR 49). */
+/** Parts of the landing page, which surrounds the web's own page at `/` (ADR 49). */
 export type Door = {
-  /** Whose parts they are: the same as long as they say the same. */
+  /** Cache key of the parts: the same object as long as the content is the same. */
   of: object;
-  /** What was chosen on it. */
+  /** Selection that the visitor made on the landing page. */
   choice: string;
-  /** Title, description and what a shared link shows. */
   head: string;
-  /** Its style, with the letters of the web where their file is known. */
+  /** Style of the landing page, with the web's font if its file is known. */
   style: (font: string | undefined) => string;
-  /** What stands in the page; `signIn` is the place of the form, empty until the web draws it. */
+  /** Content of the page; `signIn` is the placeholder of the form, empty until the web renders it. */
   body: (signIn: string) => string;
 };
 export type DrawDoor = (choice: string | undefined) => Promise<Door>;
 
 export type Visit = {
   theme: "light" | "dark" | undefined;
-  /** Whoever may be signed in does not see the door before the web knows. */
+  /** True if the visitor may be signed in: the landing page stays hidden until the web knows. */
   isInside: boolean;
 };
 
 export type DoorDocument = TaggedText & {
-  /** What the content policy has to allow of it. */
+  /** Hash of the inline style for the content security policy. */
   styleHash: string;
 };
 
 const root = '<div id="root"></div>';
-/** Makes documents of the front door out of the web's index.html, each once as long as it says the same. */
+/** Builds documents of the landing page from the web's index.html, each once per content. */
 export function doorDocuments(): (index: string, door: Door, visit: Visit) => DoorDocument {
   const kept = new WeakMap<object, Map<string, DoorDocument>>();
   return (index, door, visit) => {
@@ -42,13 +41,13 @@ export function doorDocuments(): (index: string, door: Door, visit: Visit) => Do
   };
 }
 
-// Whoever does not see the door waits for the style as on every other page.
+// If the landing page is hidden, the style blocks rendering as on every other page.
 const codeTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const codeOrStyleTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 /**
- * The text of the door comes first, the code and the style of the web after it: nobody waits for them to read, and for whoever may not
- * be signed in they begin only when the form comes near (`public/door.js` of the web).
+ * The landing page's text comes first, code and style of the web after it, so that reading does not wait for them. For
+ * visitors without a session they load only when the form comes near (`public/door.js` of the web).
  */
 export function doorDocument(index: string, door: Door, { theme, isInside }: Visit): DoorDocument {
   const font = /<link\b[^>]*\brel="preload"[^>]*\bas="font"[^>]*>/.exec(index)?.[0];
@@ -59,7 +58,7 @@ export function doorDocument(index: string, door: Door, { theme, isInside }: Vis
   const body = isInside
     ? `<div id="door" class="door" hidden>${door.body("")}</div>\n${code}\n${root}`
     : `<div id="door" class="door">${door.body(root)}</div>\n${heldBack(late)}`;
-  // The web puts it on with the door (`lib/page/door.ts`).
+  // The web enables this style with the landing page (`lib/page/door.ts`).
   const worn = isInside ? ' media="not all"' : "";
   const text = `${own}<style id="door-style"${worn}>${style}</style>\n</head>${rest.replace(root, () => body)}`;
   return {
@@ -68,7 +67,10 @@ export function doorDocument(index: string, door: Door, { theme, isInside }: Vis
   };
 }
 
-/** What the form needs is held back until `door.js` begins it. On a desk, where the form stands beside the promise, it is fetched at once. */
+/**
+ * Defers the files of the form until `door.js` loads them. On a desktop, where the form is next to the text, it loads them
+ * at once.
+ */
 function heldBack(tags: readonly string[]): string {
   const isPlain = (tag: string) => tag.startsWith("<script") && !tag.includes('type="module"');
   const web = tags.filter((tag) => !isPlain(tag));

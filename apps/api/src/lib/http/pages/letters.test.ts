@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("the pages for everybody take the letters of the built web, and those of the system while it has none", async () => {
+test("public pages use the font of the built web, or the system font without a build", async () => {
   await writeFile(join(folder, "figtree-latin-ext-wght-normal-a1.woff2"), "");
   expect(findLetters(folder)).toBeUndefined();
   expect(findLetters(join(folder, "nowhere"))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Reads which paths a page of the built web owns (`vite/page-addresses.ts`). Of a web without that list every path is a page. */
+/** Reads the paths that the built web has a page for (`vite/page-addresses.ts`). Without that list every path is a page. */
 export function readPageAddresses(root: string): (path: string) => boolean {
   const list = join(root, "page-addresses.json");
   if (!existsSync(list)) return () => true;
@@ -13,7 +13,7 @@ export function readPageAddresses(root: string): (path: string) => boolean {
   };
 }
 
-/** As the router of the web compares them: without a slash at the end, large and small letters alike. */
+/** Compares paths like the web's router: without trailing slash, case-insensitive. */
 const partsOf = (path: string) =>
   path
     .replace(/^\/|\/$/g, "")

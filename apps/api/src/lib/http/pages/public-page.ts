@@ -10,12 +10,11 @@ const letters = findLetters();
 const publicStyle = [frameStyle, cardStyle, letters && lettersStyle(letters)].filter(Boolean).join("\n");
 const styleHash = createHash("sha256").update(publicStyle).digest("base64");
 /**
- * The content policy of the public pages: no script at all, the one style they carry, our own pictures and letters. Who looks at a page for
- * a search engine fetches robots.txt from it, which nothing that is on the page could do.
+ * Content security policy of the public pages: no script, one inline style, our own images and fonts. `connect-src` lets
+ * search-engine tools fetch robots.txt from the page; the page itself has no code.
  */
 export const publicPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What goes out with every public page. */
 export const publicHeaders = {
   "content-security-policy": publicPolicy,
   "cross-origin-opener-policy": "same-origin",
@@ -23,7 +22,6 @@ export const publicHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** The frame of a page for everybody: the programme above, the words in the middle, help and warning below. */
 export function publicDocument({
   title,
   programme,
@@ -35,7 +33,7 @@ export function publicDocument({
   programme: PublicProgramme;
   head: Html;
   body: Html;
-  /** Where 'Ayuda' in the bar leads; all questions, unless the page knows better. */
+  /** Target of 'Ayuda' in the bar. Default: all questions. */
   help?: string;
 }) {
   return html`<!doctype html>
@@ -57,7 +55,6 @@ ${publicFoot(programme)}
 </html>`.html;
 }
 
-/** The bar on top: whose page it is, the help, and the way in for who has an account. */
 export const publicTop = (
   { name, municipality, logos }: PublicProgramme,
   { content = "contenido", help = "/ayuda" }: { content?: string; help?: string | undefined } = {},
@@ -68,7 +65,6 @@ export const publicTop = (
 <a class="btn line site-enter" href="/#entrar">Entrar</a></span></header>
 <div class="site-papel" aria-hidden="true"></div>`;
 
-/** The foot: the warning, how to reach the programme, what it promises in writing. */
 export function publicFoot(programme: PublicProgramme): Html {
   const { contact_phone: phone, contact_email: email, contact_address: address, contact_hours: hours } = programme;
   const whatsapp = programme.contact_whatsapp;
@@ -93,7 +89,7 @@ ${
 </div></footer>`;
 }
 
-/** A logo that is much wider than high says the name itself, as on the pages of the web. */
+/** A logo much wider than high contains the name itself, as on the web's pages. */
 function named(name: string, logo: Logo | null, initial: Html): Html {
   const saysName = logo !== null && logo.width > 1.6 * logo.height;
   const mark = logo

@@ -5,7 +5,6 @@ import { frameStyle } from "./public-style.ts";
 
 const tokens = readFileSync(resolve(import.meta.dirname, "../../../../../web/src/styles/tokens.css"), "utf8");
 
-/** The names and values of a block, with what they refer to written out. */
 function valuesOf(css: string, block: RegExp): Map<string, string> {
   const text = block.exec(css)?.[1] ?? "";
   return new Map(

@@ -1,11 +1,10 @@
-// The tokens of the web's styles/tokens.css that these pages need, with the same names and values: on the front door both stand in
-// one page (public-style.test.ts compares them).
+// Tokens of the web's styles/tokens.css with the same names and values, because the landing page uses both (compared in
+// public-style.test.ts).
 const light =
   "--page:#f6f3fc;--surface:#ffffff;--line:#e6e3ee;--line-2:#d3cfdf;--text:#1d1829;--text-2:#696280;--brand:#6d3bd1;--on-brand:#ffffff;--brand-soft:#ede5fc;--brand-text:#5a2cb3;--brand-line:#c3a9f2;--wait-bg:#fff3dc;--wait-text:#774400;--mun:#342e47;--focus:#6d3bd1";
 const dark =
   "--page:#15111f;--surface:#1e1930;--line:#352d4d;--line-2:#463d61;--text:#f1eef8;--text-2:#b9b2cc;--brand:#c3a9f2;--on-brand:#1d1829;--brand-soft:#38276b;--brand-text:#d0bbf6;--brand-line:#6a4db3;--wait-bg:#3a2a0c;--wait-text:#ffcb6b;--mun:#dccdf9;--focus:#dccdf9";
 
-/** What every page for everybody shares: colours, the bar on top with its papel picado, buttons, the foot. */
 export const frameStyle = `
 :root{color-scheme:light;${light}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}
@@ -36,7 +35,6 @@ body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,"
 @media print{.site-papel,.site-end,.site-skip{display:none}}
 `.trim();
 
-/** The words of a page in one card: a vacancy, a diploma, an answer. */
 export const cardStyle = `
 main{max-width:720px;margin:0 auto;padding:20px 16px 32px;overflow-wrap:anywhere}
 .card{background:var(--surface);border-radius:12px;padding:24px;box-shadow:0 8px 24px -12px rgb(49 22 103/.2)}

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { framedByUs } from "../request-guards.headers.ts";
 import { html } from "./html.ts";
 
-/** Whether the browser shows the answer as a page of its own or in a frame: whoever opened a file reads it there. */
+/** True if the browser shows the response as a page or in a frame, where a person reads it. */
 export const isReadAsPage = ({ headers }: FastifyRequest): boolean =>
   headers["sec-fetch-dest"] === "iframe" || headers["sec-fetch-dest"] === "document";
 
-/** Sends a refusal as a sentence to read, in the place of the file that was asked for. */
+/** Sends a refusal as a readable page instead of the requested file. */
 export const sendRefusedPage = (reply: FastifyReply, message: string): FastifyReply =>
   reply
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")

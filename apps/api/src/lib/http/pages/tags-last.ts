@@ -1,4 +1,4 @@
-/** The parts of the web's index.html with some tags of its head taken out; modules among them wait for what is seen first. */
+/** Splits index.html and takes some tags out of its head. Module scripts among them run after the first visible content. */
 export function takeOut(index: string, tags: RegExp): { early: string; late: string[]; rest: string } {
   const [head = "", rest = ""] = index.split("</head>");
   const late = head.match(tags) ?? [];
