@@ -7,7 +7,7 @@ import { asApplication } from "./database/logins.ts";
 import { openJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
 
-test("a queue of an earlier version tries again as this one does; codes within seconds, however often they failed", async () => {
+test("queues of an earlier version get the current retry settings; codes are retried within seconds, however often they failed", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();
   const name = `queue_paces_${Date.now()}`;
@@ -40,7 +40,7 @@ test("a queue of an earlier version tries again as this one does; codes within s
   }
 });
 
-test("a database that goes and comes back is told once each, however many queues ask meanwhile", async () => {
+test("a lost and restored database connection is logged once each, however many queues notice it", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();
   const name = `queue_${Date.now()}`;
@@ -57,7 +57,7 @@ test("a database that goes and comes back is told once each, however many queues
     database.queue.options.connectionString = "postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca";
     await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
     await vi.waitFor(() => expect(told).toContain("the queue has no database"), { timeout: 10_000 });
-    // Four queues ask each half to whole second.
+    // Four queues poll every half to whole second.
     const asked = vi.spyOn(database.queue, "query");
     await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(8), { timeout: 20_000 });
     database.queue.options.connectionString = there;
@@ -71,7 +71,7 @@ test("a database that goes and comes back is told once each, however many queues
   }
 });
 
-test("of two nodes that start at once one makes the queues, and the other waits for it without a word", async () => {
+test("only one of two nodes that start at once creates the queues, and the other waits without an error", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();
   const name = `queue_twice_${Date.now()}`;
@@ -108,7 +108,7 @@ test("of two nodes that start at once one makes the queues, and the other waits 
   }
 });
 
-test("check 19: each duty runs once though three nodes look whether its time has come, and three take what is to be done", async () => {
+test("check 19: each duty runs once although three nodes check the schedule and process jobs", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();
   const name = `queue_duties_${Date.now()}`;
@@ -137,12 +137,12 @@ test("check 19: each duty runs once though three nodes look whether its time has
       await node.jobs.work(handlers);
       await node.jobs.stop();
     }
-    // All of them are due now, and for a minute to whoever looks.
+    // All duties are due now; every node that checks within the minute sees them as due.
     const now = new Date();
     const cron = `${now.getUTCSeconds()} ${now.getUTCMinutes()} ${now.getUTCHours()} * * *`;
     await owner.query("UPDATE pgboss.schedule SET cron = $1, timezone = 'UTC'", [cron]);
     for (const node of later) {
-      // Whoever looked within half a minute spares the others the look: here each has its own.
+      // A recent check by one node makes the others skip theirs; reset it so that each node checks.
       await owner.query("UPDATE pgboss.version SET cron_on = NULL");
       await node.jobs.install();
       const looked = async () => (await owner.query("SELECT FROM pgboss.version WHERE cron_on IS NOT NULL")).rowCount;

@@ -8,9 +8,9 @@ import { stateLog } from "./state-log.ts";
 import { traceJob, withCause } from "./traces/seams.ts";
 import type { Traces } from "./traces/traces.ts";
 
-/** Every queue of the product and what its jobs carry: ids only, the handler reads the rest anew. */
+/** Every queue and its job data: ids only; handlers read the rest anew. */
 export type JobData = {
-  /** One queue for each lane of e-mails (`lib/mail/lanes.ts`). */
+  /** Queues of e-mails, one per lane (`lib/mail/lanes.ts`). */
   "email-codes": { emailId: string };
   email: { emailId: string };
   "email-bulk": { emailId: string };
@@ -23,11 +23,11 @@ export type JobData = {
 export type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
-/** Each try waits twice as long as the one before, up to `retryDelayMax`. All in seconds. */
+/** Seconds. Each retry waits twice as long as the one before, up to `retryDelayMax`. */
 type Queue = { retryLimit: number; retryDelay: number; retryDelayMax?: number; expireInSeconds: number };
 const longestDelay = 1_800;
 const queues: Record<JobName, Queue> = {
-  // Somebody waits for it: however long the mail server was away, its code leaves seconds after it is back, or is dead and given up.
+  // A person waits for it: after any outage of the mail server a code leaves within seconds or has expired.
   "email-codes": { retryLimit: 600, retryDelay: 2, retryDelayMax: 8, expireInSeconds: 120 },
   email: { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "email-bulk": { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
@@ -35,16 +35,16 @@ const queues: Record<JobName, Queue> = {
   "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
   diploma: { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "role-grant": { retryLimit: 100, retryDelay: 60, expireInSeconds: 60 },
-  // Longer than the longest that is allowed to be made.
+  // Longer than the longest allowed encoding.
   "course-stream": { retryLimit: 3, retryDelay: 60, expireInSeconds: 4 * 3600 },
   ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 })),
-  // Reads all there is of a copy, twice.
+  // Reads the whole copy twice.
   "restore-rehearsal": { retryLimit: 1, retryDelay: 600, expireInSeconds: 4 * 3600 },
 };
 
 /**
- * When each duty begins, every day in Mexico City, or each hour: a queue and a time of its own, so that a fault in one withholds no
- * other.
+ * Start times of the duties, daily in Mexico City or hourly. Each has its own queue, so that a fault in one does not stop
+ * the others.
  */
 const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "forget-old-entries": "3:00",
@@ -69,20 +69,20 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "company-team-reviews": "6:13",
   "rights-reviews": "6:15",
   alerts: "6:17",
-  // By day: nobody waits for it, and nobody is woken by it.
+  // In daytime: not urgent, and it must not wake anybody.
   "course-nudges": "9:00",
   "invariants-daily": "4:45",
   "invariants-hourly": "*:25",
-  // When no other duty begins.
+  // At a time when no other duty starts.
   backup: "*:50",
-  // When nobody is there: it is done once a week, and asked each night whether it is due.
+  // At night. Checked every night, done once a week.
   "restore-rehearsal": "2:10",
 };
 
 type Pace = {
-  /** How many jobs run at the same time in one worker; while as many are waiting it fetches on without a pause. */
+  /** Jobs that one worker runs at the same time. It fetches the next ones without a pause while the queue is that long. */
   batch: number;
-  /** Workers that fetch on their own: jobs that take long in one do not hold up those of another. */
+  /** Number of workers with their own fetch loop: long jobs in one do not delay those in another. */
   workers: number;
   seconds: number;
 };
@@ -94,12 +94,14 @@ const paces: Partial<Record<JobName, Pace>> = {
   ...forEachDuty(() => ({ batch: 1, workers: 1, seconds: 30 })),
 };
 const paceOf = (name: JobName): Pace => paces[name] ?? onePerSecond;
-/** How many jobs of a queue one process runs at the same time. */
 export const concurrencyOf = (name: JobName): number => paceOf(name).batch * paceOf(name).workers;
 
 export type Jobs = ReturnType<typeof jobsOn>;
 
-/** A queue on connections of its own, which see no table but its own; `install` makes its tables, `start` begins to run the handlers. */
+/**
+ * Job queue on its own connections, whose role sees no other tables. `install` creates its tables, `start` begins to run the
+ * handlers.
+ */
 export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
   const state = stateLog(log, { stopped: "the queue has no database", works: "the queue has its database again" });
   const executeSql = async (text: string, values?: unknown[]) => {
@@ -120,12 +122,12 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
     createSchema: false,
   });
   boss.on("error", (error) => {
-    // Every queue notices each second that the database is gone: that was told when it went.
+    // Every queue notices a lost database each second; that was already logged.
     if (!isOfTheDatabase(error)) log.error({ err: error }, "job queue");
   });
   async function install(): Promise<void> {
     await boss.start();
-    // Making a queue that is there changes nothing and takes two round trips, at every start.
+    // Creating an existing queue changes nothing but takes two round trips at every start.
     const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     // Earlier versions ran all duties in this one queue: its schedule must not run them a second time.
     if (made.has("daily")) await boss.deleteQueue("daily");
@@ -133,16 +135,16 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
       const wanted = { retryDelayMax: longestDelay, ...options, retryBackoff: true, heartbeatSeconds: 20 };
       const there = made.get(name);
       if (!there) await boss.createQueue(name, wanted);
-      // Made by an earlier version, whose queue tried at other times.
+      // Created by an earlier version with other retry settings.
       else if (Object.entries(wanted).some(([key, value]) => there[key as keyof typeof wanted] !== value))
         await boss.updateQueue(name, wanted);
     }
   }
   return {
     ...jobsOn(boss, traces),
-    /** Makes the queue's own schema and queues; part of the migration step. */
+    /** Creates the queue's schema and queues; part of the migration step. */
     install: () => alone(pool, install),
-    /** Queues what a backup says was still to be done; a queue that this version has no more is left out. */
+    /** Queues the unfinished jobs of a backup. Jobs of queues that no longer exist are dropped. */
     async putBack(jobs: readonly { name: string; data?: unknown; startAfter: Date }[]): Promise<void> {
       for (const [name, some] of Map.groupBy(jobs, (job) => job.name)) {
         if (!(name in queues)) continue;
@@ -152,7 +154,10 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
         );
       }
     },
-    /** Runs jobs as they come, the duties at their times. Every handler may run twice: a killed worker's job comes back. */
+    /**
+     * Runs jobs as they arrive, and the duties at their times. Every handler may run twice: a killed worker's job comes
+     * back.
+     */
     async work(handlers: JobHandlers): Promise<void> {
       for (const [name, handler] of Object.entries(handlers)) {
         const handle = handler as (data: object) => Promise<void>; // the key and its handler come from one typed record
@@ -162,14 +167,14 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
         const pace = { pollingIntervalSeconds: seconds, localConcurrency: workers, burstWhenBatchFull: true };
         await boss.work<object>(name, { ...pace, batchSize: batch }, async (jobs) => {
           const ends = await Promise.allSettled(jobs.map((job) => run(job.data)));
-          // The whole batch is retried; handlers that were done find nothing left to do.
+          // The whole batch is retried; handlers that already succeeded find nothing left to do.
           const failed = ends.find((end) => end.status === "rejected");
           if (failed) throw failed.reason;
         });
       }
       for (const duty of dutyNames) {
         const [hour, minute] = dutyTimes[duty].split(":");
-        // What a setting has switched off must not pile up.
+        // A duty without a handler (switched off by a setting) must not pile up jobs.
         if (!handlers[duty]) await boss.unschedule(duty);
         else await boss.schedule(duty, `${minute} ${hour} * * *`, {}, { tz: "America/Mexico_City" });
       }
@@ -178,25 +183,22 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
   };
 }
 
-// Any number that nothing else in the database locks; the migrations have another.
+// Arbitrary number, unique among the advisory locks of this database.
 const installLock = 7_215_302;
 
-/**
- * Does something that no other node does meanwhile: two that made queues at once waited for each other's locks until one gave up,
- * and said so in the log.
- */
+/** Runs work while holding a lock across nodes: two nodes that created queues at once deadlocked. */
 async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(pool.options);
-  // A line that breaks meanwhile fails the work itself.
+  // A lost connection fails the work itself.
   client.on("error", () => {});
   await client.connect();
   try {
-    // As long as the other one takes.
+    // Waits as long as the other node needs.
     await client.query("set lock_timeout = 0; set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [installLock]);
     await work();
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session and thereby releases the lock.
     await client.end();
   }
 }
@@ -204,7 +206,7 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
 type Job<N extends JobName> = { data: JobData[N]; startAfter?: Date };
 
 function jobsOn(boss: PgBoss, traces: Traces | undefined) {
-  /** Queues jobs of one queue in one statement, in the caller's transaction: they exist exactly when the change they follow exists. */
+  /** Queues jobs in one statement, in the caller's transaction: they exist exactly if its change is committed. */
   async function sendAll<N extends JobName>(tx: Db, name: N, jobs: readonly Job<N>[]): Promise<void> {
     const caused = jobs.map((job) => ({ ...job, data: withCause(traces, job.data) }));
     if (jobs.length > 0) await boss.insert(name, caused, { db: fromKysely(tx) });
@@ -213,11 +215,9 @@ function jobsOn(boss: PgBoss, traces: Traces | undefined) {
     sendAll,
     send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options: { startAfter?: Date } = {}) =>
       sendAll(tx, name, [{ data, ...options }]),
-    /** Lets jobs that were given up run once more. */
     async retry(name: JobName, ids: readonly string[]): Promise<void> {
       await boss.retry(name, [...ids]);
     },
-    /** Takes every job of a queue that is due and runs it; tests use it instead of waiting. */
     async runDue<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<number> {
       const jobs = await boss.fetch<JobData[N]>(name, { batchSize: 1000 });
       for (const job of jobs) {

@@ -17,11 +17,11 @@ const refusedForGood = 5;
 let t: TestApp;
 let server: SMTPServer;
 const sockets = new Map<number | undefined, Socket>();
-/** How many times the server has taken an e-mail, by its Message-ID. */
+/** Times that the server accepted an e-mail, by Message-ID. */
 const taken = new Map<string, number>();
 let [connections, tries] = [0, 0];
 
-/** What the server does instead of taking an e-mail at once, by the number of the try. */
+/** Faults of the server, by the number of the attempt. */
 const moods: [every: number, mood: "defer" | "cut" | "slow"][] = [
   [7, "defer"],
   [11, "cut"],
@@ -33,20 +33,20 @@ beforeAll(async () => {
   server = new SMTPServer({
     ...{ disabledCommands: ["STARTTLS", "AUTH"], closeTimeout: 10 },
     onConnect: ({ remotePort }, done) => {
-      // Away at first: whoever comes is hung up on.
+      // The first connections are closed at once, as if the server were down.
       if (++connections <= 5) sockets.get(remotePort)?.destroy();
       else done();
     },
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith("nobody") ? done(Object.assign(new Error("no such user"), { responseCode: 550 })) : done(),
     onData: async (stream, { remotePort }, done) => {
-      // A worker that is killed while it sends leaves half a text, which no server takes.
+      // A killed worker leaves half a message, which no server accepts.
       const text = await buffer(stream).catch(() => undefined);
       if (!text) return;
       const { messageId = "" } = await PostalMime.parse(text);
       const number = ++tries;
       const mood = moods.find(([every]) => number % every === 0)?.[1];
-      // The whole text was there, and no answer comes: not taken.
+      // The whole message arrived but is not acknowledged: it does not count as accepted.
       if (mood === "cut") return void sockets.get(remotePort)?.destroy();
       if (mood === "defer") return done(Object.assign(new Error("not now"), { responseCode: 451 }));
       const take = () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
       else take();
     },
   });
-  // A worker that is killed cuts its lines.
+  // A killed worker cuts its connections.
   server.on("error", () => {});
   server.server.prependListener("connection", (socket: Socket) => sockets.set(socket.remotePort, socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -78,7 +78,7 @@ function startWorker(): ChildProcess {
 async function kill(worker: ChildProcess) {
   worker.kill("SIGKILL");
   await once(worker, "exit");
-  // The queue gives the jobs of a dead worker to another one once its last sign of life is old: that time goes by at once.
+  // Ages the jobs of a dead worker: the queue gives them to another one when their last heartbeat is old.
   await t.asOwner("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 hour' WHERE state = 'active'");
 }
 
@@ -89,7 +89,7 @@ const statuses = async () =>
     messageId: `<${row.id}@127.0.0.1>`,
   }));
 
-test("check 8: of a server that hangs up, defers, refuses, cuts and is slow, and workers that are killed: no e-mail is lost, at most one a kill comes twice", async () => {
+test("check 8: with a failing mail server and killed workers no e-mail is lost, and at most one per kill is sent twice", async () => {
   t.deps.clock.set(new Date());
   await inTransaction(t.deps.db, async (tx) => {
     const template = "recovery-code";

@@ -10,7 +10,6 @@ afterEach(() => {
 
 const pace = { gapMs: 50, leewayMs: 1_000, longestWaitMs: 5_000 };
 
-/** Takes turns by name, and says in which order they began. */
 function watch() {
   const turns = openHandoverTurns(pace);
   const began: string[] = [];
@@ -29,7 +28,7 @@ function watch() {
   return { began, lost, take, end, pass };
 }
 
-test("one at a time, a code before all others, which keep their order", async () => {
+test("e-mails are handed over one at a time, a code first, the others in order", async () => {
   const { began, take, end, pass } = watch();
   for (const name of ["letter 1", "letter 2", "letter 3", "code 1", "code 2"]) take(name);
   await pass(0);
@@ -42,7 +41,7 @@ test("one at a time, a code before all others, which keep their order", async ()
   expect(began).toEqual(["letter 1", "code 1", "code 2", "letter 2", "letter 3"]);
 });
 
-test("one whose server hangs costs the others a second, once", async () => {
+test("an e-mail whose server hangs delays the others once, by one second", async () => {
   const { began, take, end, pass } = watch();
   for (const name of ["hangs", "a", "b"]) take(name);
   await pass(999);
@@ -59,7 +58,7 @@ test("one whose server hangs costs the others a second, once", async () => {
   expect(began).toEqual(["hangs", "a", "b", "c"]);
 });
 
-test("a slow server is handed one at a time, and 20 a second once it is a second behind that", async () => {
+test("a slow server gets one e-mail at a time, and 20 a second once it is a second behind that rate", async () => {
   const { began, take, end, pass } = watch();
   for (let number = 0; number < 100; number++) take(`letter ${number}`);
   let ending = 0;
@@ -77,7 +76,7 @@ test("a slow server is handed one at a time, and 20 a second once it is a second
   expect(third - second).toBeLessThanOrEqual(21);
 });
 
-test("a pause wins back no more than it lasts, so that a slow server is handed 20 a second across short ones", async () => {
+test("a pause recovers at most its own length, so that a slow server keeps 20 a second across short pauses", async () => {
   const { began, take, end, pass } = watch();
   take("hangs");
   await pass(1_500);
@@ -95,7 +94,7 @@ test("a pause wins back no more than it lasts, so that a slow server is handed 2
   expect(began.at(-1)).toBe("slow again");
 });
 
-test("quick ones win the second back", async () => {
+test("fast handovers recover the second of delay", async () => {
   const { began, take, end, pass } = watch();
   const quick = Array.from({ length: 50 }, (_, number) => `quick ${number}`);
   for (const name of [...quick, "slow", "last"]) take(name);
@@ -110,7 +109,7 @@ test("quick ones win the second back", async () => {
   expect(began.at(-1)).toBe("last");
 });
 
-test("who ends while it waits is out of the line, and never begins", async () => {
+test("an e-mail that ends while waiting leaves the queue and never begins", async () => {
   const { began, lost, take, end, pass } = watch();
   for (const name of ["a", "cut", "b"]) take(name);
   await pass(0);
@@ -124,7 +123,7 @@ test("who ends while it waits is out of the line, and never begins", async () =>
   expect(began).toEqual(["a", "b"]);
 });
 
-test("who has waited five seconds goes before a code", async () => {
+test("an e-mail that has waited five seconds goes before a code", async () => {
   const { began, take, end, pass } = watch();
   take("code 0");
   take("letter");

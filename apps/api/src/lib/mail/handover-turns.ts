@@ -1,30 +1,29 @@
-/** The turn of one e-mail to send the end of its text. */
 export type HandoverTurn = {
-  /** Waits for the turn; rejects when it was ended meanwhile. */
+  /** Waits for the turn; rejects if it was ended meanwhile. */
   begin(): Promise<void>;
-  /** Ends the turn, or the waiting for it; may be called twice. */
+  /** Ends the turn or the waiting for it; may be called twice. */
   end(): void;
 };
-/** Makes a turn; an urgent one goes before the others. */
 export type HandoverTurns = (isUrgent: boolean) => HandoverTurn;
 
 type Waiting = { isUrgent: boolean; since: number; enter: () => void };
 
 /**
- * `gapMs`: how fast turns go on at the least, while somebody waits. `leewayMs`: how far they may be behind that before one begins
- * though another has not ended. `longestWaitMs`: who has waited so long goes first, urgent or not.
+ * Milliseconds. `gapMs`: longest gap between turns while e-mails wait. `leewayMs`: delay behind that rate after which a turn
+ * begins although another has not ended. `longestWaitMs`: after this wait an e-mail goes first, urgent or not.
  */
 const pace = { gapMs: 40, leewayMs: 1_000, longestWaitMs: 5_000 };
 
 /**
- * One e-mail at a time between 'its whole text is with the server' and 'sent is written down': those in between come twice when the
- * process is killed. Where the server does not take 25 a second so, more are, as many as 25 a second need (adr/0085).
+ * Hands over one e-mail at a time, from 'the server has the whole message' to 'sent is recorded': e-mails in between are
+ * sent twice if the process is killed. A server too slow for 25 a second gets as many in parallel as that rate needs
+ * (adr/0085).
  */
 export function openHandoverTurns({ gapMs, leewayMs, longestWaitMs } = pace): HandoverTurns {
-  /** In the order they came. */
+  /** In order of arrival. */
   const waiting: Waiting[] = [];
   let inTurn = 0;
-  /** From then on the next one begins, whoever has not ended. */
+  /** Time from which the next turn may begin although others have not ended. */
   let goesOnAt = 0;
   let idleSince = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -72,7 +71,7 @@ export function openHandoverTurns({ gapMs, leewayMs, longestWaitMs } = pace): Ha
           leave(one);
           reject(new Error("The e-mail ended before its turn to be handed over."));
         };
-        // Time in which there was nothing to hand over wins back as much.
+        // Idle time recovers the delay by its own length.
         if (inTurn === 0) goesOnAt = Math.max(goesOnAt, idleSince) + 2 * (one.since - idleSince);
         waiting.push(one);
         goOn();

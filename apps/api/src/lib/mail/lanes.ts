@@ -1,9 +1,9 @@
-/** E-mails leave in three lanes by how long they can wait; each has connections of its own, so that none waits for another. */
+/** Lanes of e-mails by urgency. Each has its own connections, so that none waits for another. */
 export type Lane = "codes" | "decisions" | "bulk";
 
 /**
- * Every template, and the lane it leaves in. Every answer to somebody who types an e-mail address before signing in leaves in the
- * lane of codes: how long it takes must not tell whether the address has an account.
+ * Lane of each template. Every response to an address typed before sign-in uses the lane of codes: its timing must not
+ * reveal whether the address has an account.
  */
 const laneOfTemplate = {
   "verification-code": "codes",
@@ -48,10 +48,9 @@ const laneOfTemplate = {
 
 export type Template = keyof typeof laneOfTemplate;
 
-/** The queue of a lane. Decisions kept the one queue that all e-mails had before there were lanes: none that waited is lost. */
+/** Queue of each lane. `decisions` keeps the name of the former single queue, so that its pending e-mails are not lost. */
 const queueOfLane = { codes: "email-codes", decisions: "email", bulk: "email-bulk" } as const;
 
-/** Whether e-mails leave by this queue. */
 export const isMailQueue = (name: string): boolean => Object.values<string>(queueOfLane).includes(name);
 
 export const laneOf = (template: Template): Lane => laneOfTemplate[template];

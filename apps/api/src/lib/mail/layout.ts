@@ -1,14 +1,11 @@
-/** What an e-mail says. Texts are plain; the layout turns them into text and HTML. */
+/** Plain-text content of an e-mail; the layout renders it as text and HTML. */
 export type Letter = {
   subject: string;
   paragraphs: string[];
-  /** What the letter is about, one by one, each with the way to it. */
   items?: { title: string; detail: string; path: string }[];
-  /** Shown large: a one-time code. */
   code?: string;
-  /** A path of the product, as `/relations`, and what its button says. */
   action?: { path: string; label: string };
-  /** The link that ends such e-mails, as those of an alert: at the foot, and behind the mail program's own button. */
+  /** Unsubscribe link: in the footer, and for the mail program's own button. */
   stop?: { path: string; label: string };
 };
 
@@ -16,10 +13,10 @@ export type StoredEmail = { subject: string; text: string; html: string; stop?: 
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** Who writes: the letter bears its name above and below. */
+/** The programme, named in header and footer. */
 export type Sender = { name: string; municipality: string };
 
-/** The text and the HTML of a letter in the programme's look, without pictures or anything fetched from outside. */
+/** Renders a letter as text and HTML, without pictures or external resources. */
 export function renderEmail(letter: Letter, publicUrl: string, { name, municipality }: Sender): StoredEmail {
   const link = letter.action ? `${publicUrl}${letter.action.path}` : undefined;
   const stop = letter.stop ? `${publicUrl}${letter.stop.path}` : undefined;

@@ -3,7 +3,6 @@ import type { Template } from "./lanes.ts";
 import type { Letter } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 
-/** To whom a letter goes, in which transaction. */
 export type Recipient = {
   mail: Mail;
   tx: Db;
@@ -12,10 +11,9 @@ export type Recipient = {
   toNobody?: boolean;
 };
 
-/** A letter of its own template. `eventId` says what it is about: the same recipient is written to once about it. */
+/** Letter with its own template. `eventId` identifies the event: each recipient gets one e-mail about it. */
 type OwnLetter = Letter & { template: Template; eventId: string };
 
-/** Queues a letter whose template belongs to one kind of event. */
 export const mailLetter = (
   { mail, tx, to, toNobody = false }: Recipient,
   { template, eventId, ...letter }: OwnLetter,

@@ -10,13 +10,13 @@ import { laneOf, queueOf, type Template } from "./lanes.ts";
 import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layout.ts";
 
 export type Post = {
-  /** What happened: with recipient and template it makes the e-mail unique, so that a retry sends no second one. */
+  /** Event id. With recipient and template it makes the e-mail unique, so that a retry does not send it again. */
   event: string;
   to: string;
   template: Template;
   letter: Letter;
   startAfter?: Date;
-  /** For an address without an account: no e-mail leaves, but all else is done, so that the time it takes tells nothing. */
+  /** For an address without an account: all the work is done but no e-mail leaves, so that timing reveals nothing. */
   toNobody?: boolean;
 };
 
@@ -25,7 +25,7 @@ export type Mail = ReturnType<typeof openMail>;
 
 const place = (id: string) => `emails.content/${id}`;
 
-/** The outbox of e-mails: `queue` adds one within a transaction, and a job of its template's lane delivers it. */
+/** Outbox: `queue` adds an e-mail in a transaction, and a job in its template's lane delivers it. */
 export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   const rowOf = (post: Post, sender: Sender) => {
     const id = newId();
@@ -40,7 +40,7 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
       created_at: clock.now(),
     };
   };
-  /** Puts e-mails into the caller's transaction: they leave exactly when the change is kept, and once. */
+  /** Adds e-mails in the caller's transaction: each leaves once, and only if the change is committed. */
   async function queueAll(tx: Db, posts: readonly Post[]): Promise<void> {
     if (posts.length === 0) return;
     const sender = await readProgramme(tx);
@@ -67,18 +67,18 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   return { queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
 }
 
-/** Reads what an e-mail says; undefined once it was sent and wiped. */
+/** Content of an e-mail; undefined after it was sent and wiped. */
 export function openEmail(vault: Vault, row: { id: string; content: Buffer | null }): StoredEmail | undefined {
   return row.content ? JSON.parse(vault.openField(row.content, place(row.id))) : undefined;
 }
 
-/** For templates that may no longer be true when they leave: whether the e-mail of an event still is. */
+/** Checks for templates that may be outdated on delivery: true if the e-mail of the event is still valid. */
 export type StillTrue = { [T in Template]?: (event: string) => Promise<boolean> };
 
 type Outgoing = StoredEmail & {
   id: string;
   to: string;
-  /** Awaited once all of the text but its end is with the server. */
+  /** Awaited when the server has the whole message except its end. */
   beforeItsEnd: () => Promise<void>;
 };
 export type Deliver = (email: Outgoing) => Promise<void>;
@@ -95,8 +95,8 @@ type Delivering = {
 };
 
 /**
- * The handler of the jobs of a lane: delivers it, or without SMTP keeps it for /dev/mail. What is no longer true stays here, as
- * 'obsolete'. Throws to be tried again. All lanes of a process have the same `turns`.
+ * Job handler of a lane. Delivers an e-mail, or without SMTP keeps it for /dev/mail. Outdated e-mails are marked 'obsolete'
+ * and not sent. Throws to be retried. All lanes of a process share the same `turns`.
  */
 export function deliverEmail(parts: Delivering): (job: { emailId: string }) => Promise<void> {
   const { db, clock, vault, deliver, turns = openHandoverTurns(), stillTrue = {} } = parts;
@@ -121,7 +121,7 @@ export function deliverEmail(parts: Delivering): (job: { emailId: string }) => P
         .where("id", "=", emailId)
         .execute();
 
-    // The column holds what `rowOf` wrote.
+    // The column holds the value written by `rowOf`.
     const template = row.template as Template;
     const asks = stillTrue[template];
     if (asks && !(await asks(row.event))) return void (await settle("obsolete", { content: null }));
@@ -141,8 +141,8 @@ export function deliverEmail(parts: Delivering): (job: { emailId: string }) => P
   };
 }
 
-// SMTP answers 5xx when trying again cannot help; but only what it says of this recipient or message, for a password that
-// is wrong for an hour must not cost every e-mail of that hour.
+// SMTP answers 5xx if a retry cannot help. Only errors about this recipient or message count: a wrong password must not
+// discard all e-mails of an hour.
 const isPermanent = (error: unknown): boolean => {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
   const isOfThisEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";

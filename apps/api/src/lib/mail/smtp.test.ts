@@ -12,13 +12,13 @@ import { smtpDelivery } from "./smtp.ts";
 let t: TestApp;
 let server: SMTPServer;
 let received: Email[];
-/** What the server says next instead of taking a message. */
+/** Response codes that the server gives to the next messages. */
 let refusals: number[];
-/** The server lets nobody in: a wrong password, or a policy of the moment. */
+/** The server refuses all logins: a wrong password, or a temporary policy. */
 let closed: boolean;
 type Delivering = (job: { emailId: string }) => Promise<void>;
 let deliver: Delivering;
-/** Another way out, whose first e-mail opens a connection. */
+/** Another delivery, whose first e-mail opens a new connection. */
 let openDelivery: () => Delivering;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...{ disabledCommands: ["STARTTLS", "AUTH"], closeTimeout: 10 },
     onConnect: (_session, done) => (closed ? done(Object.assign(new Error("go away"), { responseCode: 554 })) : done()),
     onData: async (stream, _session, done) => {
-      // Who gives an e-mail up leaves half a text, which no server takes.
+      // An aborted e-mail leaves half a message, which no server accepts.
       const message = await buffer(stream).catch(() => undefined);
       if (!message) return;
       const responseCode = refusals.shift();
@@ -86,7 +86,7 @@ test("an e-mail queued in a transaction is delivered once, whole, under its own 
   expect(received[0]?.html).toContain("Café Jacaranda te seleccionó.");
 });
 
-test("what an e-mail said is wiped once it was sent", async () => {
+test("the content of an e-mail is wiped after it was sent", async () => {
   const event = eventOf();
   await queue(event);
   expect((await rowOf(event)).content).not.toBeNull();
@@ -94,7 +94,7 @@ test("what an e-mail said is wiped once it was sent", async () => {
   expect(await rowOf(event)).toMatchObject({ status: "sent", content: null, sent_at: t.deps.clock.now(), tries: 1 });
 });
 
-test("nothing is sent when the transaction rolls back", async () => {
+test("no e-mail is sent if its transaction rolls back", async () => {
   const event = eventOf();
   const broken = inTransaction(t.deps.db, async (tx) => {
     await t.deps.mail.queue(tx, aPost(event));
@@ -106,7 +106,7 @@ test("nothing is sent when the transaction rolls back", async () => {
   expect(await t.deps.db.selectFrom("emails").where("event", "=", event).select("id").execute()).toEqual([]);
 });
 
-test("a 4xx is tried again, by throwing to the queue, and then delivered under the same Message-ID", async () => {
+test("a 4xx response is retried by the queue and delivered under the same Message-ID", async () => {
   const event = eventOf();
   await queue(event);
   refusals = [451];
@@ -120,7 +120,7 @@ test("a 4xx is tried again, by throwing to the queue, and then delivered under t
   expect(received.map(({ messageId }) => messageId)).toEqual([`<${waiting.id}@127.0.0.1>`]);
 });
 
-test("a 5xx fails for good: it is not tried again", async () => {
+test("a 5xx response fails for good and is not retried", async () => {
   const event = eventOf();
   await queue(event);
   refusals = [550];
@@ -132,7 +132,7 @@ test("a 5xx fails for good: it is not tried again", async () => {
   expect(received).toEqual([]);
 });
 
-test("a server that lets nobody in costs no e-mail: it is tried again", async () => {
+test("an e-mail is retried if the server refuses the login", async () => {
   const event = eventOf();
   await queue(event);
   closed = true;
@@ -145,7 +145,7 @@ test("a server that lets nobody in costs no e-mail: it is tried again", async ()
   expect((await rowOf(event)).status).toBe("sent");
 });
 
-test("what could not be delivered for a day is given up", async () => {
+test("an e-mail that could not be delivered for a day is given up", async () => {
   const event = eventOf();
   await queue(event);
   const before = t.deps.clock.now();
@@ -156,7 +156,7 @@ test("what could not be delivered for a day is given up", async () => {
   expect(await rowOf(event)).toMatchObject({ status: "failed" });
 });
 
-test("a server beyond this machine that offers no encryption is given no e-mail, which waits", async () => {
+test("a server on another machine without encryption gets no e-mail, and the e-mail is kept", async () => {
   const { port } = server.server.address() as AddressInfo;
   const message = {
     id: newId(),
@@ -167,14 +167,14 @@ test("a server beyond this machine that offers no encryption is given no e-mail,
     beforeItsEnd: atOnce,
   };
   const over = (host: string) => smtpDelivery(`smtp://${host}:${port}`, "no-responder@arranca.example", 1)(message);
-  // This machine by a name that is not one of its own: to the sender, any server of the network.
+  // An address of this machine that is not recognised as its own: for the sender, a server in the network.
   await expect(over("0.0.0.0")).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual([]);
   await over("127.0.0.1");
   expect(received).toHaveLength(1);
 });
 
-test("the end of a text waits for its turn, while the text itself is there; without its end no server takes it", async () => {
+test("the end of a message waits for its turn after the rest was sent, and without it no server accepts the message", async () => {
   const { port } = server.server.address() as AddressInfo;
   const send = smtpDelivery(`smtp://127.0.0.1:${port}`, "no-responder@arranca.example", 2);
   const begun: string[] = [];
@@ -199,7 +199,7 @@ test("the end of a text waits for its turn, while the text itself is there; with
   expect(received).toHaveLength(2);
 });
 
-test("a line break in a subject is no header and no second addressee, and a lone dot in a text ends nothing", async () => {
+test("a line break in a subject adds no header and no recipient, and a lone dot does not end the message", async () => {
   const { port } = server.server.address() as AddressInfo;
   const hand = smtpDelivery(`smtp://127.0.0.1:${port}`, "no-responder@arranca.example", 1);
   const subject = "Hola\r\nBcc: todos@correo.example\r\n\r\n<script>";

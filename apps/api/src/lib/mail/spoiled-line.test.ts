@@ -12,7 +12,7 @@ import { newId } from "../ids.ts";
 import { deliverEmail } from "./mail.ts";
 import { smtpDelivery } from "./smtp.ts";
 
-// The line to the mail server, spoiled in each way.
+// Tests with a proxy that spoils the connection to the mail server in various ways.
 
 const timeouts = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 };
 
@@ -31,7 +31,6 @@ beforeAll(async () => {
       done();
     },
   });
-  // What is cut here is cut there.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo; // it listens on a port
@@ -47,7 +46,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Another way out, whose first e-mail opens a connection. */
+/** Another delivery, whose first e-mail opens a new connection. */
 const openDelivery = () => {
   const deliver = smtpDelivery(`smtp://127.0.0.1:${line.port}`, "no-responder@arranca.example", 1, timeouts);
   return deliverEmail({ ...t.deps, deliver });
@@ -64,7 +63,6 @@ async function queue(): Promise<string> {
 const rowOf = (id: string) => t.deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const messageIdOf = (id: string) => `<${id}@127.0.0.1>`;
 
-/** How many bytes of answers an e-mail has, up to the one that it was taken. */
 async function bytesOfAnswers(): Promise<number> {
   await openDelivery()({ emailId: await queue() });
   received = [];
@@ -97,7 +95,7 @@ test.each([
   },
 );
 
-test("check 10: a line that hangs while it is open costs one try, and the next goes by another", async () => {
+test("check 10: a hanging connection costs one attempt, and the next attempt uses another connection", async () => {
   const deliver = openDelivery();
   await deliver({ emailId: await queue() });
   const emailId = await queue();
@@ -109,7 +107,7 @@ test("check 10: a line that hangs while it is open costs one try, and the next g
   expect(received.filter((messageId) => messageId === messageIdOf(emailId))).toHaveLength(1);
 });
 
-test("check 10: where the answer is cut that an e-mail was taken, it is not lost, and its double has the same Message-ID", async () => {
+test("check 10: an e-mail whose acknowledgement is cut is not lost, and its duplicate has the same Message-ID", async () => {
   const cutAfter = (await bytesOfAnswers()) - 5;
   const deliver = openDelivery();
   const emailId = await queue();
