@@ -7,12 +7,12 @@ import { StartRefusal } from "../start-refusal.ts";
 export type Account = { uid: number; gid: number };
 export type Binaries = { initdb: string; postgres: string; major: string };
 
-/** Where a cluster goes that root may not keep in DATA_DIR, since PostgreSQL never runs as root. */
+/** Folder of a cluster that root cannot keep in DATA_DIR: PostgreSQL never runs as root. */
 export const systemFolder = "/var/lib/arranca";
 
 /**
- * Finds the account PostgreSQL runs as when we are root: `arranca` where the machine has one, else `nobody`, whose other programs could
- * read its files. Undefined, which means our own, when we are not.
+ * Account that PostgreSQL runs as if we are root: `arranca` if it exists, else `nobody`, whose other programs could read its
+ * files. Undefined if we are not root: our own account.
  */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,12 +21,12 @@ export function unprivilegedAccount(): Account | undefined {
   return { uid: Number(id("-u", name).stdout), gid: Number(id("-g", name).stdout) };
 }
 
-/** Says whether the account may execute the file, or enter the folder, and every folder above it. */
+/** True if the account may execute the file, or enter the folder, and every folder above it. */
 export function isReachable(path: string, account: Account | undefined): boolean {
   return account === undefined || spawnSync("test", ["-x", path], { ...account, stdio: "ignore" }).status === 0;
 }
 
-/** Finds the platform's PostgreSQL, copied to a place the account can reach when the installed one is not. */
+/** Finds the platform's PostgreSQL. Copies it to a reachable place if the account cannot reach the installed one. */
 export function findBinaries(account: Account | undefined): Binaries {
   const installed = installedPackage();
   const { version }: { version: string } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
@@ -62,7 +62,7 @@ function copyBinaries(native: string, version: string): string {
   try {
     renameSync(unfinished, target);
   } catch (error) {
-    // Another start may have copied them first; anything else is a fault.
+    // Another start may have copied them first; any other error is a fault.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   }

@@ -20,7 +20,7 @@ export const superuser = "arranca";
 
 const orphanStopMs = 60_000;
 
-/** Makes the cluster once; refuses a folder of another major version and anything else it did not make. */
+/** Creates the cluster once. Refuses a folder of another major version and any folder it did not create. */
 export function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined) {
   const versionFile = join(cluster, "PG_VERSION");
   if (existsSync(versionFile)) {
@@ -46,7 +46,7 @@ function giveTo(cluster: string, account: Account | undefined) {
     execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
 }
 
-// Made beside its final place and renamed: a start killed halfway leaves nothing that looks like a cluster.
+// Created in a temporary place and renamed: a start killed halfway leaves nothing that looks like a cluster.
 function initialise(cluster: string, binaries: Binaries, account: Account | undefined) {
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -64,7 +64,10 @@ function initialise(cluster: string, binaries: Binaries, account: Account | unde
   renameSync(unfinished, cluster);
 }
 
-/** Lets in who runs the product and root, as these logins, and nobody else: the kernel says who they are. Written anew at each start. */
+/**
+ * Allows only root and the account of the product to connect, as these logins: the kernel identifies the peer. Rewritten at
+ * each start.
+ */
 export function letIn(cluster: string, ...logins: string[]) {
   const users = new Set(["root", userInfo().username]);
   const map = [...users].flatMap((user) => logins.map((login) => `arranca "${user}" ${login}\n`)).join("");
@@ -72,10 +75,10 @@ export function letIn(cluster: string, ...logins: string[]) {
   writeFileSync(join(cluster, "pg_hba.conf"), "local all all peer map=arranca\n");
 }
 
-/** Nothing of ours: the environment of a process can be read by its account, and SECRET_KEY stands in ours. */
+/** None of our variables: a process's environment is readable by its account, and ours holds SECRET_KEY. */
 export const serverEnv = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Reads what the running server writes about itself: its pid and, once it accepts connections, "ready". */
+/** Reads the server's pid file: its pid and, once it accepts connections, "ready". */
 export function readPostmaster(cluster: string): { pid: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -85,7 +88,7 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
   }
 }
 
-/** Stops the server that outlived a killed start, so that the new one begins with a server it knows. */
+/** Stops a server left by a killed start. */
 export async function stopOrphan(cluster: string): Promise<"none" | "stopped"> {
   const orphan = readPostmaster(cluster);
   if (!orphan) return "none";
@@ -98,12 +101,12 @@ export async function stopOrphan(cluster: string): Promise<"none" | "stopped"> {
     }
     await pause(20);
   }
-  // The pid may be a stranger's since, or one that nobody collects: PostgreSQL would take either for a running server.
+  // The pid may belong to an unrelated process or a zombie now: PostgreSQL would take either for a running server.
   if (stateOf(orphan.pid) !== "gone") rmSync(join(cluster, "postmaster.pid"), { force: true });
   return isOurs ? "stopped" : "none";
 }
 
-/** Says how it stands with a process: `dead` is one that has ended and waits for its parent to notice. */
+/** `dead`: a zombie whose parent has not collected it. */
 export function stateOf(pid: number): "running" | "dead" | "gone" {
   try {
     process.kill(pid, 0);
@@ -114,7 +117,7 @@ export function stateOf(pid: number): "running" | "dead" | "gone" {
   return process.platform === "linux" && /^State:\s*Z/m.test(procFile(pid, "status")) ? "dead" : "running";
 }
 
-// The processes of a dead server finish their query before they notice; every one works within the cluster's folder.
+// Processes of a dead server finish their query before they notice. All of them work in the cluster's folder.
 function isInUse(cluster: string): boolean {
   if (process.platform !== "linux") return false;
   return readdirSync("/proc").some((entry) => {

@@ -1,4 +1,4 @@
-// A process of its own for the tests that kill one: holds the server of the folder it is given until it is told to stop.
+// Child process for tests that kill it: runs the server of the given folder until stdin ends.
 import { silentLog } from "../log.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -10,7 +10,7 @@ try {
   };
   process.once("SIGTERM", stop);
   process.stdout.write(`${JSON.stringify(postgres)}\n`);
-  // Only the pipe of a living parent keeps it alive: a test run that is killed leaves none behind.
+  // Only the pipe from a living parent keeps it alive: a killed test run leaves none behind.
   process.stdin.once("end", stop).resume();
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ refusal: error instanceof Error ? error.message : String(error) })}\n`);

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type Account, isReachable, systemFolder } from "./binaries.ts";
 
-/** `folder` holds the rest: `cluster` the data, `socket` the unix socket, `log` what the server says. */
+/** `folder` holds the rest: `cluster` the data, `socket` the unix socket, `log` the server log. */
 export type Home = {
   folder: string;
   cluster: string;
@@ -24,8 +24,8 @@ export type Home = {
 const longestSocketPath = process.platform === "darwin" ? 103 : 106;
 
 /**
- * Decides where the cluster of a DATA_DIR lives: inside it, or under /var/lib/arranca when root's DATA_DIR lies below a
- * folder that the database's account cannot enter (a clone in /root, or made by `mktemp -d`).
+ * Location of the cluster of a DATA_DIR: inside it, or under /var/lib/arranca if root's DATA_DIR is below a folder that the
+ * database account cannot enter (a clone in /root, or made by `mktemp -d`).
  */
 export function findHome(dataDir: string, account: Account | undefined): Home {
   const folder = isReachable(dataDir, account) ? dataDir : systemHome(dataDir);
@@ -38,15 +38,14 @@ export function findHome(dataDir: string, account: Account | undefined): Home {
   };
 }
 
-/** Makes a folder that only the account may enter. */
 export function makePrivate(folder: string, account: Account | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
 }
 
-// The pointer lives and dies with DATA_DIR: a folder that was deleted and made again starts with an empty database,
-// rather than find the old one, whose keys went with the folder.
+// The pointer file is part of DATA_DIR: if the folder is deleted and recreated, the start uses an empty database instead of
+// the old one, whose keys are gone.
 function systemHome(dataDir: string): string {
   const pointer = join(dataDir, "postgres.place");
   if (!existsSync(pointer)) {

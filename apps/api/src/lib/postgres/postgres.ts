@@ -13,13 +13,15 @@ import { supervise } from "./supervisor.ts";
 type Options = {
   dataDir: string;
   log: Log;
-  /** False only for the throw-away clusters of tests: faster, and a crash may lose what was acknowledged. */
+  /** False only for throwaway clusters of tests: faster, but a crash may lose acknowledged writes. */
   durable?: boolean;
-  /** Another PostgreSQL than the one that comes along. */
   binaries?: Binaries;
 };
 
-/** A running embedded server, and how to reach it. `stop` waits until it is down and gives the folder free; `cluster` holds its files. */
+/**
+ * A running embedded server and its connection strings. `stop` waits for the shutdown and releases the folder; `cluster`
+ * holds its files.
+ */
 export type Postgres = Logins & {
   cluster: string;
   stop: () => Promise<void>;
@@ -27,7 +29,7 @@ export type Postgres = Logins & {
 
 const databaseName = "arranca";
 
-// On the command line, where neither postgresql.conf nor ALTER SYSTEM can weaken them.
+// Set on the command line, where neither postgresql.conf nor ALTER SYSTEM can weaken them.
 const durableSettings = ["fsync=on", "full_page_writes=on", "synchronous_commit=on"];
 const fastSettings = [
   "fsync=off",
@@ -36,7 +38,7 @@ const fastSettings = [
   "max_wal_size=2GB",
   "autovacuum=off",
 ];
-// The server's log names no statement and no value: both may be personal data. The application logs its own faults.
+// The server log contains no statements or values, which may be personal data. The application logs its own faults.
 const commonSettings = [
   "listen_addresses=",
   "unix_socket_permissions=0700",
@@ -48,8 +50,8 @@ const commonSettings = [
 ];
 
 /**
- * Starts the embedded PostgreSQL on DATA_DIR and keeps it running: makes the cluster once, stops a server that a killed
- * start left behind, and starts a dead one again after 0.5 to 10 s. Refuses a DATA_DIR that another process has.
+ * Starts the embedded PostgreSQL on DATA_DIR and keeps it running: creates the cluster once, stops a server left by a killed
+ * start, and restarts a dead one after 0.5 to 10 s. Refuses a DATA_DIR in use by another process.
  */
 export async function startPostgres({ dataDir, log, durable = true, ...options }: Options): Promise<Postgres> {
   mkdirSync(dataDir, { recursive: true });
@@ -99,7 +101,7 @@ async function ensureDatabase(home: Home) {
   await client.connect();
   const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
   if (rowCount === 0) await client.query(`create database ${databaseName}`);
-  // Before any migration: whoever only looks, as the doctor does, comes as the application too.
+  // Before any migration: read-only tools such as the doctor also connect as the application.
   await ensureRoles(client);
   await client.end();
 }

@@ -5,11 +5,11 @@ import { unprivilegedAccount } from "./binaries.ts";
 import { superuser } from "./cluster.ts";
 import { findHome } from "./home.ts";
 
-/** How to reach the server that another process runs on this DATA_DIR; undefined when none answers. */
+/** Connection string of the server that another process runs on this DATA_DIR; undefined if none answers. */
 export async function runningServer(dataDir: string): Promise<string | undefined> {
   try {
     const { cluster } = findHome(realpathSync(dataDir), unprivilegedAccount());
-    // Lines of postmaster.pid: process, folder, start, port, folder of the socket. A killed start leaves it behind.
+    // Lines of postmaster.pid: pid, folder, start, port, socket folder. A killed start leaves the file behind.
     const [, , , port, socket = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
     const connectionString = `postgresql://${superuser}@${encodeURIComponent(socket)}:${port}/arranca`;
     const client = new pg.Client({ connectionString });

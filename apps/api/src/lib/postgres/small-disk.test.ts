@@ -12,7 +12,10 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 const megabyte = 1024 ** 2;
 const folder = mkdtempSync(join(tmpdir(), "arranca-small-disk-"));
 
-/** A real disk of its own, which only root can make: without one the check is not run, and `npm test` counts it so. */
+/**
+ * True if a small disk could be mounted, which needs root. Otherwise the check is skipped, and `npm test` reports it as
+ * skipped.
+ */
 function hasSmallDisk(): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=160m,mode=711", "tmpfs", folder], { stdio: "ignore" });
@@ -24,7 +27,7 @@ function hasSmallDisk(): boolean {
 const isThere = hasSmallDisk();
 
 const ballast = join(folder, "ballast");
-// Only for a machine with others at work: on a quiet one each takes two seconds.
+// Only for busy machines: on a quiet one each test takes two seconds.
 const patient = 300_000;
 
 let postgres: Postgres;
@@ -51,16 +54,16 @@ async function fresh() {
 }
 
 test.runIf(isThere)(
-  "check 5: the database on a disk that is full says so, loses nothing it acknowledged, and goes on by itself once there is room",
+  "check 5: a database on a full disk reports it, loses no acknowledged write, and recovers when there is space",
   async () => {
     const writer = await fresh();
     await writer.query("CREATE TABLE ledger (n int PRIMARY KEY, filling text)");
-    // All but a little of the room goes to something else, as on a disk that others share.
+    // Fills almost all space with another file, as on a shared disk.
     writeFileSync(ballast, Buffer.alloc(free() - 8 * megabyte));
     const acknowledged: number[] = [];
     const filling = "x".repeat(500);
     const write = async (n: number) => {
-      // Random text: what repeats is packed, and fills nothing.
+      // Random text, because repetitive text is compressed and fills nothing.
       await writer.query(
         "INSERT INTO ledger SELECT $1, string_agg(md5(random()::text), '') || $2 FROM generate_series(1, 2000)",
         [n, filling],
@@ -71,7 +74,7 @@ test.runIf(isThere)(
       for (let n = 0; ; n++) await write(n);
     })().catch((error: unknown) => error);
     expect(acknowledged.length).toBeGreaterThan(0);
-    // Its own word for it, or the end of the line where even the log of its work found no room.
+    // The server's error, or a lost connection if even its write-ahead log found no space.
     expect(failure).toBeInstanceOf(Error);
     await writer.end().catch(() => {});
 
@@ -96,7 +99,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  "check 5: a file that finds no room on the disk is not acknowledged, leaves no half of itself, and is taken once there is room",
+  "check 5: a file that does not fit on the disk is not acknowledged, leaves no partial file, and is accepted when there is space",
   async () => {
     const files = join(folder, "files");
     mkdirSync(files);

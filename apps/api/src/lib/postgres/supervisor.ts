@@ -19,13 +19,13 @@ export type Server = {
   settings: string[];
 };
 
-/** Starts the server and keeps it running: a dead one is started again after 0.5 to 10 s, until `stop`. */
+/** Starts the server and restarts it after 0.5 to 10 s if it dies, until `stop`. */
 export async function supervise(server: Server, log: Log): Promise<{ stop: () => Promise<void> }> {
   let child = await launchFirst(server);
   let stopping = false;
   let wake = new AbortController();
 
-  // The last resort of a process that ends without stopping us: at this point nobody uses the database any more.
+  // Last resort if the process ends without `stop`: nobody uses the database at this point.
   const onExit = () => child.kill("SIGINT");
   process.on("exit", onExit);
 
@@ -57,8 +57,8 @@ export async function supervise(server: Server, log: Log): Promise<{ stop: () =>
       stopping = true;
       wake.abort();
       process.off("exit", onExit);
-      // Fast: open transactions are rolled back, everything committed is written. If even that hangs, the log of
-      // committed work is on the disk already and the next start replays it.
+      // Fast shutdown: rolls back open transactions and writes everything committed. If it hangs, committed work is already
+      // in the log and the next start replays it.
       child.ref();
       child.kill("SIGINT");
       const immediate = setTimeout(() => child.kill("SIGQUIT"), fastStopMs);
@@ -73,7 +73,7 @@ async function exited(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-// The processes of a server killed a moment ago may hold its shared memory for some more milliseconds.
+// Processes of a server killed a moment ago may hold its shared memory for some milliseconds.
 async function launchFirst(server: Server): Promise<ChildProcess> {
   for (let wait = 250; ; wait *= 2) {
     try {
@@ -88,12 +88,12 @@ async function launchFirst(server: Server): Promise<ChildProcess> {
 /** Starts the server and waits until it accepts connections, however long it replays its log after a crash. */
 async function launch({ home, binaries, account, settings }: Server): Promise<ChildProcess> {
   if (existsSync(home.log)) renameSync(home.log, `${home.log}.1`);
-  // Whoever left it is gone, or this would not be reached; its pid may be alive again as somebody else's.
+  // The owner is gone; the pid may belong to an unrelated process now.
   rmSync(join(home.socket, ".s.PGSQL.5432.lock"), { force: true });
-  // What it refuses it quotes, values and all.
+  // Private, because error messages quote values.
   const logFile = openSync(home.log, "a", 0o600);
   const args = ["-D", home.cluster, "-k", home.socket, ...settings.flatMap((setting) => ["-c", setting])];
-  // Detached: Ctrl-C goes to the whole foreground group, and the database must outlive the draining application.
+  // Detached: Ctrl-C reaches the whole foreground group, and the database must outlive the draining application.
   const child = spawn(binaries.postgres, args, {
     ...account,
     cwd: "/",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startThrowawayPostgres } from "./throwaway.ts";
 
-test("a folder of another run that goes while old ones are looked for does not stop the start", async () => {
+test("a folder of another run that disappears during the sweep does not stop the start", async () => {
   const folder = mkdtempSync(join(tmpdir(), "arranca-throwaway-"));
   chmodSync(folder, 0o711);
   vi.stubEnv("TMPDIR", folder);
@@ -12,7 +12,7 @@ test("a folder of another run that goes while old ones are looked for does not s
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });
   });
-  // What leads nowhere is listed and cannot be looked at, as a folder that its own run removes in between.
+  // A dangling link is listed but cannot be read, like a folder that its own run deletes meanwhile.
   symlinkSync(join(folder, "nowhere"), join(folder, "arranca-test-gone"));
   const postgres = await startThrowawayPostgres();
   expect(postgres.connectionString).toContain("postgres");

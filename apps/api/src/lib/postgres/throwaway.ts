@@ -12,13 +12,13 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 
 const prefix = "arranca-test-";
 
-/** Starts a cluster for one test run, without the settings that survive a crash; it is deleted when it stops. */
+/** Starts a non-durable cluster for one test run; it is deleted when it stops. */
 export async function startThrowawayPostgres(binaries?: Binaries): Promise<Postgres> {
   await sweep();
   return startIn(mkdtempSync(join(tmpdir(), prefix)), binaries);
 }
 
-/** The same in a folder that is deleted with all that an earlier one, which was killed, has left in it. Refuses one that is in use. */
+/** Starts the throwaway cluster in this folder, after deleting what a killed run left there. Refuses a folder in use. */
 export async function startThrowawayPostgresIn(dataDir: string): Promise<Postgres> {
   mkdirSync(dataDir, { recursive: true });
   if (!(await sweepOne(dataDir))) throw new StartRefusal(`${dataDir} is in use by another process.`);
@@ -27,7 +27,7 @@ export async function startThrowawayPostgresIn(dataDir: string): Promise<Postgre
 }
 
 async function startIn(dataDir: string, binaries?: Binaries): Promise<Postgres> {
-  // mkdtemp closes it to all others, and as root the server runs as another account.
+  // mkdtemp makes it private, but as root the server runs as another account.
   chmodSync(dataDir, 0o711);
   const postgres = await startPostgres({
     dataDir,
@@ -44,18 +44,18 @@ async function startIn(dataDir: string, binaries?: Binaries): Promise<Postgres> 
   };
 }
 
-// A test run that was killed leaves its server and folder behind, and nobody else would ever look there.
+// A killed test run leaves its server and folder, and nothing else cleans them up.
 async function sweep() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(tmpdir(), name);
-    // Its own run may remove it between the two looks.
+    // The folder's own run may delete it between the two calls.
     const changedAt = statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs;
     if (changedAt === undefined || Date.now() - changedAt < minuteMs) continue;
     await sweepOne(dataDir);
   }
 }
 
-/** Deletes a folder that nobody has, and stops the server that was left in it. */
+/** Deletes a folder without an owner, and stops the server left in it. */
 async function sweepOne(dataDir: string): Promise<boolean> {
   const ownership = takeOwnership(dataDir);
   if ("owner" in ownership) return false;
