@@ -5,12 +5,12 @@ import { answerTagged, tagText } from "../http/pages/tagged-text.ts";
 import { openApiDocument } from "./document.ts";
 import { contractNames } from "./names.ts";
 
-// The page asks nothing outside: no web fonts, no telemetry, no proxy. Its script and styles are inline, and it is a stranger's: in a
-// sandbox without our origin it has no cookie and can call nothing in the name of whoever is signed in.
+// The page loads nothing external: no web fonts, telemetry or proxy. Its inline script and styles are third-party code, so
+// it runs in a sandbox without our origin: it has no cookie and cannot call the API as the user.
 const policy =
   "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-// A sandbox has no storage, and the page does not start without: it gets one that lasts as long as it is open.
+// A sandbox has no storage, and the page does not start without it: this one lasts while the page is open.
 const storageOfPage = `<script>
 for (const name of ["localStorage", "sessionStorage"]) {
   const kept = new Map();
@@ -21,13 +21,13 @@ for (const name of ["localStorage", "sessionStorage"]) {
 }
 </script>`;
 
-/** Serves the API document and the page to read and try it; mount it after every domain. */
+/** Serves the API document and its interactive page; mount it after every domain. */
 export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "settings">): Promise<void> {
   const build = async () => tagText(JSON.stringify(openApiDocument(app.calls, await contractNames(), settings)));
   let built: ReturnType<typeof build> | undefined;
   app.get("/api/openapi.json", async (request, reply) => {
     built ??= build();
-    // Anybody may read it, and the page below has no origin to ask from.
+    // Public, and the sandboxed page has no origin.
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     return answerTagged(request, reply, await built, "application/json; charset=utf-8");
   });
@@ -46,7 +46,10 @@ export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "
   app.get("/api/docs/*", answer);
 }
 
-/** The page in a server of its own, opened for who first asks: few do, and what draws it takes 30 MB and a third of a start. */
+/**
+ * Serves the page from a separate instance, created on first use: it is rarely used, and its renderer takes 30 MB and a
+ * third of the start time.
+ */
 async function openPage(): Promise<FastifyInstance> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
   const page = fastify();

@@ -60,7 +60,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What a `$ref` of the document points at; anything else is itself. */
 function follow(node: unknown): Schema {
   const ref = (node as { $ref?: string }).$ref;
   if (!ref) return node as Schema;
@@ -72,7 +71,7 @@ function follow(node: unknown): Schema {
   return target as Schema;
 }
 
-test("[A22] the document names every mounted call once, with its access, its summary and its refusals", () => {
+test("[A22] the document names every mounted call once, with its access, summary and refusals", () => {
   const named = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -86,7 +85,7 @@ test("[A22] the document names every mounted call once, with its access, its sum
   }
 });
 
-test("every $ref of the document leads somewhere, and every component is pointed at", () => {
+test("every $ref of the document resolves, and every component is referenced", () => {
   const text = JSON.stringify(document);
   const refs = new Set([...text.matchAll(/"\$ref":"(#\/[^"]+)"/g)].map(([, ref = ""]) => ref));
   for (const $ref of refs) follow({ $ref });
@@ -95,8 +94,8 @@ test("every $ref of the document leads somewhere, and every component is pointed
   }
 });
 
-describe("names", () => {
-  test("a call has the name that the contract exports it under, and no two share one", async () => {
+describe("names in the document", () => {
+  test("each call has a unique name, the one of its export in the contract", async () => {
     const names = await contractNames();
     expect(described.map(({ operation }) => operation.operationId)).toEqual(
       described.map(({ call }) => names.calls.get(call)),
@@ -104,12 +103,12 @@ describe("names", () => {
     expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(described.length);
   });
 
-  test("no two objects of the contract share a name", async () => {
+  test("object names in the contract are unique", async () => {
     const names = [...(await contractNames()).objects.values()];
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test("every JSON body and every answer is a schema by name, and a shape that is used twice stands there once", () => {
+  test("every JSON body and response is a named schema, and a shape used twice is listed once", () => {
     for (const { call, operation } of described) {
       const asked = operation.requestBody?.content["application/json"]?.schema;
       if (call.body && !call.files) expect(asked?.$ref, call.path).toMatch(/^#\/components\/schemas\/[A-Z]/);
@@ -126,7 +125,7 @@ describe("names", () => {
   });
 });
 
-test("the codes of a call's failures are an enum: what it declares and what its kind adds, each under its status", () => {
+test("the error codes of a call are an enum under each status: its own and those of its kind", () => {
   for (const { call, operation } of described) {
     const failures = Object.entries(operation.responses).filter(([status]) => status !== "200");
     const codes = failures.flatMap(([status, failure]) => {
@@ -139,7 +138,7 @@ test("the codes of a call's failures are an enum: what it declares and what its 
   }
 });
 
-test("429 and 503 say how long to wait, and every call its limits", () => {
+test("429 and 503 name the waiting time, and every call names its limits", () => {
   const waiting = described.flatMap(({ operation }) => [operation.responses["429"], operation.responses["503"]]);
   for (const answer of waiting) {
     expect(follow(answer)).toMatchObject({ headers: { "Retry-After": { schema: { type: "integer" } } } });
@@ -152,7 +151,7 @@ test("429 and 503 say how long to wait, and every call its limits", () => {
   }
 });
 
-test("a call that may say that a code left a moment ago declares what limits codes, and no other call does", () => {
+test("exactly the calls that may answer that a code was just sent declare the limit of codes", () => {
   for (const { call, operation } of described) {
     const names = operation["x-rate-limits"].map(({ name }) => name);
     const isLimited = sendsCode.every((name) => names.includes(name));
@@ -160,7 +159,7 @@ test("a call that may say that a code left a moment ago declares what limits cod
   }
 });
 
-test("a write that may be repeated takes an Idempotency-Key, and no other call does", () => {
+test("exactly the repeatable writes take an Idempotency-Key", () => {
   for (const { call, operation } of described) {
     const headers = operation.parameters.map((parameter) => follow(parameter)).filter((one) => one.in === "header");
     const names = headers.map(({ name }) => name);
@@ -169,12 +168,12 @@ test("a write that may be repeated takes an Idempotency-Key, and no other call d
   }
 });
 
-test("the keys that name a client are written down where they are asked for", () => {
+test("the client keys are described where they are required", () => {
   expect(document.components.securitySchemes.application?.description).toContain("`arranca-web`");
   expect(document.components.securitySchemes.system?.description).toContain("`arranca-system`");
 });
 
-/** Every field of a schema as the words know it: the owner, the name. */
+/** All fields of a schema as [owner, name, schema], the keys of their descriptions. */
 function fieldsOf(schema: Schema, owner: string): [string, string, Schema][] {
   if (schema.$ref) return fieldsOf(follow(schema), schema.$ref.split("/").at(-1) ?? "");
   const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
@@ -187,10 +186,10 @@ function fieldsOf(schema: Schema, owner: string): [string, string, Schema][] {
   ];
 }
 
-describe("words and examples", () => {
+describe("descriptions and examples", () => {
   const isFile = ({ format, items }: Schema) => format === "binary" || items?.format === "binary";
 
-  test("every parameter and every field that is sent says what it means, and no word is left over", () => {
+  test("every parameter and sent field has a description, and no description is unused", () => {
     const used = new Set<string>();
     for (const { call, operation } of described) {
       for (const parameter of operation.parameters.map((one) => follow(one) as unknown as Parameter)) {
@@ -210,7 +209,7 @@ describe("words and examples", () => {
 
   const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, "date-time": true, email: true } });
 
-  test("every example is what its schema allows and its call takes", () => {
+  test("every example matches its schema and is accepted by its call", () => {
     ajv.addSchema({ $id: "document", ...document });
     const fits = (schema: Schema, value: unknown, title: string) => {
       const { $ref } = schema;
@@ -225,7 +224,7 @@ describe("words and examples", () => {
         });
       for (const parameter of [...place("path"), ...place("query"), ...place("header")]) {
         fits(parameter.schema, exampleOf(parameter), `${call.path} ${parameter.name}`);
-        // The page would send it unasked: a search with every filter, or somebody else's account.
+        // Otherwise the page would send the example by default: a search with every filter, or another account.
         if (!parameter.required) expect(parameter).toMatchObject({ examples: { example: { "x-disabled": true } } });
       }
       const given = (where: string) => Object.fromEntries(place(where).map((one) => [one.name, exampleOf(one)]));
@@ -243,15 +242,15 @@ describe("words and examples", () => {
   });
 });
 
-describe("the document", () => {
+describe("the served document", () => {
   const get = (headers: Record<string, string>) => t.app.inject({ url: "/api/openapi.json", headers });
 
-  test("travels packed, and not at all when it is known", async () => {
+  test("the document is sent compressed, and as 304 if the client has it", async () => {
     const plain = await get({});
     const packed = await get({ "accept-encoding": "br, gzip" });
     expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
-    // Written out where it stands, each call takes 4,800 bytes.
+    // Each call takes 4,800 bytes if repeated schemas are inline.
     expect(plain.rawPayload.length / described.length).toBeLessThan(3_500);
     expect(packed.rawPayload.length / described.length).toBeLessThan(302);
     expect((await get({ "accept-encoding": "gzip;q=0" })).headers["content-encoding"]).toBeUndefined();
@@ -268,7 +267,7 @@ describe("the document", () => {
   });
 });
 
-test("the page of the document is served from here under our own title and names no other host", async () => {
+test("the documentation page is served by this server with our own title and names no other host", async () => {
   const page = await t.app.inject({ method: "GET", url: "/api/docs/" });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain("<title>Arranca · API</title>");

@@ -13,7 +13,6 @@ import { described, descriptionOf, exampleOf, fieldExample, type JsonSchema, som
 type Document = { openapi: string; paths: Record<string, Record<string, JsonSchema>> } & JsonSchema;
 type Settings = Pick<Deps["settings"], "publicUrl">;
 
-/** The OpenAPI 3.1 document of the mounted calls: what the contract says, and nothing written beside it. */
 export function openApiDocument(calls: readonly Call[], names: ContractNames, settings: Settings): Document {
   const nameOf = (call: Call) => names.calls.get(call) ?? pathName(call);
   const schemas = schemasOf(calls, names, nameOf);
@@ -39,7 +38,7 @@ export function openApiDocument(calls: readonly Call[], names: ContractNames, se
   };
 }
 
-/** The example of a parameter. The page sends one that is optional only once somebody ticks it. */
+/** Example of a parameter. An optional one is sent by the documentation page only after the user ticks it. */
 function exampleWhere(isRequired: boolean, value: unknown): JsonSchema {
   return isRequired ? { example: value } : { examples: { example: { value, "x-disabled": true } } };
 }

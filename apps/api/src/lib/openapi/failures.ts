@@ -9,8 +9,8 @@ import type { JsonSchema } from "./words.ts";
 type Answers = Record<string, JsonSchema>;
 
 /**
- * The refusals of a call by HTTP status. They point at answers that calls with the same refusals share: those that are not in
- * `answers` yet are added.
+ * References to the refusals of a call by HTTP status. Calls with the same refusals share a response; new ones are added to
+ * `answers`.
  */
 export function failuresOf(call: Call, answers: Answers): Record<string, { $ref: string }> {
   const byStatus = Map.groupBy(errorsOf(call), (code) => errorCatalogue[code].status);
@@ -23,7 +23,7 @@ export function failuresOf(call: Call, answers: Answers): Record<string, { $ref:
   );
 }
 
-/** Every code that a call may answer with: its own, those of every call, and those that its access and its kind add. */
+/** Error codes of a call: its own, those of every call, and those of its access and kind. */
 export function errorsOf(call: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>([...commonErrors, ...call.errors, ...errorsOfAccess(call.access)]);
   if (call.response === "file") codes.delete("PLATFORM_MISSING");

@@ -1,4 +1,3 @@
-/** What a field means; with an example where its schema alone gives none that is right. */
 export type FieldWords = string | { says: string; example: unknown };
 
 const like = (says: string, example: unknown): FieldWords => ({ says, example });
@@ -9,9 +8,8 @@ const comment = like("In words", "Ya corregí el dato que me pidieron.");
 const onlyStatus = like("Only those in this status; its numbers are those of the answer", 1);
 
 /**
- * The fields of addresses and bodies by their name: one name means one thing. Where it does not, the owner stands before it: the
- * call of a parameter (`readQueue.status`), the schema of a field (`AddNoteBody.image`), or the object within which it stands
- * (`location.name`).
+ * Descriptions of parameters and fields by name. A name with several meanings has its owner in front: the call
+ * (`readQueue.status`), the schema (`AddNoteBody.image`) or the enclosing object (`location.name`).
  */
 export const fieldWords: Record<string, FieldWords> = {
   accepted: "Whether it is accepted",

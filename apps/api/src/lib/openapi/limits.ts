@@ -6,7 +6,7 @@ type NamedLimit = RateLimit & { name: string };
 
 const minute = 60;
 
-/** The limits of a call: the general one of whoever may make it, then its own. */
+/** Limits of a call: first the general one, then its own. */
 export const limitsOf = (call: Call): NamedLimit[] => [...generalLimits(call.access), ...ownLimits(call)];
 
 const ownLimits = ({ limits = [], files }: Call): NamedLimit[] =>
@@ -26,7 +26,6 @@ const perMinute = (name: keyof typeof usualLimits): NamedLimit => ({
   seconds: minute,
 });
 
-/** Its own limits as a person reads them; empty without any. */
 export function limitsInWords(call: Call): string {
   const words = ownLimits(call).map(({ name, points, seconds }) => `${name} ${points} in ${span(seconds)}`);
   return words.length > 0 ? ` Limits: ${words.join(", ")}.` : "";
@@ -35,6 +34,5 @@ export function limitsInWords(call: Call): string {
 const span = (seconds: number) =>
   seconds % 86_400 === 0 ? "a day" : seconds % 3600 === 0 ? "an hour" : `${seconds} seconds`;
 
-/** The limits that every call shares, for the guide. */
 export const generalLimitsInWords = (): string =>
   `Calls a minute: ${usualLimits.account} of an account, ${usualLimits.staff} of a member of staff, ${usualLimits.address} of an address without a session`;

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { Call } from "@arranca/contract/call";
 import type * as z from "zod/mini";
 
-/** The names under which the contract exports its calls and its objects; other exports have none in the document. */
+/** Export names of calls and objects in the contract; other exports are not named in the document. */
 export type ContractNames = { calls: Map<unknown, string>; objects: Map<z.ZodMiniType, string> };
 
-/** Reads the names from the files of the contract themselves, so that no list of them can fall behind. */
+/** Reads the names from the contract's files, so that no separate list is needed. */
 export async function contractNames(): Promise<ContractNames> {
   const names: ContractNames = { calls: new Map(), objects: new Map() };
   const folder = dirname(fileURLToPath(import.meta.resolve("@arranca/contract/call")));
@@ -21,7 +21,7 @@ export async function contractNames(): Promise<ContractNames> {
       else if (typeof value === "object" && value !== null) groups.push([name, value]);
     }
   }
-  // A call that is only exported within an object, as `personDraft.save`, is called after both.
+  // A call exported only within an object, as `personDraft.save`, is named after both.
   for (const [group, members] of groups) {
     for (const [name, value] of Object.entries(members)) {
       if (isCall(value) && !names.calls.has(value)) names.calls.set(value, group + capitalised(name));
@@ -30,7 +30,6 @@ export async function contractNames(): Promise<ContractNames> {
   return names;
 }
 
-/** `vacancyDetail` as the name of a schema: `VacancyDetail`. */
 export const capitalised = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const isCall = (value: unknown): value is Call =>

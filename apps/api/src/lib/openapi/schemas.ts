@@ -9,18 +9,15 @@ type Schemas = Record<string, JsonSchema>;
 const place = "#/components/schemas/";
 
 export type DocumentSchemas = {
-  /** Every schema that the calls use, by its name. */
   components: Schemas;
-  /** Points at the body of a call, or at what its answer contains. */
   refTo(schema: z.ZodMiniType, io: Io): { $ref: string };
-  /** What a `$ref` points at. */
   follow(ref: string): JsonSchema;
 };
 
 /**
- * The JSON Schemas of all bodies and answers. An object that the contract exports has its name there (`VacancyDetail`), a body
- * or an answer that is written within its call the name of the call (`SignInBody`, `SignInAnswer`). What is sent differs from
- * what comes back where a field has a default: used both ways, the one that is sent is called `…Input`.
+ * JSON Schemas of all bodies and responses. Exported objects keep their name (`VacancyDetail`); inline ones are named after
+ * the call (`SignInBody`, `SignInAnswer`). A schema with defaults differs between request and response: the request's is
+ * then named `…Input`.
  */
 export function schemasOf(
   calls: readonly Call[],
@@ -60,7 +57,7 @@ export function schemasOf(
 
 const jsonBodyOf = ({ body, files }: Call) => (files ? undefined : body);
 
-/** The JSON Schema of what stands in an address or a form. */
+/** JSON Schema of a parameter or form field. */
 export const jsonSchema = (schema: z.ZodMiniType): JsonSchema =>
   plain(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: shorten }));
 
@@ -76,7 +73,7 @@ function convert(registry: z.core.$ZodRegistry<{ id: string }>, io: Io): Schemas
 
 const plain = ({ $schema: _dialect, $id: _id, ...schema }: JsonSchema): JsonSchema => schema;
 
-/** Leaves out what only repeats a format in other words, and bounds that every integer of JSON has. */
+/** Removes patterns that repeat a format and bounds that every JSON integer has. */
 function shorten({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (typeof jsonSchema.format === "string") delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -95,7 +92,6 @@ function reachable(schemas: Schemas, ids: readonly string[], found = new Set<str
   return found;
 }
 
-/** A schema as text, with everything it points at. */
 const whole = (schemas: Schemas, id: string): string =>
   [...reachable(schemas, [id])].map((each) => JSON.stringify(schemas[each])).join("\n");
 

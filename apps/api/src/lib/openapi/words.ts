@@ -4,7 +4,7 @@ export type JsonSchema = Record<string, unknown>;
 type Property = JsonSchema & { $ref?: string };
 type Lookup = (ref: string) => JsonSchema;
 
-/** Where the words of a field stand: with its owner's name, or for all of that name. */
+/** Key of a field's description: `owner.field`, else `field`. */
 export const wordsKey = (owner: string, name: string): string | undefined =>
   [`${owner}.${name}`, name].find((key) => fieldWords[key] !== undefined);
 
@@ -15,7 +15,7 @@ export const descriptionOf = (owner: string, name: string): string | undefined =
   return typeof words === "object" ? words.says : words;
 };
 
-/** The same schema, each of its fields with what it means. */
+/** The schema with a description at each field. */
 export function described(schema: JsonSchema, owner: string): JsonSchema {
   const entries = Object.entries(schema).map(([key, value]) => {
     if (key === "properties") return [key, describedFields(value as Record<string, JsonSchema>, owner)];
@@ -35,7 +35,7 @@ const describedFields = (fields: Record<string, JsonSchema>, owner: string) =>
     }),
   );
 
-/** A value that a schema allows and that could be right: the example of each field, else what its schema suggests. */
+/** Example value of a schema: the example of each field, else a value derived from its schema. */
 export function exampleOf(schema: Property, owner: string, follow: Lookup): unknown {
   if (schema.$ref) return exampleOf(follow(schema.$ref), schema.$ref.split("/").at(-1) ?? "", follow);
   if (schema.const !== undefined) return schema.const;
@@ -54,7 +54,6 @@ const fieldsExample = (fields: Record<string, JsonSchema>, owner: string, follow
       .map(([name, field]) => [name, fieldExample(field, owner, name, follow)]),
   );
 
-/** The example of one field or parameter. */
 export function fieldExample(schema: JsonSchema, owner: string, name: string, follow: Lookup): unknown {
   const words = wordsOf(owner, name);
   return typeof words === "object" ? words.example : exampleOf(schema, name, follow);
