@@ -19,7 +19,7 @@ import { payVouchers } from "./vouchers.store.ts";
 
 type Step = { orderId: string; payer: Payer };
 
-/** The transfer file of an authorised order; who took it is in the audit. */
+/** The bank file of an authorised order. The download is recorded in the audit log. */
 export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, step: Step) {
   return inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
@@ -41,13 +41,13 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
 
 /**
  * Books the bank's answer: the whole file or nothing.
- * - A deposit that was paid makes its month paid and its voucher Pagado.
- * - A deposit that came back leaves its month waiting with the reason; a reason that lies in the account also holds back
- *   everything else that would be paid to that account.
- * - A row that was booked before with the same result changes nothing, so that sending the file again pays nobody twice.
- * - A row with another result than before, another account or amount than the order's, or of no line of it, refuses the file, and
- *   every such row is named.
- * Once every line has its answer the order is reconciled.
+ * - A paid deposit marks its month as paid and its voucher as Pagado.
+ * - A returned deposit leaves its month open with the reason; a reason that lies in the account also holds back every other
+ * payment to that account.
+ * - A row already booked with the same result changes nothing, so that sending the file again pays nobody twice.
+ * - A row with another result, account or amount, or with an unknown reference, refuses the file, and every such row is
+ * named.
+ * Once every deposit has an answer the order is reconciled.
  */
 export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & { rows: readonly AnswerRow[] }) {
   return inTransaction(db, async (tx) => {
@@ -118,7 +118,6 @@ function faultsOf(deps: Pick<Deps, "vault">, row: AnswerRow, line: LineRow | und
   ];
 }
 
-/** As many as one reads at once. */
 const mostFaults = 20;
 const namedFaults = (faults: readonly string[]): string =>
   [
@@ -128,7 +127,7 @@ const namedFaults = (faults: readonly string[]): string =>
 
 type Booked = { line: LineRow; row: AnswerRow };
 
-/** Books what the bank answered about open lines, each kind of row in one statement. */
+/** Books the bank's answers for open deposits, with one statement per kind of row. */
 async function bookRows(tx: Db, deps: Deps, rows: readonly Booked[], payer: Payer): Promise<void> {
   const today = deps.clock.today();
   const answered = rows.map(({ line, row }) => ({

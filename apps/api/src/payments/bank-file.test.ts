@@ -20,7 +20,7 @@ test("the transfer file writes pesos with two decimals and names without accents
   );
 });
 
-test("the bank's answer is read row by row, with a byte order mark and in any case", () => {
+test("the bank's answer is read row by row, with or without a byte order mark, in capitals or small letters", () => {
   const text =
     "\uFEFFreferencia,cuenta,importe,resultado,motivo\r\nar000010001,7895,3500.00,PAGADO,\r\nAR000010002,012225001234567895,1166.67,Devuelto,Cuenta inexistente\r\n";
   expect(readAnswerFile(Buffer.from(text))).toEqual([
@@ -109,13 +109,13 @@ test.each(["", "****", "1.2225E+16", "AR7895", "00123456789"])(
   (written) => expect(() => readOne(written, "1")).toThrow("Renglón 2: la cuenta"),
 );
 
-test("[S1.3] an answer names an account whole or by its last four digits", () => {
+test("[S1.3] an answer may name an account by its whole CLABE or its last four digits", () => {
   const clabe = "012225001234567895";
   const names = (account: string) => namesAccount({ account }, clabe);
   expect([names(clabe), names("7895"), names("7894"), names("012225001234567894")]).toEqual([true, true, false, false]);
 });
 
-test("[S1.3] the name of the file says how many deposits it holds, their sum and its SHA-256", () => {
+test("[S1.3] the file name says the number of deposits, their sum and the SHA-256", () => {
   const sha256 = sha256Of("clabe\r\n");
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   expect(bankFileName(7, { lines: 3, amount: 1_050_005, sha256 })).toBe(
@@ -124,7 +124,7 @@ test("[S1.3] the name of the file says how many deposits it holds, their sum and
   expect(sha256Of("clabe\n")).not.toBe(sha256);
 });
 
-test("check 37: formulas and scripts in a name or a concept are words in the bank's file", () => {
+test("check 37: formulas and scripts in a name or a concept become plain words in the bank file", () => {
   const line = { clabe: "002010077777777771", amount: 350_000, reference: "AR000010001" };
   const texts = [...formulaPayloads, ...scriptPayloads];
   const [, ...rows] = writeBankFile(texts.map((text) => ({ ...line, beneficiary: text, concept: text })))

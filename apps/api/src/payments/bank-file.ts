@@ -5,7 +5,10 @@ import { textOf } from "../lib/sheets/text.ts";
 
 export type BankLine = { clabe: string; beneficiary: string; amount: number; reference: string; concept: string };
 
-/** The text as banks accept it: capitals without accents, digits and spaces. No spreadsheet reads that as a formula. */
+/**
+ * Text in the characters that banks accept: capitals without accents, digits and spaces. No spreadsheet reads it as a
+ * formula.
+ */
 export const bankText = (text: string, length: number): string =>
   text
     .normalize("NFD")
@@ -18,7 +21,7 @@ export const bankText = (text: string, length: number): string =>
 
 const pesos = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
-/** The transfer file: one line per deposit, amounts in pesos with two decimals, lines ended as banks expect. */
+/** The bank file: one row per deposit, pesos with two decimals, CRLF line ends. */
 export function writeBankFile(lines: readonly BankLine[]): string {
   const rows = lines.map((line) =>
     [line.clabe, bankText(line.beneficiary, 40), pesos(line.amount), line.reference, bankText(line.concept, 40)].join(
@@ -30,7 +33,7 @@ export function writeBankFile(lines: readonly BankLine[]): string {
 
 export const sha256Of = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
-/** The name of the file says what is in it: another one, or a changed one, does not fit its name. */
+/** Name of the bank file. It includes the hash, so that a changed file does not fit its name. */
 export const bankFileName = (
   order: number,
   { lines, amount, sha256 }: { lines: number; amount: number; sha256: string },
@@ -38,15 +41,14 @@ export const bankFileName = (
 
 export type AnswerRow = {
   reference: string;
-  /** The CLABE, or its last four digits. */
   account: string;
-  /** In cents. */
+  /** Cents. */
   amount: number;
   result: "paid" | "returned";
   reason: string | null;
 };
 
-/** True if the bank names this CLABE: whole, or by its last four digits. */
+/** True if the row names this CLABE, whole or by its last four digits. */
 export const namesAccount = ({ account }: Pick<AnswerRow, "account">, clabe: string): boolean =>
   account === clabe || account === clabe.slice(-4);
 
@@ -60,8 +62,8 @@ const results: Record<string, AnswerRow["result"]> = {
 };
 
 /**
- * Reads the bank's answer: a CSV with the columns referencia, cuenta, importe, resultado and motivo, as Excel saves it too. Refuses the whole file with the number of
- * the row that is wrong (ANSWER_FILE_INVALID): nothing of a file that is not understood is booked.
+ * Reads the bank's answer: a CSV with the columns referencia, cuenta, importe, resultado and motivo, also as Excel saves it.
+ * Refuses the whole file at the first wrong row (ANSWER_FILE_INVALID).
  */
 export function readAnswerFile(bytes: Buffer): AnswerRow[] {
   const rows = parseRows(textOf(bytes).replace(/^\uFEFF/, ""));
@@ -85,7 +87,7 @@ export function readAnswerFile(bytes: Buffer): AnswerRow[] {
   });
 }
 
-/** A CLABE or its last four digits; a spreadsheet drops the zeros before either. Null when it is neither. */
+/** A CLABE or its last four digits, with the leading zeros that a spreadsheet drops. Null if the text is neither. */
 function accountOf(text: string): string | null {
   const written = text.trim();
   if (!/^[\s*•.xX·-]*\d(?:[\d\s-]*\d)?$/.test(written)) return null;
@@ -94,7 +96,7 @@ function accountOf(text: string): string | null {
   return digits.length === 17 || digits.length === 18 ? digits.padStart(18, "0") : null;
 }
 
-/** '3500.00', '3,500', '$3,500.5' in cents; null when it is no amount. */
+/** Cents of '3500.00', '3,500' or '$3,500.5'; null if the text is no amount. */
 function centsOf(text: string): number | null {
   const written = text.replace(/^\s*\$|\s|MXN\s*$/gi, "");
   const [, whole = "", part = ""] = /^(\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.(\d{1,2}))?$/.exec(written) ?? [];
@@ -113,5 +115,4 @@ function parseRows(text: string) {
   }
 }
 
-/** The refusal of an answer file, with what is wrong in it. */
 export const invalid = (message: string) => new Refusal("ANSWER_FILE_INVALID", { message, fields: { file: message } });

@@ -7,7 +7,7 @@ import { findWaitingBank, markReviewed } from "./bank-review.store.ts";
 import { tellBankAccepted } from "./emails.ts";
 import { whyNotBank } from "./hands.service.ts";
 
-/** The bank data of an approved person that wait for a reviewer, and since when; null when none do. */
+/** Bank data of an approved person that await a review, and since when; null if none do. */
 export async function waitingBank(
   db: Db,
   personId: string,
@@ -17,8 +17,9 @@ export async function waitingBank(
 }
 
 /**
- * Accepts changed bank data, and tells their owner: the payments that waited for this review may be made, also to an account that
- * its owner entered again after a deposit came back. Refuses NOT_FOUND when nothing waits, SAME_PERSON to whoever touched the account lately, and CHANGED_MEANWHILE when the data changed after `seen`.
+ * Accepts changed bank data and notifies their owner. Payments held for this review are released, also to an account entered
+ * again after a returned deposit. Refuses NOT_FOUND if no review is pending, SAME_PERSON to staff who recently acted on the
+ * account, and CHANGED_MEANWHILE if the data changed after `seen`.
  */
 export async function acceptBank(
   db: Db,

@@ -12,7 +12,7 @@ export const findWaitingBank = (db: Db, personId: string) =>
 
 type Reviewed = { personId: string; now: Date; changedAt: Date | undefined };
 
-/** Undefined when nothing waits, or when the data were changed after `changedAt`, where that is given. */
+/** Marks the bank data as reviewed; undefined if no review is pending or the data changed after `changedAt`. */
 export const markReviewed = (tx: Db, { personId, now, changedAt }: Reviewed) =>
   tx
     .updateTable("persons")
@@ -20,7 +20,7 @@ export const markReviewed = (tx: Db, { personId, now, changedAt }: Reviewed) =>
     .where("id", "=", personId)
     .where("bank_reviewed_at", "is", null)
     .where("clabe", "is not", null)
-    // The data changed again after the reviewer read them.
+    // The data must not have changed since the reviewer read them.
     .$if(changedAt !== undefined, (update) => update.where("bank_changed_at", "=", changedAt ?? null))
     .returning(["clabe_index", "clabe_last4", "bank_changed_at", "login_id"])
     .executeTakeFirst();

@@ -5,10 +5,9 @@ import { wasEmailed } from "../lib/mail/emailed.ts";
 import { monthsWaiting } from "../relations/months.service.ts";
 import { remindVoucher } from "./emails.ts";
 
-/** Days before a month's deadline on which its person is reminded. */
 const reminderDays: readonly number[] = [30, 7];
 
-/** The day's work on vouchers: reminds of a deadline that is 30 or 7 days away, once each. */
+/** Daily job on vouchers: reminds 30 and 7 days before a deadline, once each. */
 export async function runDailyPayments(deps: Deps): Promise<void> {
   const due = (await monthsWaiting(deps.db, deps))
     .filter(({ daysLeft }) => reminderDays.includes(daysLeft))

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("a month without a voucher is reminded of 30 and 7 days before its deadline, once each", async () => {
+test("a month without a voucher causes a reminder 30 and 7 days before its deadline, once each", async () => {
   const late = await aWorkedMonth(t);
   const sent = await aWorkedMonth(t);
   await upload(t, sent.person);
   const reminders = async (email: string) =>
     (await t.emailsTo(email)).filter((one) => one.subject.includes("pago 1") && one.subject.startsWith("Te quedan"));
-  // The first month ended before the confirmation of today: its deadline is 60 days from now.
+  // The first month ended before today's confirmation, so its deadline is 60 days from now.
   const told: number[] = [];
   for (let day = 0; day <= 62; day += 1) {
     await runDailyPayments(t.deps);

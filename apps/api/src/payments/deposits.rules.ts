@@ -1,10 +1,10 @@
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import { addDays } from "../lib/time/clock.ts";
 
-/** Fewer deposits say nothing about the next one. */
+/** Fewer deposits give no reliable estimate. */
 const fewestDeposits = 5;
 
-/** Within how many days of sending a voucher four of five deposits arrived; null while there are too few to say. */
+/** Days from sending a voucher within which four of five deposits arrived; null if there are too few deposits. */
 export function usualDays(waits: readonly number[]): number | null {
   if (waits.length < fewestDeposits) return null;
   return waits.toSorted((one, other) => one - other)[Math.ceil(waits.length * 0.8) - 1] ?? null;
@@ -14,16 +14,16 @@ export type MonthToCome = {
   number: number;
   status: SupportMonthStatus;
   uploadFrom: string;
-  /** The day its voucher was sent. */
+  /** Day on which its voucher was sent. */
   sentOn: string | null;
 };
 
-/** What is further on stands first; what is paid, or never will be, is no deposit to come. */
+/** Nearest to payment first. Paid months and months without support are excluded. */
 const order = ["in_order", "approved", "in_review", "held", "returned", "waiting", "upcoming"] as const;
 
 /**
- * The month whose deposit comes next, and by when such a deposit usually arrives: counted from its voucher, or from the first day on
- * which one can be sent. Null where something holds it, where it takes longer than usual, and where `usual` is not known.
+ * The month of the next deposit and its expected day: `usual` days after its voucher, or after the first day on which one
+ * can be sent. The day is null if the deposit is held or late, or if `usual` is null.
  */
 export function nextDeposit(months: readonly MonthToCome[], usual: number | null, today: string) {
   const next = order.flatMap((status) => months.find((month) => month.status === status) ?? [])[0];

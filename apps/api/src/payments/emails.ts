@@ -19,7 +19,10 @@ const tell = (
   told: Pick<Notice, "event" | "title" | "body" | "template"> & Partial<Pick<Notice, "link" | "linkLabel">>,
 ) => notify(tx, deps, { ...ofSupport(loginId), ...told });
 
-/** What waits is not said to be paid next: why, and where its owner may mend the account the mail leads to the form. */
+/**
+ * Notifies of an approval. A held month names the reason, and the e-mail links to the bank form if its owner can fix the
+ * account.
+ */
 export const tellApproved = (
   tx: Db,
   deps: NoticeDeps,
@@ -79,7 +82,7 @@ export const paidNotice = ({ lineId, loginId, number, amount }: Deposit): Notice
   body: `Es el pago ${number} de tu relación laboral.`,
 });
 
-/** That a deposit came back, why, and what to do about it; a fault of the account leads to the bank data. */
+/** Notice of a returned deposit: reason and next step. A fault of the account links to the bank form. */
 export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key: ReturnCauseKey): Notice {
   const cause = returnCause(key);
   const waits = cause.isOfAccount ? " Mientras tanto no depositaremos en esa cuenta." : "";
@@ -92,7 +95,7 @@ export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key
   };
 }
 
-/** Tells a person that nothing waits for the review of their account any more. */
+/** Notifies a person that the review of their account is done. */
 export const tellBankAccepted = (
   tx: Db,
   deps: NoticeDeps,
@@ -104,7 +107,7 @@ export const tellBankAccepted = (
     body: `Está en orden. Tus próximos depósitos van a la cuenta que termina en ${clabeLast4}.`,
   });
 
-/** Tells members of staff that an order waits to be authorised. */
+/** Notifies staff of an order to be authorised. */
 export const tellToAuthorise = (
   tx: Db,
   deps: NoticeDeps,

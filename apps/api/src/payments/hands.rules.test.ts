@@ -8,40 +8,40 @@ const strict = { fewReviewers: false };
 const few = { fewReviewers: true };
 const open = (of: Hands, login: string, waived = strict) => acts.filter((act) => !whyApart(of, act, login, waived));
 
-test("who changed an account within 30 days has nothing to do with its money", () => {
+test("staff who changed an account within 30 days cannot act on its money", () => {
   for (const act of acts) expect(whyApart(hands, act, "supervisor", few), act).toContain("otra persona del equipo");
 });
 
-test("[S1.4] who let an account in has nothing to do with its money, however long ago", () => {
+test("[S1.4] staff who approved an account cannot act on its money, however long ago", () => {
   for (const act of acts) expect(whyApart(hands, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta cuenta: /);
 });
 
-test("[S1.2] who approved a company or a vacancy of it has nothing to do with the money of its people", () => {
+test("[S1.2] staff who approved a company or its vacancy cannot act on the money of its people", () => {
   for (const act of acts)
     expect(whyApart(company, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta empresa o una vacante suya: /);
   expect(whyApartFrom([hands, company], "voucher", "somebody", strict)).toBeUndefined();
   expect(whyApartFrom([{ ...hands, letInBy: [] }, company], "voucher", "doorkeeper", strict)).toContain("esta empresa");
 });
 
-test("[S1.2] with too few people who let in decides vouchers and builds, and never authorises", () => {
+test("[S1.2] the approver of a company decides vouchers and builds orders with few reviewers, but never authorises", () => {
   for (const of of [hands, company])
     expect(open(of, "doorkeeper", few)).toEqual(["signal", "bank", "voucher", "build"]);
   expect(open({ ...hands, touchedBy: ["doorkeeper"] }, "doorkeeper", few)).toEqual([]);
 });
 
-test("who changed a company decides none of its signals; its money is that of its people", () => {
+test("staff who changed a company cannot decide its signals, but can act on the money of its people", () => {
   expect(open(company, "supervisor")).toEqual(["bank", "voucher", "build", "authorise"]);
 });
 
-test("who reviewed the bank data may review them again, and does nothing else about that payment", () => {
+test("staff who reviewed bank data can review them again, and cannot do anything else on that payment", () => {
   expect(open(hands, "reviewer")).toEqual(["bank"]);
 });
 
-test("everybody else does each of them", () => {
+test("staff without a conflict of interest can do each act", () => {
   expect(open(hands, "somebody")).toEqual(acts);
 });
 
-test("with one payer the approver of a voucher builds its order, and never authorises it", () => {
+test("the approver of a voucher builds its order with one payer, but never authorises it", () => {
   expect(whyApartFromVoucher("build", { onePayer: false })).toBeDefined();
   expect(whyApartFromVoucher("build", { onePayer: true })).toBeUndefined();
   expect(whyApartFromVoucher("authorise", { onePayer: true })).toBeDefined();

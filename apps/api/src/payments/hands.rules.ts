@@ -1,12 +1,12 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 
-/** Days in which whoever changed an account keeps away from its money. */
+/** Days for which a member of staff who changed an account cannot act on its money. */
 export const apartDays = 30;
 
-/** Acts of staff, as the audit names them, that let an account or a vacancy count: whoever did one never moves its money. */
+/** Acts in the audit log that approve an account or a vacancy. A member who did one can never act on its money. */
 export const lettingInActs = ["account.approved", "account.unblock", "identity.approved", "vacancy.approve"] as const;
 
-/** Acts that change whose account it is: they keep apart for `apartDays`. */
+/** Acts that can change the owner of an account: a conflict of interest for `apartDays`. */
 export const touchingActs = [
   ...lettingInActs,
   "account.edit",
@@ -15,7 +15,7 @@ export const touchingActs = [
   "email_move.approve",
 ] as const;
 
-/** Acts by which staff says that the bank data of an account are right. */
+/** Acts that confirm the bank data of an account. */
 export const bankActs = ["account.approved", "bank.review"] as const;
 
 /** Members of the team (login ids) with a conflict of interest in a payment, by the act that causes it. */
@@ -29,10 +29,10 @@ export type Hands = {
   bankBy: string | null;
 };
 
-/** The acts that meet on one payment, in their order. */
+/** Acts on one payment, in their order. */
 export type MoneyAct = "signal" | "bank" | "voucher" | "build" | "authorise";
 
-/** Separations that a programme with too few people switches off. */
+/** Separations of duty that a programme with too few people can switch off. */
 export type Waived = { onePayer: boolean; fewReviewers: boolean };
 export const waivedBy = (programme: Pick<ProgrammeSettings, "one_payer" | "few_reviewers">): Waived => ({
   onePayer: programme.one_payer,
@@ -52,9 +52,9 @@ const letIn: Record<Hands["of"], string> = {
 };
 
 /**
- * Why an act on the money of an account is not for this member of staff, whatever roles they hold: nobody does two that meet on one
- * payment, and nobody who let in the person or the company does any. Undefined when it is. With too few people (`fewReviewers`) letting in keeps apart
- * for 30 days alone, and of a company's money not at all; never from authorising.
+ * Sentence why this member of staff has a conflict of interest for an act on an account's money; undefined if there is none.
+ * Nobody does two of the acts on one payment, and nobody who approved the person or the company does any. With few reviewers
+ * an approval counts for 30 days only, and not at all for a company's money; authorising stays forbidden.
  */
 export function whyApart(
   hands: Hands,
@@ -64,14 +64,13 @@ export function whyApart(
 ): string | undefined {
   const isWaived = fewReviewers && act !== "authorise";
   if (hands.letInBy.includes(login) && !isWaived) return `${letIn[hands.of]}: ${somebodyElse[act]}`;
-  // A company is not paid: to have changed it says nothing about the account that is.
+  // The company is not the payee: changing it is no conflict for the paid account.
   if (hands.touchedBy.includes(login) && (hands.of === "person" || act === "signal"))
     return `Aprobaste o cambiaste esta cuenta en los últimos ${apartDays} días: ${somebodyElse[act]}`;
   if (act !== "bank" && hands.bankBy === login) return `Revisaste sus datos bancarios: ${somebodyElse[act]}`;
   return undefined;
 }
 
-/** The first of several reasons. */
 export const whyApartFrom = (
   all: readonly Hands[],
   act: MoneyAct,
@@ -85,7 +84,9 @@ export const whyApartFrom = (
   return undefined;
 };
 
-/** The same for whoever approved the voucher; a programme with one payer lets them build the order (`onePayer`), never authorise it. */
+/**
+ * Like `whyApart`, for the approver of the voucher. With one payer the approver may build the order, but never authorise it.
+ */
 export function whyApartFromVoucher(
   act: "build" | "authorise",
   { onePayer }: Pick<Waived, "onePayer">,

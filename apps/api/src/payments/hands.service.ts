@@ -6,13 +6,13 @@ import { handsOnAccounts } from "./hands.store.ts";
 
 type HandsDeps = Pick<Deps, "clock">;
 
-/** Paid persons and their companies. */
+/** A paid person and their company. */
 type Sides = { person_id: string; company_id: string | null };
 
 const idsOf = (sides: readonly Sides[]) =>
   sides.flatMap(({ person_id, company_id }) => [person_id, ...(company_id ? [company_id] : [])]);
 
-/** Says of both sides of a payment why an act on it is not for this member of staff; undefined when it is. */
+/** Returns a function that gives the conflict of interest of this member in a payment, in words, from both sides. */
 async function whyNot(
   db: Db,
   { clock }: HandsDeps,
@@ -24,7 +24,6 @@ async function whyNot(
   return { said, waived };
 }
 
-/** Why the bank data of a person are not for this member of staff to review; undefined when they are. */
 export async function whyNotBank(
   db: Db,
   deps: HandsDeps,
@@ -34,15 +33,12 @@ export async function whyNotBank(
   return (await whyNot(db, deps, { act: "bank", sides: [side], login })).said(side);
 }
 
-/** Says of each of these signals why it is not for this member of staff to decide; undefined when it is. */
 export const whyNotSignals = async (db: Db, deps: HandsDeps, signals: readonly Sides[], login: string) =>
   (await whyNot(db, deps, { act: "signal", sides: signals, login })).said;
 
-/** Says of each of these vouchers why it is not for this reviewer to decide; undefined when it is. */
 export const whyNotVouchers = async (db: Db, deps: HandsDeps, vouchers: readonly Sides[], login: string) =>
   (await whyNot(db, deps, { act: "voucher", sides: vouchers, login })).said;
 
-/** Says of each of these months why it is not for this payer to put into an order; undefined when it is. */
 export async function whyNotBuilt(db: Db, deps: HandsDeps, months: readonly Month[], login: string) {
   const sides = months.map(({ row }) => row);
   const { said, waived } = await whyNot(db, deps, { act: "build", sides, login });
@@ -52,7 +48,6 @@ export async function whyNotBuilt(db: Db, deps: HandsDeps, months: readonly Mont
 
 type Line = Sides & { outcome: string | null; voucher_reviewed_by: string | null };
 
-/** Reads the conflicts of interest in the payments of these lines. */
 export async function handsOnLines(
   db: Db,
   { clock }: HandsDeps,

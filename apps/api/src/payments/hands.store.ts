@@ -14,8 +14,8 @@ type Found = {
 };
 
 /**
- * Reads the members of the team who acted on these persons and companies from the audit, which keeps every act and is never
- * changed. Beside them the settings, which say what of it counts.
+ * Reads the acts of staff on these persons and companies from the audit log, which is complete and never changed. Includes
+ * the settings that decide which acts count.
  */
 export async function handsOnAccounts(db: Db, ownerIds: readonly string[], now: Date): Promise<Found> {
   const since = new Date(now.getTime() - apartDays * dayMs);

@@ -6,8 +6,8 @@ import { longDate } from "../lib/time/spanish-dates.ts";
 type Found = { id: string; approved_by: string | null; approved_at: Date | null; is_first: boolean };
 
 /**
- * Facts for the authoriser about each company whose people an order pays, in words: approved by whom and when, and that
- * none of its people was paid before.
+ * Sentences for the authoriser about each company in an order: its approver, the date, and that none of its people was paid
+ * before.
  */
 export async function companyNotesOf(db: Db, orderId: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<Found>`

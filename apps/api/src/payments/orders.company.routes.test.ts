@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 const { build, detail, step, answer, takeTo } = ordersOf(() => ({ t, builder, authoriser }));
 
-/** Everything that meets on a payment, in one pair of hands. */
+/** A member with every permission that matters for a payment. */
 const everything = () =>
   aStaffMember(t, [
     "accounts.review",
@@ -45,14 +45,14 @@ const sentMonth = async (over: Parameters<typeof aWorkedMonth>[1] = {}) => {
   const hire = await aWorkedMonth(t, over);
   return { ...hire, voucherId: (await upload(t, hire.person)).contents().id };
 };
-/** An order of all that waits, built and handed over by the honest one, as somebody else reads it. */
+/** An order of all pending months, built and submitted by `builder`, as `by` reads it. */
 const orderRead = async (by: Account) => {
   const { id } = (await send(t, buildOrder, { as: builder, body: {} })).contents();
   await step(submitOrder, builder, id);
   return { id, order: (await send(t, readOrder, { as: by, params: { id } })).contents() };
 };
 
-describe("[S1.2] who approved a company or a vacancy of it", () => {
+describe("[S1.2] the approver of a company or its vacancy", () => {
   const waiting = (over: object = {}) => aCompany(t, { status: "in_review", approved_at: null, ...over });
   const letIn = {
     company: async (by: Account) => {
@@ -64,7 +64,7 @@ describe("[S1.2] who approved a company or a vacancy of it", () => {
       const company = await aCompany(t);
       const vacancyId = await aVacancy(t, company.id, { status: "in_review", published_at: null });
       (await send(t, approveVacancy, { as: by, params: { id: vacancyId } })).contents();
-      // As if it had been open for long: the hire began before today.
+      // The company was open for long: the relation began before today.
       const published_at = new Date(t.deps.clock.now().getTime() - 90 * 86_400_000);
       await t.deps.db.updateTable("vacancies").set({ published_at }).where("id", "=", vacancyId).execute();
       return { company, vacancyId };
@@ -78,7 +78,7 @@ describe("[S1.2] who approved a company or a vacancy of it", () => {
       .execute();
 
   test.each(["company", "vacancy"] as const)(
-    "[S1.2] who approved a company by its %s decides no voucher of it, builds no order and authorises none",
+    "[S1.2] the approver of a company by its %s cannot decide its vouchers, build or authorise its orders",
     async (what) => {
       const one = await everything();
       const hired = await letIn[what](one);
@@ -110,7 +110,7 @@ describe("[S1.2] who approved a company or a vacancy of it", () => {
     },
   );
 
-  test("[S1.2] with 'Pocas personas en Revisión' they decide and build, the order says it, and they never authorise", async () => {
+  test("[S1.2] the approver of a company decides and builds under 'Pocas personas en Revisión', the order says so, and authorising stays forbidden", async () => {
     await setFewReviewers(true);
     const one = await everything();
     const hired = await letIn.company(one);
@@ -126,7 +126,7 @@ describe("[S1.2] who approved a company or a vacancy of it", () => {
     expect((await detail(id)).waived).toBe(order.waived);
   });
 
-  test("[S1.2] the authoriser reads on the line who approved the company, when, and that its people were never paid", async () => {
+  test("[S1.2] the authoriser sees who approved the company, when, and that its people were never paid", async () => {
     const reviewer = await everything();
     const { company } = await letIn.company(reviewer);
     await past(company.id);
@@ -155,11 +155,11 @@ describe("[S1.2] who approved a company or a vacancy of it", () => {
   });
 });
 
-test("[S1.4] who approved a person's account decides none of its vouchers a year later either", async () => {
+test("[S1.4] the approver of a person's account cannot decide its vouchers, even a year later", async () => {
   let reviewer = await everything();
   const person = await aPerson(t, { status: "in_review", approved_at: null });
   (await approve(reviewer, person.id)).contents();
-  // Somebody else looked at the bank data since: what keeps apart is the approval alone.
+  // Another member reviewed the bank data since then, so that only the approval is a conflict.
   await t.deps.db
     .insertInto("audit_log")
     .values({

@@ -8,7 +8,7 @@ import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { sha256Of } from "./bank-file.ts";
 
-// The file for the bank passes through hands: what was authorised, what is taken to the bank and what the bank answers are one and the same.
+// The authorised file, the file taken to the bank and the file the bank answers must be the same.
 
 let t: TestApp;
 let builder: Account;
@@ -33,7 +33,7 @@ async function anOrder(until: "draft" | "to_authorise" | "authorised" | "sent", 
   return { id, number };
 }
 
-test("[S1.3] the authoriser reads deposits, sum and SHA-256 of the very file that is downloaded; the audit and the file's name say the same", async () => {
+test("[S1.3] deposits, sum and SHA-256 of the downloaded file agree in the order, the audit log and the file name", async () => {
   const { id, number } = await anOrder("draft");
   expect((await detail(id, authoriser)).file).toBeNull();
   await step(submitOrder, builder, id);
@@ -52,14 +52,14 @@ test("[S1.3] the authoriser reads deposits, sum and SHA-256 of the very file tha
       expect(said, action).toMatchObject({ lines: 2, amount: 700_000, sha256 });
 });
 
-test("[S1.3] another file than the one that was shown is not authorised", async () => {
+test("[S1.3] a file other than the shown one cannot be authorised", async () => {
   const { id } = await anOrder("to_authorise");
   const another = await step(authoriseOrder, authoriser, id, { file_sha256: sha256Of("otro") });
   expect(another.code).toBe("ORDER_CHANGED");
   expect((await detail(id)).status.key).toBe("to_authorise");
 });
 
-test("[S1.3] a line that was changed behind the product's back leaves no file, and books no answer", async () => {
+test("[S1.3] a deposit changed directly in the database blocks the file and the answer", async () => {
   const { id } = await anOrder("authorised");
   const change = (amount: number) =>
     t.deps.db.updateTable("payment_order_lines").set({ amount }).where("order_id", "=", id).execute();
@@ -77,7 +77,7 @@ test("[S1.3] a line that was changed behind the product's back leaves no file, a
   expect((await answer(id, `${line?.reference},pagado,`)).code).toBe("ORDER_CHANGED");
 });
 
-test("[S1.3] an answer that names another account or another amount is refused whole, with every such row", async () => {
+test("[S1.3] an answer with another account or amount is refused whole, with every such row", async () => {
   const month = await anApprovedMonth(t);
   await giveClabe(t, month.person, "012225001234567893");
   const { id } = await anOrder("sent", 2);
@@ -101,10 +101,10 @@ test("[S1.3] an answer that names another account or another amount is refused w
   expect((await answerFile(id, whole)).contents()).toMatchObject({ paid: 3, missing: 0 });
 });
 
-test("[S1.3] who downloaded the file does not book its answer; where one person pays the setting lets them, and the order says it", async () => {
+test("[S1.3] the downloader of the file cannot book its answer, unless the programme has one payer, and the order says so", async () => {
   const { id } = await anOrder("authorised", 1);
   expect((await download(id, builder)).status).toBe(200);
-  // The only one left who could book the answer leaves the file to somebody else, and reads it before.
+  // The only member who could book the answer must leave the download to somebody else, and is warned before.
   expect((await detail(id, colleague)).blocked).toContain("Solo tú puedes cargar la respuesta del banco");
   expect((await download(id, colleague)).code).toBe("SAME_PERSON");
   await step(markOrderSent, authoriser, id);
@@ -125,7 +125,7 @@ test("[S1.3] who downloaded the file does not book its answer; where one person 
   });
 });
 
-test("[S1.6] every row of the audit about an order says from which address it came", async () => {
+test("[S1.6] every audit record about an order has the client address", async () => {
   const { id } = await anOrder("authorised", 1);
   await download(id, authoriser);
   await step(markOrderSent, authoriser, id);

@@ -34,8 +34,8 @@ afterAll(() => t.close());
 
 const { step, build, detail, answer, months, aSentOrder } = ordersOf(() => ({ t, builder, authoriser }));
 
-describe("four eyes", () => {
-  test("who builds does not authorise, who has no permission sees nothing", async () => {
+describe("four eyes on an order", () => {
+  test("the builder of an order cannot authorise it, and staff without permission cannot see it", async () => {
     await anApprovedMonth(t, reviewer);
     const { id } = (await build()).contents();
     expect((await build({}, authoriser)).code).toBe("FORBIDDEN");
@@ -52,7 +52,7 @@ describe("four eyes", () => {
     expect((await send(t, readOrder, { as: await aPerson(t), params: { id } })).code).toBe("FORBIDDEN");
   });
 
-  test("refused with a reason it is a draft again, and may be handed over once more", async () => {
+  test("a refused order becomes a draft again and can be submitted once more", async () => {
     await anApprovedMonth(t, reviewer);
     const { id } = (await build()).contents();
     await step(submitOrder, builder, id);
@@ -62,7 +62,7 @@ describe("four eyes", () => {
     expect((await step(submitOrder, builder, id)).status).toBe(200);
   });
 
-  test("cancelling takes two people; the months are free again; nothing is cancelled once sent", async () => {
+  test("cancelling an order takes two people and frees its months; a sent order cannot be cancelled", async () => {
     const month = await anApprovedMonth(t, reviewer);
     const { id } = (await build()).contents();
     expect((await step(cancelOrder, builder, id)).code).toBe("REASON_MISSING");
@@ -77,7 +77,7 @@ describe("four eyes", () => {
     );
   });
 
-  test("who approved a voucher cannot mark its order paid, unless the programme has one payer, and that is logged", async () => {
+  test("the approver of a voucher cannot mark its order paid, unless the programme has one payer, and the audit log says so", async () => {
     await anApprovedMonth(t, reviewer);
     const { id, references } = await aSentOrder();
     const row = `${references[0]},pagado,\n`;
@@ -90,8 +90,8 @@ describe("four eyes", () => {
   });
 });
 
-describe("authorised it is frozen, before it is checked once more", () => {
-  test("a draft whose data changed is written anew on handing over; lines that no longer hold leave", async () => {
+describe("the order before and after its authorisation", () => {
+  test("submitting a draft refreshes changed deposits and drops those that no longer hold", async () => {
     const [kept, gone] = [await anApprovedMonth(t, reviewer), await anApprovedMonth(t, reviewer)];
     const { id } = (await build()).contents();
     await giveClabe(t, kept.person, "646180157000000004");
@@ -107,7 +107,7 @@ describe("authorised it is frozen, before it is checked once more", () => {
     expect(lines.find((line) => line.month_id === gone.monthId)).toMatchObject({ outcome: "cancelled" });
   });
 
-  test("what changed after handing over stops the authorisation", async () => {
+  test("a change after submission blocks the authorisation", async () => {
     const month = await anApprovedMonth(t, reviewer);
     const { id } = (await build()).contents();
     await step(submitOrder, builder, id);
@@ -118,7 +118,7 @@ describe("authorised it is frozen, before it is checked once more", () => {
     expect((await step(submitOrder, builder, id)).code).toBe("ORDER_EMPTY");
   });
 
-  test("once authorised, a new CLABE, the end of the relation and a reviewer change nothing in it", async () => {
+  test("a new CLABE, the end of the relation and a reviewer change nothing in an authorised order", async () => {
     const month = await anApprovedMonth(t, reviewer);
     await giveClabe(t, month.person, "012225001234567893");
     const { id } = (await build()).contents();

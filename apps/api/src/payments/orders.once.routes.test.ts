@@ -32,7 +32,7 @@ afterAll(() => t.close());
 
 const { step, build, answer, months, aSentOrder } = ordersOf(() => ({ t, builder, authoriser }));
 
-test("five orders built at the same moment: each month is in one", async () => {
+test("each month is in exactly one of five orders built at the same moment", async () => {
   await anApprovedMonth(t, reviewer);
   await anApprovedMonth(t, reviewer);
   const replies = await Promise.all(Array.from({ length: 5 }, () => build()));
@@ -41,7 +41,7 @@ test("five orders built at the same moment: each month is in one", async () => {
   expect(lines.reduce((sum, count) => sum + count, 0)).toBe(2);
 });
 
-test("authorised and refused, or authorised twice, at the same moment: one step is taken", async () => {
+test("exactly one of two simultaneous decisions on an order takes effect", async () => {
   await anApprovedMonth(t, reviewer);
   const { id } = (await build()).contents();
   await step(submitOrder, builder, id);
@@ -53,7 +53,7 @@ test("authorised and refused, or authorised twice, at the same moment: one step 
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
 });
 
-test("the same answer twice, and at the same moment: booked once, told once", async () => {
+test("an answer sent twice or simultaneously is booked once and notified once", async () => {
   const month = await anApprovedMonth(t, reviewer);
   const { id, references } = await aSentOrder();
   const row = `${references[0]},pagado,\n`;
@@ -66,7 +66,7 @@ test("the same answer twice, and at the same moment: booked once, told once", as
   expect(history.filter((one) => one.to_status === "paid")).toHaveLength(1);
 });
 
-test("an answer in parts: rows booked before change nothing, what is missing keeps the order open", async () => {
+test("an answer in parts keeps earlier rows and leaves the order open until it is complete", async () => {
   await anApprovedMonth(t, reviewer);
   await anApprovedMonth(t, reviewer);
   const { id, references } = await aSentOrder();
@@ -89,7 +89,7 @@ test("an answer in parts: rows booked before change nothing, what is missing kee
   });
 });
 
-test("an answer that names a foreign line, or is no answer, is refused as a whole", async () => {
+test("an answer that names a foreign deposit, or is not an answer file, is refused whole", async () => {
   const month = await anApprovedMonth(t, reviewer);
   const { id, references } = await aSentOrder();
   const foreign = await answer(id, `${references[0]},pagado,\nAR999999999,pagado,\n`);
@@ -100,7 +100,7 @@ test("an answer that names a foreign line, or is no answer, is refused as a whol
   expect(missing.code).toBe("FILE_MISSING");
 });
 
-test("every step out of turn is refused", async () => {
+test("every step out of order is refused", async () => {
   await anApprovedMonth(t, reviewer);
   const { id } = (await build()).contents();
   for (const call of [authoriseOrder, refuseOrder, markOrderSent])

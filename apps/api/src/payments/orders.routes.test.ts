@@ -34,8 +34,8 @@ afterAll(() => t.close());
 
 const { step, build, detail, answer, months, aSentOrder } = ordersOf(() => ({ t, builder, authoriser }));
 
-describe("from an approved month to a paid one", () => {
-  test("build, submit, authorise, download, send, reconcile: the month is paid and the person is told", async () => {
+describe("the way of a month from approved to paid", () => {
+  test("build, submit, authorise, download, send and reconcile pay the month and notify the person", async () => {
     const month = await anApprovedMonth(t, reviewer);
     await giveClabe(t, month.person, "012225001234567893");
     const payable = (await send(t, listPayable, { as: builder })).contents();
@@ -95,7 +95,7 @@ describe("from an approved month to a paid one", () => {
     expect((await build()).code).toBe("ORDER_EMPTY");
   });
 
-  test("a return that was the bank's own fault: staff names the month, and it enters all the same", async () => {
+  test("a month returned by a fault of the bank enters an order again when staff names it", async () => {
     const month = await anApprovedMonth(t, reviewer);
     const { id, references } = await aSentOrder();
     await answer(id, `${references[0]},devuelto,Falla del banco\n`);
@@ -106,8 +106,8 @@ describe("from an approved month to a paid one", () => {
   });
 });
 
-describe("what an order leaves out", () => {
-  test("a voucher not approved, no CLABE, bank data in review, a blocked account, with the reason", async () => {
+describe("exclusions from an order", () => {
+  test("an order leaves out unapproved vouchers, missing CLABEs, bank data in review and blocked accounts, with the reason", async () => {
     const waiting = await aWorkedMonth(t);
     await upload(t, waiting.person);
     const noClabe = await anApprovedMonth(t, reviewer);
@@ -133,7 +133,7 @@ describe("what an order leaves out", () => {
     expect((await build()).code).toBe("ORDER_EMPTY");
   });
 
-  test("a relation that ended: its last, short month is paid by its days", async () => {
+  test("the short last month of an ended relation is paid by its days", async () => {
     const month = await anApprovedMonth(t, reviewer);
     await send(t, finishRelation, {
       as: month.company,
@@ -145,7 +145,7 @@ describe("what an order leaves out", () => {
   });
 });
 
-test("the list: newest first, by status, with counts and sums", async () => {
+test("orders are listed newest first, by status, with counts and sums", async () => {
   await anApprovedMonth(t, reviewer);
   const { id, number } = (await build()).contents();
   const list = (await send(t, listOrders, { as: authoriser, query: { limit: 100 } })).contents();
@@ -162,7 +162,7 @@ test("the list: newest first, by status, with counts and sums", async () => {
   expect(drafts.info.every((order) => order.status.key === "draft")).toBe(true);
 });
 
-test("building, handing over and booking take as many statements for three months as for one", async () => {
+test("building, submitting and booking an order take as many statements for three months as for one", async () => {
   const take = async (months: number) => {
     for (let count = 0; count < months; count++) await anApprovedMonth(t, reviewer);
     const built = await statementsOf(() => build());
@@ -181,7 +181,7 @@ test("building, handing over and booking take as many statements for three month
   expect(Math.min(...forOne)).toBeGreaterThan(5);
 });
 
-test("deposits that come back are booked with as many statements for three as for one, and each person is told", async () => {
+test("booking three returned deposits takes as many statements as booking one, and notifies each person", async () => {
   const book = async (count: number) => {
     const people: Account[] = [];
     for (let made = 0; made < count; made++) people.push((await anApprovedMonth(t, reviewer)).person);

@@ -51,13 +51,12 @@ import { isOpen, standingOf } from "./orders.standing.service.ts";
 import { type LineRow, linesOf, linesToReturnedAccounts, listOrders, type OrderRow, stepsOf } from "./orders.store.ts";
 import { recentChangesOf } from "./recent-changes.store.ts";
 
-/** Payment orders: build, authorise, send, reconcile. */
 export function orderRoutes(app: FastifyInstance, deps: Deps) {
   mountReading(app, deps);
   mountSteps(app, deps);
 }
 
-/** The member of staff as somebody who builds or authorises orders. Refuses FORBIDDEN to everybody else. */
+/** The member of staff with their permissions on orders. Refuses FORBIDDEN to everybody else. */
 function payerOf(actor: Actor): Payer {
   const payer = {
     loginId: actor.loginId,
@@ -99,7 +98,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     const lines = await linesOf(db, row.id);
     const standing = await standingOf(db, deps, row, lines);
     const open = isOpen(row) ? await openLines(db, deps, lines) : [];
-    // An authorised order is frozen: nothing is compared but the accounts to which a deposit came back since.
+    // An authorised order is frozen: the only remaining check is for deposits returned since then.
     const returned = row.status === "authorised" ? await linesToReturnedAccounts(db, row.id) : [];
     const stale = new Map<string, string | null>([
       ...open.map(({ line, month }) => [line.id, staleReason(deps, line, month)] as const),
@@ -217,7 +216,7 @@ function toItem(row: OrderRow): OrderItem {
   };
 }
 
-/** The file of an order, as it was authorised or is about to be. */
+/** The file of an order, authorised or awaiting authorisation. */
 function fileOf(deps: Deps, row: OrderRow, lines: LineRow[]): OrderFile | null {
   if (row.status === "draft" || row.status === "cancelled") return null;
   if (row.file_sha256 !== null) return { lines: row.lines, amount: row.amount, sha256: row.file_sha256 };

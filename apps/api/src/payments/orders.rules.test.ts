@@ -51,8 +51,8 @@ test.each<[OrderStatus, OrderAction[]]>([
     expect(refusalToOrder(order({ status }), action, somebody, strict)?.code).toBe("ORDER_STATE");
 });
 
-describe("four eyes", () => {
-  test("who builds an order cannot authorise it", () => {
+describe("four eyes on an order", () => {
+  test("the builder of an order cannot authorise it", () => {
     const waiting = order({ status: "to_authorise" });
     expect(refusalToOrder(waiting, "authorise", payer("builder"), strict)?.code).toBe("SAME_PERSON");
     expect(refusalToOrder(waiting, "authorise", payer("other"), strict)).toBeUndefined();
@@ -60,7 +60,7 @@ describe("four eyes", () => {
     expect(whyBlocked(waiting, payer("builder"), strict)).toContain("La armaste tú");
   });
 
-  test("who asks to cancel cannot agree", () => {
+  test("the member who asks to cancel an order cannot agree to it", () => {
     const asked = order({ cancelAskedBy: "one" });
     expect(refusalToOrder(asked, "cancel", payer("one"), strict)?.code).toBe("SAME_PERSON");
     expect(refusalToOrder(asked, "cancel", payer("two"), strict)).toBeUndefined();
@@ -68,7 +68,7 @@ describe("four eyes", () => {
     expect(orderActionsOf(authorised, payer("one"), strict)).toEqual(["download", "sent"]);
   });
 
-  test("who approved a voucher cannot mark its order paid, unless the programme has one payer", () => {
+  test("the approver of a voucher cannot mark its order paid, unless the programme has one payer", () => {
     const sent = order({ status: "sent" });
     expect(refusalToOrder(sent, "answer", payer("reviewer"), strict)?.code).toBe("SAME_PERSON");
     expect(refusalToOrder(sent, "answer", payer("reviewer"), onePayer)).toBeUndefined();
@@ -77,7 +77,7 @@ describe("four eyes", () => {
   });
 });
 
-describe("whose hands were on the account or the voucher", () => {
+describe("conflicts of interest in the account or the voucher", () => {
   const hands = [
     { of: "person", letInBy: [], touchedBy: ["supervisor"], bankBy: "banker" },
     { of: "person", letInBy: [], touchedBy: ["editor"], bankBy: null },
@@ -102,13 +102,13 @@ describe("whose hands were on the account or the voucher", () => {
     expect(said("to_authorise", "authorise")).toEqual(expected(authorise));
   });
 
-  test("who sent somebody else's order on does not authorise it, when it came back and was sent by another too", () => {
+  test("a member who submitted another's order cannot authorise it, even after a later submission by somebody else", () => {
     const waiting = order({ status: "to_authorise", submittedBy: ["one", "two"] });
     for (const login of ["one", "two", "builder"])
       expect(refusalToOrder(waiting, "authorise", payer(login), onePayer)?.code, login).toBe("SAME_PERSON");
   });
 
-  test("what one payer did alone is told beside the order; what nobody did alone is told where the setting allows it", () => {
+  test("an order names the acts that one payer did alone, or may do alone under the setting", () => {
     const both = "La misma persona aprobó un comprobante y armó la orden";
     expect(waivedOn(order({ approvers: ["reviewer", "builder"] }), strict)).toContain(both);
     expect(waivedOn(order({ approvers: ["one"], submittedBy: ["two", "one"] }), onePayer)).toContain(both);
@@ -122,15 +122,15 @@ describe("whose hands were on the account or the voucher", () => {
   });
 });
 
-describe("whose hands the file passes through", () => {
+describe("conflicts of interest in the bank file", () => {
   const sent = (over: Partial<OrderStanding> = {}) => order({ status: "sent", downloadedBy: ["one payer"], ...over });
 
-  test("[S1.3] who took the file for the bank does not book its answer, unless the programme has one payer", () => {
+  test("[S1.3] the downloader of the bank file cannot book its answer, unless the programme has one payer", () => {
     expect(refusalToOrder(sent(), "answer", payer("one payer"), strict)?.message).toContain("Descargaste el archivo");
     expect(whyBlocked(sent(), payer("one payer"), strict)).toContain("la carga otra persona del equipo");
     expect(refusalToOrder(sent(), "answer", payer("another payer"), strict)).toBeUndefined();
     expect(refusalToOrder(sent(), "answer", payer("one payer"), onePayer)).toBeUndefined();
-    // They read it before the download, where it keeps them from something.
+    // The warning is shown before the download only if the member would lose an act.
     const said = (login: string, waived = strict, over: Partial<OrderStanding> = {}) =>
       beforeDownload(order({ status: "authorised", ...over }), payer(login), waived);
     expect(said("one payer")).toBe("Si descargas el archivo, otra persona carga la respuesta del banco.");
@@ -140,7 +140,7 @@ describe("whose hands the file passes through", () => {
     expect(said("one payer", strict, { status: "reconciled" })).toBeNull();
   });
 
-  test("[S1.3] the last one who could book the answer does not take the file; who authorises does, and says that it was sent", () => {
+  test("[S1.3] the last member who could book the answer cannot download the file; the authoriser downloads it and marks it sent", () => {
     const authoriser = payer("authoriser", { mayBuild: false });
     for (const over of [
       { mayBook: ["one payer"] },
@@ -154,14 +154,14 @@ describe("whose hands the file passes through", () => {
       expect(orderActionsOf(authorised, authoriser, strict)).toEqual(["download", "sent", "cancel"]);
     }
     expect(refusalToOrder(order({ status: "authorised" }), "download", payer("one payer"), strict)).toBeUndefined();
-    // The next step is theirs: nothing stands in its way.
+    // The next step is open to this member, so nothing is blocked.
     expect(
       whyBlocked(sent({ downloadedBy: ["authoriser"], mayBook: ["one payer"] }), payer("one payer"), strict),
     ).toBeNull();
   });
 });
 
-test("a step that is not open says where the order stands, and a file where it can be downloaded", () => {
+test("a refused step names the status of the order; a refused download names the statuses that have a file", () => {
   const said = (action: OrderAction) => refusalToOrder(order(), action, payer("x"), strict)?.message;
   expect(said("authorise")).toMatch(/Borrador.*no puede pasar a «Autorizada»/);
   expect(said("download")).toMatch(/su archivo se descarga.*Autorizada.*Conciliada/);
@@ -175,7 +175,7 @@ test("a step that is not open says where the order stands, and a file where it c
   expect(outOfTurn("cancelled", "cancel")).toBe("La orden ya está cancelada.");
 });
 
-test("each step asks for its permission", () => {
+test("each step requires its permission", () => {
   const builder = payer("b", { mayAuthorise: false });
   const authoriser = payer("a", { mayBuild: false });
   expect(orderActionsOf(order(), authoriser, strict)).toEqual(["cancel"]);

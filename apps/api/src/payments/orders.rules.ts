@@ -7,20 +7,20 @@ import { type Hands, type Waived, whyApartFrom, whyApartFromVoucher } from "./ha
 export type OrderStanding = {
   status: OrderStatus;
   builtBy: string;
-  /** Who handed it over to be authorised, however often. */
+  /** Every member who ever submitted the order. */
   submittedBy: readonly string[];
   authorisedBy: string | null;
   cancelAskedBy: string | null;
-  /** Who approved the vouchers of its lines. */
+  /** Members who approved its vouchers. */
   approvers: readonly string[];
   /** Members who downloaded the bank file and who booked the bank's answer. */
   downloadedBy: readonly string[];
   answeredBy: readonly string[];
-  /** Everybody of the team who builds orders and books answers. */
+  /** All members who can build orders and book answers. */
   mayBook: readonly string[];
-  /** Conflicts of interest in the payments of its open lines. */
+  /** Conflicts of interest in its open deposits. */
   hands: readonly Hands[];
-  /** Somebody let in an account or a company of its lines, and decided the voucher or built the order too. */
+  /** True if a member approved an account or company of the order, and also decided a voucher or built the order. */
   letInAndMoved: boolean;
 };
 export type Payer = { loginId: string; mayBuild: boolean; mayAuthorise: boolean };
@@ -34,7 +34,7 @@ const open: Record<OrderStatus, readonly OrderAction[]> = {
   cancelled: [],
 };
 
-/** The status that each step leads to; downloading the file changes none. */
+/** Status after each step; a download changes none. */
 const leadsTo: Record<OrderAction, OrderStatus | null> = {
   submit: "to_authorise",
   authorise: "authorised",
@@ -45,7 +45,6 @@ const leadsTo: Record<OrderAction, OrderStatus | null> = {
   answer: "reconciled",
 };
 
-/** Why this step is not possible in the status that the order has. */
 export function outOfTurn(status: OrderStatus, action: OrderAction): string {
   const to = leadsTo[action];
   const from = orderStatuses[status];
@@ -60,16 +59,16 @@ const permission: Record<OrderAction, (payer: Payer) => boolean> = {
   refuse: (payer) => payer.mayAuthorise,
   cancel: (payer) => payer.mayBuild || payer.mayAuthorise,
   download: (payer) => payer.mayBuild || payer.mayAuthorise,
-  // The member who downloaded the file may mark the order sent; another one books the answer.
+  // The downloader may mark the order as sent; another member books the answer.
   sent: (payer) => payer.mayBuild || payer.mayAuthorise,
   answer: (payer) => payer.mayBuild,
 };
 
 /**
- * Why this payer may not do this to an order, or undefined. Four eyes: who builds does not authorise, who asks to cancel does
- * not agree, who let in or touched an account, let in its company, reviewed its bank data or approved its voucher neither builds nor
- * authorises its order, nor marks it paid; who took the file for the bank does not book the answer. `waived` is what a programme with
- * too few people switches off: never the authorisation.
+ * Reason why this payer may not take this step on an order. Four eyes: a builder never authorises, and whoever asks to
+ * cancel never agrees. A member with a conflict of interest, or who approved a voucher, neither builds, authorises nor marks
+ * paid. The downloader of the bank file does not book the answer. `waived` switches off some of these, never those on
+ * authorising.
  */
 export function refusalToOrder(
   order: OrderStanding,
@@ -112,8 +111,8 @@ function sameEyes(
 }
 
 /**
- * Names the acts on this order that one person did, or may do, alone under the settings for too few people. Null
- * where neither is so.
+ * Names the acts on this order that one person did, or may do, alone under the settings for too few people; null if there
+ * are none.
  */
 export function waivedOn(order: OrderStanding, waived: Waived): string | null {
   const done = [
@@ -151,14 +150,13 @@ export function beforeDownload(order: OrderStanding, payer: Payer, waived: Waive
     : null;
 }
 
-/** What a payer may do with an order now. */
 export const orderActionsOf = (order: OrderStanding, payer: Payer, waived: Waived): OrderAction[] =>
   open[order.status].filter((action) => !refusalToOrder(order, action, payer, waived));
 
-/** Why the next step is somebody else's, in words; null when the payer may do it or has nothing to do with it. */
+/** Sentence why the next step needs somebody else; null if the payer may take it or has no part in it. */
 export function whyBlocked(order: OrderStanding, payer: Payer, waived: Waived): string | null {
   for (const action of open[order.status]) {
-    // Once it was sent, the file is no step any more.
+    // A download after sending is not a step.
     if (action === "download" && order.status !== "authorised") continue;
     const refused = refusalToOrder(order, action, payer, waived);
     if (refused?.code === "SAME_PERSON") return refused.message ?? null;

@@ -39,7 +39,7 @@ import {
 type OrderDeps = Pick<Deps, "clock" | "vault">;
 type TellingDeps = OrderDeps & Pick<Deps, "mail">;
 
-/** Why a month cannot enter an order today, in words; null when it can. A returned one can when staff named it (`chosen`). */
+/** Sentence why a month cannot enter an order today; null if it can. A returned month can if staff chose it. */
 export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): string | null {
   if (month.heldBack !== null && !(chosen && month.mayRetry)) return month.heldBack;
   const waits = whyPaymentsWait(month.row.email_moved_at, deps.clock.now());
@@ -48,18 +48,18 @@ export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): stri
   return clabe !== null && isClabe(clabe) ? null : "La CLABE no es válida";
 }
 
-/** Months with an approved voucher: those that this payer may have paid today, and those that have to wait. */
+/** Months with an approved voucher, split into payable by this payer and held. */
 export async function payableMonths(db: Db, deps: OrderDeps, payer: Payer) {
   const all = await monthsForOrders(db, deps);
-  // Who only authorises builds nothing: to them a month is ready or held as such.
+  // A member who only authorises builds nothing: personal conflicts of interest do not matter.
   const apart = payer.mayBuild ? await whyNotBuilt(db, deps, all, payer.loginId) : () => undefined;
   const months = all.map((month) => ({ month, held: heldReason(deps, month, false) ?? apart(month) ?? null }));
   return { ready: months.filter(({ held }) => held === null), held: months.filter(({ held }) => held !== null) };
 }
 
 /**
- * Builds a draft of every month that may be paid, or of those that staff names. When two orders take the same month at the same
- * moment, a unique index lets one of them have it. Refuses ORDER_EMPTY.
+ * Builds a draft of all payable months, or of those that staff chose. If two orders take the same month simultaneously, a
+ * unique index gives it to one of them. Refuses ORDER_EMPTY.
  */
 export async function buildOrder(
   db: Db,
@@ -94,7 +94,7 @@ export async function buildOrder(
 
 type Line = { orderId: string; number: number; position: number; month: Month };
 
-/** The line of a month; none when there is no account or no voucher to pay. */
+/** The deposit of a month; none if there is no account or no voucher. */
 function lineOf(deps: OrderDeps, { orderId, number, position, month }: Line): NewLine[] {
   const { row } = month;
   const clabe = clabeOf(deps, row);
@@ -116,7 +116,7 @@ function lineOf(deps: OrderDeps, { orderId, number, position, month }: Line): Ne
   return [line];
 }
 
-/** What changed since a line was written; null when it still holds. */
+/** Sentence on what changed since the deposit was written; null if it still holds. */
 export function staleReason(deps: OrderDeps, line: LineRow, month: Month | undefined): string | null {
   if (!month) return "El mes ya no existe";
   const held = heldReason(deps, month, true);
@@ -126,7 +126,7 @@ export function staleReason(deps: OrderDeps, line: LineRow, month: Month | undef
   return clabeOf(deps, month.row) === lineClabe(deps, line) ? null : "Cambió la CLABE";
 }
 
-/** The open lines of an order with their months as they are now; `lock` keeps the months until the transaction ends. */
+/** The open deposits of an order with their present months; `lock` locks the months until the transaction ends. */
 export async function openLines(db: Db, deps: OrderDeps, all: readonly LineRow[], { lock = false } = {}) {
   const lines = all.filter((line) => line.outcome === null);
   const ids = lines.map((line) => line.month_id);
@@ -135,10 +135,10 @@ export async function openLines(db: Db, deps: OrderDeps, all: readonly LineRow[]
 }
 
 type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
-/** `seen`: the SHA-256 of the file that the authoriser was shown. */
+/** `seen`: SHA-256 of the file that was shown to the authoriser. */
 type Authorising = Step & { seen?: string | undefined };
 
-/** Locks an order for a step that is open to this payer now. */
+/** Locks an order. Refuses a step that this payer cannot take now. */
 export async function lockForStep(
   tx: Db,
   deps: Pick<Deps, "clock">,
@@ -184,11 +184,10 @@ type Act = {
   lines: number;
   amount: number;
   reason?: string | null | undefined;
-  /** Hash of the bank file, once the order was authorised. */
+  /** Hash of the bank file of an authorised order. */
   sha256?: string | null | undefined;
 };
 
-/** Writes an act on an order into the audit. */
 const recordAct = (
   tx: Db,
   deps: Pick<Deps, "clock">,
@@ -205,8 +204,8 @@ const recordAct = (
   });
 
 /**
- * Hands a draft over to be authorised: its lines get today's names, amounts and accounts, lines that may not be paid any more
- * are cancelled, and everybody who may authorise the order is told.
+ * Submits a draft: refreshes names, amounts and accounts, cancels deposits that no longer hold, and notifies everybody who
+ * may authorise it.
  */
 export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -240,8 +239,8 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
 }
 
 /**
- * Authorises an order, by another person than its builder: everything is checked once more, then it is frozen, and the SHA-256 of its
- * file is kept. Refuses ORDER_CHANGED when that is not the file that was shown.
+ * Authorises an order after checking everything again, freezes it and stores the SHA-256 of its file. Refuses ORDER_CHANGED
+ * if that is not the file that was shown.
  */
 export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -263,7 +262,7 @@ export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising)
   });
 }
 
-/** Gives an order back as a draft, with the reason. */
+/** Returns an order to draft, with the reason. */
 export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   const reason = requireReason(step);
   await inTransaction(db, async (tx) => {
@@ -272,7 +271,10 @@ export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<
   });
 }
 
-/** Cancels a draft or authorised order: the first one asks with the reason, another one agrees. Answers whether it is done. */
+/**
+ * Cancels a draft or authorised order: the first call asks with a reason, a second member agrees. Returns true if it is
+ * cancelled.
+ */
 export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const row = await lockForStep(tx, deps, step, "cancel");
@@ -290,7 +292,7 @@ export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<
   });
 }
 
-/** Refuses ORDER_CHANGED when an authorised order pays an account to which a deposit came back since. */
+/** Refuses ORDER_CHANGED if an authorised order pays an account to which a deposit was returned since. */
 export async function refuseReturnedAccounts(tx: Db, orderId: string): Promise<void> {
   const [held] = await linesToReturnedAccounts(tx, orderId);
   if (!held) return;
@@ -299,7 +301,7 @@ export async function refuseReturnedAccounts(tx: Db, orderId: string): Promise<v
   });
 }
 
-/** Says that the transfer file was handed to the bank: from now on nobody cancels. */
+/** Marks the file as handed to the bank; from then on the order cannot be cancelled. */
 export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
@@ -320,7 +322,7 @@ function requireReason({ reason }: Step): string {
   return words;
 }
 
-/** One order for a payer who may read orders. Refuses NOT_FOUND. */
+/** Refuses NOT_FOUND. */
 export async function readOrder(db: Db, orderId: string): Promise<OrderRow> {
   const row = await findOrder(db, orderId);
   if (!row) throw new Refusal("NOT_FOUND");

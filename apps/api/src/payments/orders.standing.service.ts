@@ -4,7 +4,7 @@ import { handsOnLines } from "./hands.service.ts";
 import type { OrderStanding } from "./orders.rules.ts";
 import type { LineRow, OrderRow } from "./orders.store.ts";
 
-/** Reads the facts that the rules of an order need: status, earlier acts, and conflicts of interest in its `lines`. */
+/** Reads the facts for the rules of an order: status, earlier acts, and conflicts of interest in its `lines`. */
 export const standingOf = async (
   db: Db,
   { clock }: Pick<Deps, "clock">,
@@ -23,6 +23,6 @@ export const standingOf = async (
   ...(await handsOnLines(db, { clock }, lines, [row.built_by, ...row.submitters])),
 });
 
-/** Nobody authorised it yet. */
+/** True until somebody authorises the order. */
 export const isOpen = ({ status }: Pick<OrderRow, "status">): boolean =>
   status === "draft" || status === "to_authorise";

@@ -10,18 +10,18 @@ const staffName = (column: string) => sql<string | null>`(
   select concat_ws(' ', s.name, s.first_surname) from staff_members s where s.login_id = ${sql.ref(column)})`;
 const counted = sql`l.outcome is distinct from 'cancelled'`;
 
-/** Members who did an act on an order `o`, read from the audit. */
+/** SQL: members who did an act on order `o`, from the audit log. */
 const actorsOf = (action: AuditKind) => sql<
   string[]
 >`coalesce((select array_agg(distinct a.actor_login_id::text) from audit_log a
   where a.object_type = 'order' and a.object_id = o.id and a.action = ${action} and a.actor_login_id is not null), '{}')`;
 
-/** The signals of fraud that wait about whom the open lines of an order `o` pay. */
+/** SQL: pending fraud signals about the persons whom the open deposits of order `o` pay. */
 const openSignals = sql<number>`(select count(distinct s.id) from payment_order_lines l join support_months m on m.id = l.month_id
   join fraud_signals s on s.person_id = m.person_id and coalesce(s.relation_id, m.relation_id) = m.relation_id
   where l.order_id = o.id and l.outcome is null and s.decided_at is null)`;
 
-/** Orders with the sums of their lines; of lines that were erased only those are left (ADR 86). */
+/** Orders with the sums of their deposits; of erased deposits only the sums remain (ADR 86). */
 function orderRows(db: Db) {
   return db
     .selectFrom("payment_orders as o")
@@ -83,7 +83,6 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export const findOrder = (db: Db, id: string) => orderRows(db).where("o.id", "=", id).executeTakeFirst();
 
-/** Locks an order and reads it; undefined when there is none. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   await tx.selectFrom("payment_orders").select("id").where("id", "=", id).forUpdate().execute();
   return findOrder(tx, id);
@@ -97,7 +96,7 @@ type Filter = {
   cursor: string | undefined;
 };
 
-/** A page of the orders, the newest first, and how many have open signals of fraud, both counted to 1,000. */
+/** A page of orders, newest first, and the number with open fraud signals, both counted up to 1,000. */
 export async function listOrders(db: Db, { status, withSignals, limit, offset, cursor }: Filter) {
   const last = await lastShown(db, cursor, sql`payment_orders x WHERE true`);
   const hasSignals = sql<boolean>`${openSignals} > 0`;
@@ -119,7 +118,7 @@ export async function listOrders(db: Db, { status, withSignals, limit, offset, c
   return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found, signalled };
 }
 
-/** Who may authorise an order: everybody of the team with that permission but its builder. */
+/** Active members who can authorise the order, except its builder. */
 export async function authorisersOf(db: Db, { built_by }: Pick<OrderRow, "built_by">): Promise<string[]> {
   const { rows } = await sql<{ login_id: string }>`
     SELECT DISTINCT s.login_id FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
@@ -127,7 +126,6 @@ export async function authorisersOf(db: Db, { built_by }: Pick<OrderRow, "built_
   return rows.map((row) => row.login_id);
 }
 
-/** The lines of an order, with the month each one is about. */
 export const linesOf = (db: Db, orderId: string) =>
   db
     .selectFrom("payment_order_lines as l")
@@ -152,7 +150,7 @@ export const linesOf = (db: Db, orderId: string) =>
     .execute();
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** The open lines of an order that pay an account to which a deposit came back. */
+/** The open deposits of an order to accounts with a returned deposit. */
 export const linesToReturnedAccounts = (db: Db, orderId: string) =>
   db
     .selectFrom("payment_order_lines as l")
@@ -188,10 +186,10 @@ export type NewLine = {
   reference: string;
 };
 
-// A statement takes 65,535 values.
+// A PostgreSQL statement takes at most 65,535 parameters.
 const linesAtOnce = 1_000;
 
-/** Adds lines and answers those it added: a unique index keeps out a month that is paid or part of another open order. */
+/** Adds deposits and returns the added ones. A unique index skips a month that is paid or in another open order. */
 export async function insertLines(tx: Db, lines: readonly NewLine[]): Promise<{ amount: number }[]> {
   const added: { amount: number }[] = [];
   for (let at = 0; at < lines.length; at += linesAtOnce) {
@@ -213,7 +211,6 @@ export type RefreshedLine = Pick<
   "id" | "amount" | "beneficiary" | "voucher_id" | "clabe" | "clabe_index" | "clabe_last4"
 >;
 
-/** Writes lines of a draft anew, with what is true today. */
 export const refreshLines = (tx: Db, lines: readonly RefreshedLine[]) => {
   const all = <Key extends keyof RefreshedLine>(key: Key) => sql.val(lines.map((line) => line[key]));
   return sql`
@@ -232,7 +229,7 @@ type Settled = {
   cause: ReturnCauseKey | null;
 };
 
-/** Settles those of the lines that are still open, and answers their ids. */
+/** Settles the deposits that are still open and returns their ids. */
 export async function settleLines(tx: Db, lines: readonly Settled[], settledOn: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     UPDATE payment_order_lines l
@@ -250,7 +247,7 @@ export const cancelLines = (tx: Db, orderId: string, reason: string, today: stri
     .where("outcome", "is", null)
     .execute();
 
-/** Moves an order that still has the status `from`; false when somebody else moved it before. */
+/** Changes the status of an order; false if it was no longer `from`. */
 export async function moveOrder(
   tx: Db,
   id: string,
@@ -267,7 +264,6 @@ export async function moveOrder(
   return moved !== undefined;
 }
 
-/** The steps of an order with who took them, oldest first. */
 export const stepsOf = (db: Db, orderId: string) =>
   db
     .selectFrom("status_history as h")

@@ -26,9 +26,9 @@ const ofReturn = ({ number, order }: Returned, day: string) =>
   `El banco devolvió el pago ${number} el ${day}, orden ${order}`;
 
 /**
- * What changed lately about the accounts of an order's open lines, in words by person: where money goes right after an e-mail, a
- * password or a CLABE changed, or while a signal of fraud is open or was just decided, whoever builds and whoever authorises should see it.
- * So they should where a month was sent before and booked as returned: one person says so alone, with a file that anybody can write.
+ * Sentences about recent changes to the accounts that an order pays, by person: e-mail, password or CLABE changes, and fraud
+ * signals that are open or just decided. Builder and authoriser should see them before money leaves. A month that was
+ * returned before is named too: one person alone said so, with a file that anybody can write.
  */
 export async function recentChangesOf(db: Db, orderId: string, now: Date): Promise<Map<string, string[]>> {
   const since = new Date(now.getTime() - flaggedDays * dayMs);

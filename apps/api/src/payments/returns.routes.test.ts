@@ -43,7 +43,7 @@ const bank = (person: Account, clabe: string) =>
   });
 const acceptBank = (person: Account) => send(t, reviewBank, { as: reviewer, params: { id: person.id } });
 
-/** A worker with two approved months, the first one handed to the bank in an order of its own. */
+/** A worker with two approved months, the first one sent to the bank in its own order. */
 async function twoMonths() {
   const worker = await anApprovedMonth(t, reviewer);
   const clabe = aClabe();
@@ -73,8 +73,8 @@ const secondOf = async (relationId: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-describe("a deposit that came back for a reason of the account", () => {
-  test("[S09] holds the account: no month of the person enters an order, whoever names it, and the person reads what to do", async () => {
+describe("a deposit returned for a fault of the account", () => {
+  test("[S09] a returned deposit holds the account: no month of the person enters an order, and the person reads what to do", async () => {
     const worker = await twoMonths();
     expect((await worker.sent.comesBack("Cuenta inexistente")).contents().returned).toBe(1);
 
@@ -110,7 +110,7 @@ describe("a deposit that came back for a reason of the account", () => {
     expect(notices.info[0]).toMatchObject({ title: "El banco devolvió tu depósito", link: "/dashboard?edit=bank" });
   });
 
-  test("[S09] a month approved meanwhile is told to wait, with the way to the account", async () => {
+  test("[S09] a month approved after the return is announced as held, with a link to the account", async () => {
     const worker = await anApprovedMonth(t, reviewer);
     await giveClabe(t, worker.person, aClabe());
     const sent = await anOrder([worker.monthId], "sent");
@@ -128,7 +128,7 @@ describe("a deposit that came back for a reason of the account", () => {
     expect(letter?.text).toContain("Cambiar mis datos bancarios: http");
   });
 
-  test("[S09] the same account is not taken again; another one is paid once it was reviewed, both months", async () => {
+  test("[S09] after a return the same account is refused; once another one is reviewed both months are paid", async () => {
     const worker = await twoMonths();
     await worker.sent.comesBack("Cuenta cancelada");
     const again = await bank(worker.person, worker.clabe);
@@ -148,11 +148,11 @@ describe("a deposit that came back for a reason of the account", () => {
     });
     expect((await build()).contents().lines).toBe(2);
 
-    // Going back to the account that does not work is refused afterwards too.
+    // The account that failed stays refused afterwards.
     expect((await bank(worker.person, worker.clabe)).code).toBe("INVALID");
   });
 
-  test("[S09] a blocked account may be given again: it is paid once a reviewer accepted it after the return", async () => {
+  test("[S09] an account returned as blocked can be entered again: it is paid once a reviewer accepts it after the return", async () => {
     const worker = await twoMonths();
     await worker.sent.comesBack("Cuenta bloqueada");
     expect((await bank(worker.person, worker.clabe)).status).toBe(200);
@@ -161,7 +161,7 @@ describe("a deposit that came back for a reason of the account", () => {
     expect((await build()).contents().lines).toBe(2);
   });
 
-  test("[S09] bank data that were given before the return do not release the account", async () => {
+  test("[S09] bank data entered before the return do not release the account", async () => {
     const worker = await twoMonths();
     await bank(worker.person, worker.clabe);
     t.deps.clock.advanceMinutes(1);
@@ -171,7 +171,7 @@ describe("a deposit that came back for a reason of the account", () => {
     expect((await board(worker.person)).account_hold?.cause).toBe("la cuenta está bloqueada");
   });
 
-  test("[S09] an account that came back is nobody else's trouble, and what the bank did wrong holds no account", async () => {
+  test("[S09] a returned deposit holds no other account, and a fault of the bank holds none", async () => {
     const [worker, colleague] = [await twoMonths(), await anApprovedMonth(t, reviewer)];
     await worker.sent.comesBack("Falla del banco");
     expect((await board(worker.person)).account_hold).toBeNull();
@@ -186,7 +186,7 @@ describe("a deposit that came back for a reason of the account", () => {
     const again = (await build({ month_ids: [worker.monthId] })).contents();
     expect(again.lines).toBe(1);
 
-    // One person alone said that it came back: whoever authorises the second payment of the month is told of the first.
+    // A single person reported the return, so the authoriser of the second payment sees the first one.
     const first = await detail(worker.sent.id);
     expect((await detail(again.id, authoriser)).info[0]?.flags).toContain(
       `El banco devolvió el pago 1 el 20 de noviembre de 2026, orden ${first.number}`,
@@ -195,8 +195,8 @@ describe("a deposit that came back for a reason of the account", () => {
   });
 });
 
-describe("an order that was there when the answer came", () => {
-  test("[S09] a draft loses the line with its reason when it is handed over", async () => {
+describe("an order that existed before the bank's answer", () => {
+  test("[S09] submitting a draft drops the deposit to a returned account, with the reason", async () => {
     const worker = await twoMonths();
     const colleague = await anApprovedMonth(t, reviewer);
     const draft = await anOrder([await secondOf(worker.relationId), colleague.monthId], "draft");
@@ -208,14 +208,14 @@ describe("an order that was there when the answer came", () => {
     expect((await detail(draft.id)).info.find((line) => line.outcome === "cancelled")?.outcome_reason).toBe(reason);
   });
 
-  test("[S09] handed over, it cannot be authorised", async () => {
+  test("[S09] a submitted order to a returned account cannot be authorised", async () => {
     const worker = await twoMonths();
     const waiting = await anOrder([await secondOf(worker.relationId)], "to_authorise");
     await worker.sent.comesBack("Cuenta inexistente");
     expect((await step(authoriseOrder, authoriser, waiting.id)).code).toBe("ORDER_CHANGED");
   });
 
-  test("[S09] authorised, its file does not leave and it is not marked as sent; it is cancelled, and the month is held", async () => {
+  test("[S09] an authorised order to a returned account can neither be downloaded nor marked sent; cancelling it holds the month", async () => {
     const worker = await twoMonths();
     const authorised = await anOrder([await secondOf(worker.relationId)], "authorised");
     await worker.sent.comesBack("Cuenta inexistente");
@@ -231,7 +231,7 @@ describe("an order that was there when the answer came", () => {
     expect((await build()).code).toBe("ORDER_EMPTY");
   });
 
-  test("[S09] a file that was taken before may be at the bank already: the order can still be marked as sent", async () => {
+  test("[S09] an order whose file was downloaded before the return can still be marked as sent", async () => {
     const worker = await twoMonths();
     const authorised = await anOrder([await secondOf(worker.relationId)], "authorised");
     expect((await detail(authorised.id)).file_taken_at).toBeNull();
@@ -244,7 +244,7 @@ describe("an order that was there when the answer came", () => {
     expect((await step(markOrderSent, builder, authorised.id)).status).toBe(200);
   });
 
-  test("[S09] built, or authorised, at the moment the answer is read: whichever comes first, no file to the account leaves", async () => {
+  test("[S09] an order built or authorised while the answer is booked never sends a file to the returned account", async () => {
     const file = (id: string) => send(t, downloadOrder, { as: authoriser, params: { id } });
     for (let round = 0; round < 3; round += 1) {
       const worker = await twoMonths();
@@ -267,7 +267,7 @@ describe("an order that was there when the answer came", () => {
     }
   });
 
-  test("[S09] the database itself refuses a line to the account, and the authorisation of an order with one", async () => {
+  test("[S09] the database refuses a deposit to a returned account, and the authorisation of an order with one", async () => {
     const worker = await twoMonths();
     const waiting = await anOrder([await secondOf(worker.relationId)], "to_authorise");
     await worker.sent.comesBack("Cuenta inexistente");
@@ -293,7 +293,7 @@ describe("an order that was there when the answer came", () => {
   });
 });
 
-test("[S09] who may authorise is told of an order that waits, by notice, mail and a count; its builder is not", async () => {
+test("[S09] members who can authorise an order are notified by notice, e-mail and count; its builder is not", async () => {
   const both = await aStaffMember(t, ["orders.build", "orders.authorise"]);
   const waits = async (who: Account) => (await send(t, readSession, { as: who })).contents().orders_to_authorise;
   const before = { both: await waits(both), authoriser: await waits(authoriser) };

@@ -24,7 +24,7 @@ async function lockForReview(tx: Db, deps: Pick<Deps, "clock">, { voucherId, by 
   const standing = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart };
   if (reviewActions(standing, by).includes(action)) return row;
   if (apart && row.status === "pending") throw new Refusal("SAME_PERSON", { message: apart });
-  // Somebody else could approve it: only this reviewer may not.
+  // Another reviewer could reopen it: only this one cannot.
   if (action === "reopen" && row.status === "approved" && !row.frozen) throw new Refusal("SAME_PERSON");
   throw decidedAlready(row.status, action);
 }
@@ -41,7 +41,6 @@ type Act = {
   reason?: string | null | undefined;
 };
 
-/** Writes a decision into the voucher's history and into the audit. */
 async function record(tx: Db, { clock }: Pick<Deps, "clock">, row: Decided, { by, act, from, to, reason }: Act) {
   await recordStatus(tx, clock, { entity: "voucher", id: row.id, from, to, by, reason: reason || null });
   await recordAudit(tx, clock, {
@@ -54,7 +53,7 @@ async function record(tx: Db, { clock }: Pick<Deps, "clock">, row: Decided, { by
   });
 }
 
-/** Approves a voucher: its month may enter an order once its last day has passed. */
+/** Approves a voucher: after its last day the month can enter an order. */
 export async function approveVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockForReview(tx, deps, review, "approve");
@@ -79,13 +78,13 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
   });
 }
 
-/** What the owner of an approved month may mend of the account it waits for. */
+/** State of the account that an approved month needs. */
 function accountOf(month: Month | undefined): "fine" | "missing" | "held" {
   if (month?.row.clabe == null) return "missing";
   return month.status === "held" && month.row.hold_cause !== null ? "held" : "fine";
 }
 
-/** Rejects a voucher with a reason that its owner reads; 'Otro motivo' needs a note. The person uploads again. */
+/** Rejects a voucher with a reason for its owner; 'Otro motivo' requires a note. */
 export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   const reason = review.reason?.trim() ?? "";
   const note = review.note?.trim() || null;
@@ -111,13 +110,13 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
   });
 }
 
-/** Takes back an approval, by another reviewer and with a reason, before its order is authorised. */
+/** Withdraws an approval before its order is authorised. Requires another reviewer and a reason. */
 export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   const reason = review.reason?.trim() ?? "";
   if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
   await inTransaction(db, async (tx) => {
     const row = await lockForReview(tx, deps, review, "reopen");
-    // Authorising an order locks the same months first, so that each of the two sees what the other one did.
+    // Authorising an order locks the same months first, so that one of the two acts sees the other.
     await readMonths(tx, deps, [row.month_id], { lock: true });
     const again = await findForReview(tx, row.id);
     if (again?.frozen) throw decidedAlready(again.status, "reopen");

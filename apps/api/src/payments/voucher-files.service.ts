@@ -11,8 +11,8 @@ import { findVoucherFile } from "./vouchers.store.ts";
 type Reader = Pick<Actor, "userType" | "loginId" | "subjectId">;
 
 /**
- * Opens a file of a voucher for its owner or for staff. A look of staff is counted and stands in the audit before a byte leaves.
- * Refuses NOT_FOUND and QUOTA_REACHED.
+ * Opens a file of a voucher for its owner or staff. A look by staff counts against the limit and is recorded in the audit
+ * log before the first byte. Refuses NOT_FOUND and QUOTA_REACHED.
  */
 export async function openVoucherFile(
   db: Db,

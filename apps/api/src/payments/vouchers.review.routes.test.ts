@@ -26,7 +26,7 @@ const months = async (person: Account) => (await send(t, listMyMonths, { as: per
 const decide = (call: typeof approveVoucher | typeof rejectVoucher | typeof reopenVoucher, id: string, body = {}) =>
   send(t, call as typeof approveVoucher, { as: reviewer, params: { id }, body });
 
-test("approve: the month is approved, the person is told, the history is whole", async () => {
+test("approving a voucher approves its month, notifies the person and completes the history", async () => {
   const { person } = await aWorkedMonth(t);
   const { id } = (await upload(t, person)).contents();
   expect((await decide(approveVoucher, id)).contents().status).toEqual({ id: 2, name: "Aprobado", key: "approved" });
@@ -38,7 +38,7 @@ test("approve: the month is approved, the person is told, the history is whole",
   expect((await decide(rejectVoucher, id, { reason: "No es de este mes" })).code).toBe("VOUCHER_DECIDED");
 });
 
-test("reject needs a reason, and 'Otro motivo' a note; the person is told until when", async () => {
+test("rejecting a voucher requires a reason, 'Otro motivo' also a note; the person reads the deadline", async () => {
   const { person } = await aWorkedMonth(t);
   const { id } = (await upload(t, person)).contents();
   expect((await decide(rejectVoucher, id)).fields).toEqual({ reason: "Este campo es obligatorio" });
@@ -51,7 +51,7 @@ test("reject needs a reason, and 'Otro motivo' a note; the person is told until 
   expect((await upload(t, person)).status).toBe(200);
 });
 
-test("approved and rejected at the same moment: one decision stands", async () => {
+test("exactly one of a simultaneous approval and rejection takes effect", async () => {
   const { person } = await aWorkedMonth(t);
   const { id } = (await upload(t, person)).contents();
   const replies = await Promise.all([
@@ -62,7 +62,7 @@ test("approved and rejected at the same moment: one decision stands", async () =
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
 });
 
-test("an approval is taken back by another reviewer only, with a reason", async () => {
+test("only another reviewer can withdraw an approval, with a reason", async () => {
   const { person } = await aWorkedMonth(t);
   const { id } = (await upload(t, person)).contents();
   await decide(approveVoucher, id);
@@ -74,7 +74,7 @@ test("an approval is taken back by another reviewer only, with a reason", async 
   expect((await months(person)).info[0]?.status.name).toBe("Revision");
 });
 
-test("the queue: oldest first, by status, by name; the file tells which one is next", async () => {
+test("the review queue is oldest first, by status and name; a voucher names the next one", async () => {
   const ana = await aPerson(t, { name: "Zoraida", first_surname: "Ñáñez" });
   const { person } = await aWorkedMonth(t, { person: ana });
   const { id } = (await upload(t, person)).contents();
@@ -90,7 +90,7 @@ test("the queue: oldest first, by status, by name; the file tells which one is n
   expect(detail.relation).toMatchObject({ startDate: "2026-10-11", remuneration: 950_000, frequency: "Quincenal" });
 });
 
-test("only staff with the permission", async () => {
+test("only staff with the permission can review vouchers", async () => {
   expect((await send(t, listVouchers, { as: await aStaffMember(t, ["orders.build"]) })).code).toBe("FORBIDDEN");
   expect((await send(t, listVouchers, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
 });

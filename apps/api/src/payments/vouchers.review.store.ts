@@ -4,7 +4,7 @@ import { countTo, isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { VoucherFile } from "./vouchers.store.ts";
 
-// Signals: what a reviewer should look at. They never decide anything by themselves.
+// Signals are hints for the reviewer and never decide anything.
 const sharedFile = sql<boolean>`exists (
   select 1 from voucher_files vf join files f on f.id = vf.file_id
   join files g on g.sha256 = f.sha256 and g.area = f.area and g.id <> f.id
@@ -13,7 +13,6 @@ const sharedFile = sql<boolean>`exists (
 const sharedClabe = sql<number>`(
   select count(*) from persons q where q.clabe_index = p.clabe_index and q.id <> p.id)`;
 
-/** Everything a reviewer reads about a voucher. */
 function reviewRows(db: Db) {
   return db
     .selectFrom("vouchers as v")
@@ -77,7 +76,7 @@ type Filter = {
   cursor: string | undefined;
 };
 
-/** A page of vouchers, the oldest first; how many fit, and how many wait in all. */
+/** A page of vouchers, oldest first, with the number of matches and of all pending ones. */
 export async function listForReview(db: Db, filter: Filter) {
   let query = reviewRows(db);
   if (filter.status) query = query.where("v.status", "=", filter.status);
@@ -107,7 +106,7 @@ export async function listForReview(db: Db, filter: Filter) {
   return { ...page, found, pending: pending.count };
 }
 
-/** The oldest voucher that waits, other than this one. */
+/** The oldest pending voucher except this one. */
 export async function nextPending(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom("vouchers")
@@ -120,7 +119,6 @@ export async function nextPending(db: Db, id: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Other vouchers of the same month. */
 export const vouchersOfMonth = (db: Db, monthId: string, except: string) =>
   db
     .selectFrom("vouchers")

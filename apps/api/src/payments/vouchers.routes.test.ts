@@ -31,7 +31,7 @@ const filesInStore = async () =>
   (await t.deps.db.selectFrom("files").select("id").where("area", "=", "payment_voucher").execute()).length;
 
 describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
-  test("with the seed's fields alone: the month is the one of the payment date, the upload date is the server's", async () => {
+  test("the seed's fields alone are enough: the month follows the payment date, the upload date is the server's", async () => {
     const { person } = await aWorkedMonth(t);
     const reply = await upload(t, person, { actual_date: "2020-01-01" });
     expect(reply.contents()).toMatchObject({
@@ -58,10 +58,10 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect(row).toEqual({ upload_date: "2026-11-20", declared_date: "2020-01-01" });
   });
 
-  test("[S2.11] a voucher under review and its month have one word and the day of the answer, until it is decided", async () => {
+  test("[S2.11] a voucher in review and its month show the same status and answer day until it is decided", async () => {
     const { person } = await aWorkedMonth(t);
     const sent = (await upload(t, person)).contents();
-    // A Friday at noon; 48 hours are two working days.
+    // Sent on a Friday at noon; 48 hours are two working days.
     expect([sent.due_on, statusLabel("comprobante", sent.statusName)]).toEqual(["2026-11-24", "Revision"]);
     const [month] = (await months(person)).info;
     expect([month?.date, month && statusLabel("mes", month.status.name)]).toEqual(["2026-11-24", "Revision"]);
@@ -70,7 +70,7 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect([voucher?.statusName, voucher?.due_on]).toEqual(["Aprobado", null]);
   });
 
-  test("takes up to five files, and a sixth is refused", async () => {
+  test("a voucher takes up to five files and refuses a sixth", async () => {
     const { person } = await aWorkedMonth(t);
     const files = [0, 1, 2, 3, 4, 5].map((index) => aReceipt(`files[${index}]`, `semana ${index}.pdf`));
     const refused = await upload(t, person, {}, files);
@@ -101,7 +101,7 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect(await filesInStore()).toBe(before);
   });
 
-  test("[V04] refuses a voucher without a file, of a wrong type, and leaves nothing of the first when the second is bad", async () => {
+  test("[V04] a voucher without a file or with a wrong type is refused; a bad second file leaves nothing of the first", async () => {
     const { person } = await aWorkedMonth(t);
     const before = await filesInStore();
     const missing = await upload(t, person, {}, []);
@@ -118,7 +118,7 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect((await months(person)).info[0]?.status.name).toBe("Te toca a ti");
   });
 
-  test("refuses the same file again (409), takes it from somebody else and raises a signal", async () => {
+  test("a file sent again by the same person is refused (409); from another person it is accepted with a signal", async () => {
     const { person } = await aWorkedMonth(t, { daysAgo: 59, body: {} });
     const file = aReceipt();
     const sent = (await upload(t, person, { payment_date: "2026-10-20" }, [file])).contents();
@@ -138,7 +138,7 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect(detail.signals).toContain("El mismo archivo está en el comprobante de otra persona");
   });
 
-  test("two uploads for one month at the same moment: one voucher", async () => {
+  test("two simultaneous uploads for one month create one voucher", async () => {
     const { person, relationId } = await aWorkedMonth(t);
     const replies = await Promise.all(Array.from({ length: 8 }, () => upload(t, person)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -152,9 +152,9 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect(vouchers).toHaveLength(1);
   });
 
-  test("two months at the same moment, with one file: only one of them takes it", async () => {
+  test("only one of two months takes a file sent for both simultaneously", async () => {
     const { person, relationId } = await aRelation(t, { daysAgo: 60 });
-    // The second month would end today: it ended yesterday.
+    // The second month would end today; it is moved to end yesterday.
     await t.deps.db
       .updateTable("support_months")
       .set({ ends_on: "2026-11-19" })
@@ -174,15 +174,15 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect(second.filter((reply) => reply.status === 200)).toHaveLength(1);
   });
 
-  test("refuses a person whose relation is not confirmed by both", async () => {
+  test("a person whose relation is not confirmed by both sides cannot send a voucher", async () => {
     const { person } = await aSelection(t, { daysAgo: 40 });
     expect((await upload(t, person)).code).toBe("RELATION_NOT_CONFIRMED");
     expect(await months(person)).toMatchObject({ relation_id: null, info: [] });
   });
 });
 
-describe("what the person reads", () => {
-  test("[E08, A18, S09] vouchers in pages of five, the newest first", async () => {
+describe("vouchers and months for the person", () => {
+  test("[E08, A18, S09] vouchers come in pages of five, newest first", async () => {
     const { person } = await aWorkedMonth(t);
     for (let round = 0; round < 6; round += 1) {
       const { id } = (await upload(t, person, { payment_date: "2026-11-09" })).contents();
@@ -197,14 +197,14 @@ describe("what the person reads", () => {
     expect(next.info).toHaveLength(1);
   });
 
-  test("[R12] the board says what waits, why and until when", async () => {
+  test("[R12] the board says what is pending, why and until when", async () => {
     const { person } = await aWorkedMonth(t);
     const first = await months(person);
     expect(first).toMatchObject({ received: 0, promised: 2_100_000, today: "2026-11-20" });
     expect(first.info[0]).toMatchObject({
       number: 1,
       status: { id: 2, name: "Te toca a ti" },
-      // 60 days after the confirmation, which came after the month.
+      // 60 days after the confirmation, which is later than the month.
       date: "2027-01-19",
       again: false,
       actions: ["upload"],
@@ -225,7 +225,7 @@ describe("what the person reads", () => {
     });
   });
 
-  test("a month without a CLABE is held and says so; months after the end fall away", async () => {
+  test("a month without a CLABE is held and says so; months after the end are dropped", async () => {
     const relation = await aWorkedMonth(t);
     const { id } = (await upload(t, relation.person)).contents();
     await send(t, approveVoucher, { as: reviewer, params: { id }, body: {} });
@@ -245,7 +245,7 @@ describe("what the person reads", () => {
     expect(after.promised).toBe(350_000 + 116_667);
   });
 
-  test("[D01] the next deposit and when it usually arrives, by the newest of everybody; the year counts every relation", async () => {
+  test("[D01] the board shows the next deposit and its usual day from everybody's newest ones; the year counts every relation", async () => {
     const { person, relationId } = await aWorkedMonth(t);
     expect(await months(person)).toMatchObject({
       received_this_year: 0,
@@ -260,7 +260,7 @@ describe("what the person reads", () => {
     }
     expect((await months(person)).next_deposit).toEqual({ number: 1, expected_on: "2026-11-28" });
 
-    // Two months of an earlier relation, one of them paid in the year before.
+    // Two months of an earlier relation, one of them paid last year.
     const earlier = await aRelation(t, { daysAgo: 50 });
     await sql`UPDATE support_months SET person_id = ${person.id}, paid_on = CASE number WHEN 1 THEN '2025-12-30'::date ELSE '2026-01-15' END
       WHERE relation_id = ${earlier.relationId} AND number <= 2`.execute(t.deps.db);
@@ -274,7 +274,7 @@ describe("what the person reads", () => {
     });
   });
 
-  test("[E12, A21] its own file, and nobody else's; each look of staff is in the audit", async () => {
+  test("[E12, A21] a person opens only their own voucher files; each look by staff is in the audit log", async () => {
     const { person, company } = await aWorkedMonth(t);
     const file = aReceipt();
     const sent = (await upload(t, person, {}, [file])).contents();

@@ -40,7 +40,6 @@ import {
   type VoucherFile,
 } from "./vouchers.store.ts";
 
-/** Vouchers and support months: the person's own, and their review by staff. */
 export function voucherRoutes(app: FastifyInstance, deps: Deps) {
   mountPersonCalls(app, deps);
   mountReviewCalls(app, deps);
@@ -58,7 +57,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       ? await Promise.all([
           monthBoard(db, deps, relation.id),
           receivedSince(db, actor.subjectId, `${today.slice(0, 4)}-01-01`),
-          // Of everybody: a person's own role sees no other's.
+          // Deposits of everybody: row-level security would show only the person's own.
           daysToDeposit(deps.db),
         ])
       : [[], 0, []];
@@ -184,7 +183,7 @@ function toVoucher(row: OwnVoucher, promise: ReviewPromise): Voucher {
   };
 }
 
-/** Why nothing is paid to the account, while a month is still to be paid. */
+/** Reason why nothing is paid to the account, if a month is still unpaid. */
 function accountHoldOf(months: readonly Month[]) {
   const waits = months.find(({ status, row }) => status !== "paid" && status !== "not_due" && row.hold_cause !== null);
   if (!waits?.row.hold_cause || !waits.row.hold_since) return null;
@@ -192,10 +191,10 @@ function accountHoldOf(months: readonly Month[]) {
   return { cause: name, sentence, since: businessDate(waits.row.hold_since) };
 }
 
-/** The day by which a review that began then is promised to end. */
+/** Day by which a review started at `since` is promised to end. */
 const dueOn = (since: Date, promise: ReviewPromise): string => businessDate(reviewDueAt(since, promise));
 
-/** The day that the sentence of a month's status is about. */
+/** The day that the sentence about a month's status names. */
 const dateOf = (
   { row, status, reviewSince, uploadFrom, uploadUntil }: Month,
   promise: ReviewPromise,
@@ -218,7 +217,7 @@ const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].fil
 function toMonth(month: Month, promise: ReviewPromise) {
   const { row, status } = month;
   const again = status === "waiting" && row.voucher_status === "rejected";
-  // The person is not asked for what only the bank or staff can mend.
+  // The person is not asked to fix what only the bank or staff can fix.
   const isReturnedForPerson = status === "returned" && returnCause(row.returned_cause ?? "other").actor === "person";
   const lacksAccount = status === "held" && row.clabe === null;
   const mends = isReturnedForPerson || (status === "held" && row.hold_cause !== null);

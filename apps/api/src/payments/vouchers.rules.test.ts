@@ -38,7 +38,7 @@ describe("[V04] the payment date", () => {
     expect(wrongPaymentDate(month(), paymentDate, today)).toContain(said);
   });
 
-  test("a rejected voucher may be mended for 15 days, whatever the age of the payment", () => {
+  test("a rejected voucher can be replaced for 15 days, however old the payment is", () => {
     const rejected = month({ rejectedOn: "2026-12-28" });
     expect(wrongPaymentDate(rejected, "2026-10-31", "2027-01-12")).toBeUndefined();
     expect(wrongPaymentDate(rejected, "2026-10-31", "2027-01-13")).toContain("60 días");
@@ -58,7 +58,7 @@ describe("the month of a voucher", () => {
     expect("month" in chosen && chosen.month.number).toBe(expected);
   });
 
-  test("is the earlier one for a payment made after it, when only that one waits", () => {
+  test("a payment made after a month belongs to that month if no other one is open", () => {
     const chosen = chooseMonth([month()], "2026-11-15", undefined, "2026-11-20");
     expect("month" in chosen && chosen.month.number).toBe(1);
   });
@@ -76,7 +76,7 @@ describe("the month of a voucher", () => {
     expect("refused" in chosen && chosen.refused.message).toContain(words);
   });
 
-  test("is refused with why that one takes none, not another", () => {
+  test("a month that takes no voucher is refused with its own reason", () => {
     const paid = [month({ status: "paid" }), month({ number: 2, status: "in_review" })];
     const said = (number: number | undefined) => {
       const chosen = chooseMonth(paid, "2026-11-01", number, "2026-11-20");
@@ -88,7 +88,7 @@ describe("the month of a voucher", () => {
     expect(said(3)).toMatch(/^Ningún mes/);
   });
 
-  test("tells what is wrong with the date at its field", () => {
+  test("a wrong payment date is reported at its field", () => {
     const chosen = chooseMonth([month()], "2026-09-01", undefined, "2026-11-20");
     expect("refused" in chosen && chosen.refused).toMatchObject({
       code: "PAYMENT_DATE_INVALID",
@@ -108,7 +108,7 @@ test.each([
   expect(reviewActions({ ...voucher, apart: undefined }, "me")).toEqual(expected);
 });
 
-test("a reviewer decides no voucher of an account that they had a hand in", () => {
+test("a reviewer with a conflict of interest in an account cannot decide its vouchers", () => {
   const voucher = { status: "pending", reviewedBy: null, frozen: false, apart: "Aprobaste esta cuenta." } as const;
   expect(reviewActions(voucher, "me")).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
 } from "@arranca/contract/statuses";
 import { addDays } from "../lib/time/clock.ts";
 
-/** The facts of a month that decide whether it takes a voucher. */
+/** Facts of a month that decide if it takes a voucher. */
 export type MonthForVoucher = {
   number: number;
   startsOn: string;
@@ -19,7 +19,7 @@ export type MonthForVoucher = {
   rejectedOn: string | null;
 };
 
-/** What is wrong with the day of a payment for this month, in words; undefined when it fits. */
+/** Sentence on what is wrong with a payment date for this month; undefined if it fits. */
 export function wrongPaymentDate(month: MonthForVoucher, paymentDate: string, today: string): string | undefined {
   if (paymentDate > today) return "La fecha de pago no puede ser después de hoy.";
   if (paymentDate < month.startsOn) return "La fecha de pago es anterior al inicio de este mes.";
@@ -35,8 +35,8 @@ export function wrongPaymentDate(month: MonthForVoucher, paymentDate: string, to
 type Refused = { refused: { code: ErrorCode; message?: string; fields?: Record<string, string> } };
 
 /**
- * The month a voucher is for: the one that is named, else the one that holds the payment date, else the oldest that waits
- * and takes it.
+ * The month of a voucher: the named one, else the one that contains the payment date, else the oldest open one that accepts
+ * it.
  */
 export function chooseMonth<M extends MonthForVoucher>(
   months: readonly M[],
@@ -53,7 +53,7 @@ export function chooseMonth<M extends MonthForVoucher>(
     return { refused: { code: "MONTH_NOT_PAYABLE", message: whyNoVoucher(named?.status) } };
   }
   const fitting = waiting.filter((month) => !wrongPaymentDate(month, paymentDate, today));
-  // None that fits begins after the payment.
+  // Every month that fits begins before the payment.
   const inside = fitting.find((month) => paymentDate <= month.endsOn);
   const month = inside ?? fitting[0];
   if (month) return { month };
@@ -61,7 +61,7 @@ export function chooseMonth<M extends MonthForVoucher>(
   return { refused: { code: "PAYMENT_DATE_INVALID", message, fields: { payment_date: message } } };
 }
 
-/** Why no voucher of a month is taken, by the status it is in. */
+/** Reasons by status why a month takes no voucher. */
 const sentences: Record<Exclude<SupportMonthStatus, "waiting">, string> = {
   upcoming: "Podrás subir el comprobante cuando termine el mes.",
   in_review: "Ya enviaste el comprobante de este mes y está en revisión.",
@@ -74,7 +74,6 @@ const sentences: Record<Exclude<SupportMonthStatus, "waiting">, string> = {
 };
 const noMonthWaits = `Ningún mes está en «${supportMonthStatuses.waiting.name}»: no hay uno que reciba un comprobante.`;
 
-/** Why a month does not take a voucher now, or none does. */
 export const whyNoVoucher = (status: SupportMonthStatus | undefined): string =>
   status === undefined || status === "waiting" ? noMonthWaits : sentences[status];
 
@@ -82,13 +81,12 @@ export type ReviewAction = "approve" | "reject" | "reopen";
 
 const wanted: Record<ReviewAction, VoucherStatus> = { approve: "approved", reject: "rejected", reopen: "pending" };
 
-/** Why this decision about a voucher is not possible. */
 export const whyNotReviewed = (status: VoucherStatus, action: ReviewAction): string =>
   refusedMove("voucher", voucherStatuses[status], voucherStatuses[wanted[action]]);
 
 /**
- * What a reviewer may do with a voucher; an approval is taken back by another reviewer, before its order is authorised. Nothing of one
- * whose account the reviewer had a hand in (`apart`, in words) is decided.
+ * Actions of a reviewer on a voucher. Another reviewer can withdraw an approval until its order is authorised. `apart` names
+ * a conflict of interest and removes all actions.
  */
 export function reviewActions(
   voucher: { status: VoucherStatus; reviewedBy: string | null; frozen: boolean; apart: string | undefined },

@@ -26,8 +26,8 @@ type Upload = {
 };
 
 /**
- * Takes the proof of a month's pay, with all its files or none. Locks the person and the month. Refuses a month that does not
- * wait for one, a payment date that does not fit it, and a file that this person sent before.
+ * Stores the voucher of a month with all its files or none. Locks person and month. Refuses a month that takes none, a wrong
+ * payment date, and a file that this person sent before.
  */
 export async function uploadVoucher(db: Db, deps: Deps, upload: Upload) {
   return inTransaction(db, async (tx) => {
@@ -76,7 +76,7 @@ async function refuseDuplicates(tx: Db, { personId, files }: Upload): Promise<vo
 
 type Keeping = { voucherId: string; ownerLoginId: string; files: readonly ReceivedFile[] };
 
-// The rows of the files go with the transaction; their bytes have to be taken back when a later file is refused.
+// A rollback removes the rows of the files; their stored bytes must be deleted when a later file is refused.
 async function keepFiles(tx: Db, deps: Deps, { voucherId, ownerLoginId, files }: Keeping): Promise<void> {
   const keys: string[] = [];
   try {

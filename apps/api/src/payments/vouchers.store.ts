@@ -12,14 +12,13 @@ const filesOf = sql<VoucherFile[]>`coalesce((
   select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by vf.position)
   from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`;
 
-/** Locks a person, so that two uploads of theirs come one after the other. */
+/** Locks a person, so that two of their uploads run one after the other. */
 export const lockPerson = (tx: Db, personId: string) =>
   tx.selectFrom("persons").select(["id", "login_id"]).where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
 
-/** The relation whose months a person proves: the active one that both confirmed, else the last one that ended. */
+/** The relation of a person's vouchers: the active one that both sides confirmed, else the last one that ended. */
 export const provenRelation = (db: Db, personId: string) => provenRelationQuery(db, personId).executeTakeFirst();
 
-/** Relation of a voucher, with the settings of the programme. */
 export const provenRelationAndProgramme = (db: Db, personId: string) =>
   readTogether(db, { relation: one(provenRelationQuery(db, personId)), programme: programmeRead });
 
@@ -35,7 +34,7 @@ const provenRelationQuery = (db: Db, personId: string) =>
 
 const newestDeposits = 100;
 
-/** How many days lay between sending the voucher and the deposit, of the newest deposits of the whole programme. */
+/** Days from voucher to deposit, for the newest deposits of the whole programme. */
 export async function daysToDeposit(db: Db): Promise<number[]> {
   const { rows } = await sql<{ days: number }>`
     SELECT m.paid_on - v.upload_date AS days FROM support_months m
@@ -44,7 +43,7 @@ export async function daysToDeposit(db: Db): Promise<number[]> {
   return rows.map(({ days }) => days);
 }
 
-/** What a person was paid from a day on, whatever relation it was for. */
+/** Cents paid to a person since `day`, over all relations. */
 export async function receivedSince(db: Db, personId: string, day: string): Promise<number> {
   const { rows } = await sql<{ received: number }>`
     SELECT coalesce(sum(amount), 0)::bigint AS received FROM support_months
@@ -52,7 +51,7 @@ export async function receivedSince(db: Db, personId: string, day: string): Prom
   return rows[0]?.received ?? 0;
 }
 
-/** Whether one of these files is in a voucher of this person already. */
+/** True if a voucher of this person already has one of these files. */
 export async function hasSentFile(tx: Db, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await tx
     .selectFrom("vouchers as v")
@@ -75,7 +74,7 @@ type NewVoucher = {
   now: Date;
 };
 
-/** Adds a voucher; undefined when the month has one that is not rejected: a unique index allows no second one. */
+/** Adds a voucher; undefined if the month already has one that is not rejected (unique index). */
 export async function insertVoucher(tx: Db, voucher: NewVoucher): Promise<string | undefined> {
   const added = await tx
     .insertInto("vouchers")
@@ -98,7 +97,6 @@ export async function insertVoucher(tx: Db, voucher: NewVoucher): Promise<string
 export const insertVoucherFile = (tx: Db, voucherId: string, fileId: string, position: number) =>
   tx.insertInto("voucher_files").values({ voucher_id: voucherId, file_id: fileId, position }).execute();
 
-/** Whose voucher a file belongs to. */
 export const findVoucherFile = (db: Db, fileId: string) =>
   db
     .selectFrom("voucher_files as vf")
@@ -129,7 +127,7 @@ export type OwnVoucher = Awaited<ReturnType<typeof findOwnVoucher>>;
 
 export const findOwnVoucher = (db: Db, id: string) => ownVouchers(db).where("v.id", "=", id).executeTakeFirstOrThrow();
 
-/** A page of a person's vouchers, the newest first, how many there are, and the settings of the programme. */
+/** A page of a person's vouchers, newest first, their number and the programme's settings. */
 export async function listOwnVouchers(db: Db, personId: string, page: { limit: number; offset: number }) {
   const [rows, { found, programme }] = await Promise.all([
     ownVouchers(db)
@@ -162,7 +160,7 @@ type Decision = {
   reject_note?: string | null;
 };
 
-/** Decides a voucher that still has the status `from`; false when somebody else decided it before. */
+/** Decides a voucher that is still `from`; false if somebody else decided it first. */
 export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, decision: Decision): Promise<boolean> {
   const decided = await tx
     .updateTable("vouchers")
@@ -174,7 +172,7 @@ export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, dec
   return decided !== undefined;
 }
 
-/** Marks those of the vouchers that are approved as paid, and answers their ids. */
+/** Marks the approved ones of these vouchers as paid and returns their ids. */
 export async function payVouchers(tx: Db, ids: readonly string[]): Promise<string[]> {
   const paid = await tx
     .updateTable("vouchers")
