@@ -4,12 +4,15 @@ import { type Html, html } from "../../lib/http/pages/html.ts";
 import { publicDocument } from "../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../lib/programme.ts";
 
-/** All questions, without a script: for who cannot get in as well. The foot of every such page says how to reach the programme. */
+/**
+ * Help page with all questions, readable without signing in and without JavaScript. Its footer lists the ways to reach the
+ * programme.
+ */
 export const helpPage = (first: HelpTopic, programme: PublicProgramme): string =>
   publicDocument({
     title: "Preguntas",
     programme,
-    // Whoever reads it already is led on to who answers.
+    // On this page the help link leads to the contacts.
     help: "#ayuda",
     head: html`<meta name="description" content="Lo que se pregunta de ${programme.name}, y su respuesta.">`,
     body: html`<article class="card">

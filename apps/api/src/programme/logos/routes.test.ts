@@ -19,14 +19,14 @@ const put = (kind: LogoKind, bytes: Buffer, name = "logo.png") =>
   send(t, uploadLogo, { as, params: { logo_kind: kind }, files: [asUpload("file", name, bytes)] });
 const logos = async () => (await send(t, readProgrammeCard)).contents().logos;
 const fetchLogo = (src: string) => send(t, readLogo, { params: { id: src.split("/").at(-1) ?? "" } });
-/** A logo on nothing: a red square in the middle of what is transparent. */
+/** A logo with a transparent background and a red square in the middle. */
 const onNothing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: "red" } } }])
     .png()
     .toBuffer();
 
-test("[R06] a logo is seen by everybody, small enough, with its measures, and what is transparent stays so", async () => {
+test("[R06] everybody sees a logo, reduced in size, with its dimensions, still transparent", async () => {
   expect(await logos()).toEqual({ programme: null, municipality: null });
   (await put("municipality", await onNothing(1600, 400))).contents();
   const { municipality, programme } = await logos();
@@ -39,7 +39,7 @@ test("[R06] a logo is seen by everybody, small enough, with its measures, and wh
   expect({ width, height, hasAlpha }).toEqual({ width: 576, height: 144, hasAlpha: true });
 });
 
-test("another takes its place, and taken away ours stands there again: the old ones are gone", async () => {
+test("a new logo replaces the old one, deleting it restores the default, and the old files are deleted", async () => {
   (await put("programme", await onNothing(200, 200))).contents();
   const first = (await logos()).programme?.src ?? "";
   (await put("programme", await aPhoto(300, 200), "logo.jpg")).contents();
@@ -54,7 +54,7 @@ test("another takes its place, and taken away ours stands there again: the old o
   expect(logged.map(({ action }) => action)).toEqual(["logo.put", "logo.put", "logo.put", "logo.delete"]);
 });
 
-test("what is no picture, or too small to be read, changes nothing and says why", async () => {
+test("a file that is no picture, or too small, is refused with the reason and changes nothing", async () => {
   const before = await logos();
   const small = await put("municipality", await onNothing(60, 200));
   expect([small.code, small.fields?.file]).toEqual([

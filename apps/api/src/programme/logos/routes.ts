@@ -7,7 +7,6 @@ import { mount } from "../../lib/http/mount.ts";
 import { deleteLogo, keepLogo } from "./service.ts";
 import { hasLogo } from "./store.ts";
 
-/** Mounts the two logos of the programme. */
 export function logoRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, uploadLogo, async ({ db, actor, params: { logo_kind: kind }, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");

@@ -10,7 +10,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import { logoAddress } from "../../lib/programme.ts";
 import { insertLogo, removeLogo } from "./store.ts";
 
-/** Puts a logo in the place of the one that is there. Refuses one that is too small to be read. */
+/** Replaces a logo. Refuses one that is too small to be read. */
 export async function keepLogo(
   db: Db,
   deps: Deps,
@@ -22,7 +22,7 @@ export async function keepLogo(
       const stored = await keepWithin(tx, deps, { ownerLoginId: by.loginId, area: "logo", file, size: largestLogo });
       kept.push(stored);
       const { width, height } = stored;
-      // The turn of the area, which keeping took, puts two who do this at once one after the other.
+      // The lock of the file area, taken while storing, serialises simultaneous uploads.
       const before = await removeLogo(tx, kind);
       await insertLogo(tx, { kind, file_id: stored.id, width, height });
       if (before) await retireFile(tx, deps, before);
@@ -32,7 +32,7 @@ export async function keepLogo(
   );
 }
 
-/** Takes a logo away. Refuses one that is not there (NOT_FOUND). */
+/** Refuses NOT_FOUND. */
 export const deleteLogo = (db: Db, deps: Deps, { kind, by }: { kind: LogoKind; by: Actor }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await removeLogo(tx, kind);

@@ -34,17 +34,17 @@ const publish = async (kind: "terms" | "privacy") => {
   const body = { revision: 1, minor: false, note: "La primera versión del municipio." };
   (await send(t, publishText, { as, params, body })).contents();
 };
-/** When somebody last came in; null for an invitation that nobody took up. */
+/** Sets the last sign-in; null means an unused invitation. */
 const setCameIn = ({ deps }: TestApp, { loginId }: Account, at: Date | null) =>
   deps.db.updateTable("logins").set({ last_signed_in_at: at }).where("id", "=", loginId).execute();
 
-test("before the doors open nobody signs up, whatever else is right, and everybody can read that", async () => {
+test("nobody can register before the programme opens, and everybody can read so", async () => {
   expect(await isOpen()).toBe(false);
   expect((await join("nueva@correo.example")).code).toBe("PROGRAMME_CLOSED");
   expect(await t.emailsTo("nueva@correo.example")).toEqual([]);
 });
 
-test("each step is ticked by what was done, the doors open with all that is needed, and only once", async () => {
+test("the steps are ticked by what was done; the programme opens once, when all needed steps are done", async () => {
   const all = keysOf(firstSteps);
   // The course ships with the product.
   const begin = all.filter((key) => key !== "course");
@@ -96,7 +96,7 @@ test("each step is ticked by what was done, the doors open with all that is need
   expect(logged.map(({ action }) => action)).toEqual(["programme.support", "programme.mail_test", "programme.open"]);
 });
 
-test("what the mail server says of a failure is told", async () => {
+test("the error of the mail server is shown", async () => {
   const other = await startTestApp({ isOpen: false });
   const who = await aStaffMember(other, ["settings.edit"]);
   (await send(other, sendMailTest, { as: who })).contents();
@@ -110,7 +110,7 @@ test("what the mail server says of a failure is told", async () => {
   await other.close();
 });
 
-test("a second administrator and those who pay are shown as missing, and the doors do not wait for them", async () => {
+test("a missing second administrator or payer is shown, but does not block the opening", async () => {
   const other = await startTestApp({ isOpen: false });
   const who = await aStaffMember(other, ["settings.edit", "staff.manage"]);
   const second = await aStaffMember(other, ["staff.manage"]);

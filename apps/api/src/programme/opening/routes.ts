@@ -10,7 +10,6 @@ import { mount } from "../../lib/http/mount.ts";
 import { confirmSupport, openProgramme, readProgress, sendMailTest } from "./service.ts";
 import { emailOf } from "./store.ts";
 
-/** Mounts the way from an empty programme to an open one. */
 export function openingRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readFirstSteps, ({ db }) => readProgress(db));
 

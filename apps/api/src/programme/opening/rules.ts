@@ -3,9 +3,9 @@ import { keysOf } from "@arranca/contract/keys";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { initialSettings } from "@arranca/contract/settings";
 
-/** What a new programme has by now, besides its settings. */
+/** Facts about a new programme, besides its settings. */
 export type Facts = {
-  /** Of the programme and of the municipality. */
+  /** Number of logos, of the programme and the municipality. */
   logos: number;
   hasTerms: boolean;
   hasPrivacy: boolean;
@@ -62,10 +62,10 @@ const counted = (count: number, wanted: number) => ({
   detail: count > 0 ? people(count) : null,
 });
 
-/** How far each of the first steps is, as the facts say: nothing is ticked by hand. */
+/** State of each first step, computed from facts; nothing is ticked by hand. */
 export const stepsOf = (situation: Situation): StepState[] =>
   keysOf(firstSteps).map((key) => ({ key, ...steps[key](situation) }));
 
-/** What the doors stay shut for. */
+/** Steps that still block the opening. */
 export const missingOf = (states: readonly StepState[]): FirstStep[] =>
   states.flatMap(({ key, done }) => (!done && "needed" in firstSteps[key] ? [key] : []));

@@ -17,7 +17,7 @@ async function readSteps(db: Db) {
   return { steps: stepsOf({ settings, facts, mail }), mail, settings };
 }
 
-/** How far a new programme is; of one that is open, only since when. */
+/** State of the first steps; once the programme is open only the opening time. */
 export async function readProgress(db: Db) {
   const openedAt = await store.findOpenedAt(db);
   if (openedAt) return { opened_at: openedAt.toISOString(), steps: [], mail: null };
@@ -30,7 +30,7 @@ function presentMail({ to, at, status, error }: store.MailTest) {
   return { to, at: at.toISOString(), state, answer: error } as const;
 }
 
-/** Keeps the decision that the support stays as it is. */
+/** Records in the audit log that the amounts of the support are confirmed. */
 export const confirmSupport = (db: Db, { clock }: Pick<Deps, "clock">, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { support_amount, support_months } = await readProgramme(tx);
@@ -42,7 +42,7 @@ export const confirmSupport = (db: Db, { clock }: Pick<Deps, "clock">, by: By): 
     });
   });
 
-/** Queues an e-mail to whoever asks, as every other e-mail is. Refuses TOO_MANY within a minute of the last. */
+/** Queues a test e-mail like any other e-mail. Refuses TOO_MANY within a minute of the last one. */
 export const sendMailTest = (db: Db, { clock, mail }: Pick<Deps, "clock" | "mail">, by: By, to: string) =>
   inTransaction(db, async (tx) => {
     const last = await store.findMailTest(tx);
@@ -62,7 +62,8 @@ export const sendMailTest = (db: Db, { clock, mail }: Pick<Deps, "clock" | "mail
   });
 
 /**
- * Opens the doors for good. Refuses PROGRAMME_NOT_READY with what is missing, and CHANGED_MEANWHILE when they are open already.
+ * Opens the programme; this cannot be undone. Refuses PROGRAMME_NOT_READY with the missing steps, and CHANGED_MEANWHILE if
+ * it is already open.
  */
 export const openProgramme = (db: Db, { clock }: Pick<Deps, "clock">, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {

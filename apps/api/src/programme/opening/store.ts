@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { Facts } from "./rules.ts";
 
-/** Counts whoever has come in at least once: an invitation that nobody took up reviews nothing. */
+/** Counts only members who signed in at least once: an unused invitation is not a reviewer. */
 export async function readFacts(db: Db): Promise<Facts> {
   const members = (permission: string) => sql`(
     SELECT count(DISTINCT s.id)::int
@@ -30,7 +30,6 @@ export type MailTest = {
   error: string | null;
 };
 
-/** The last e-mail that was sent to try whether any leaves. */
 export async function findMailTest(db: Db): Promise<MailTest | undefined> {
   const { rows } = await sql<MailTest>`
     SELECT recipient AS "to", created_at AS at, status, error FROM emails WHERE template = 'mail-test'
@@ -43,7 +42,7 @@ export async function findOpenedAt(db: Db): Promise<Date | undefined> {
   return row?.opened_at;
 }
 
-/** Opens the doors; false when somebody else was faster. */
+/** Opens the programme; false if it was already open. */
 export async function insertOpening(tx: Db, at: Date, by: string | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto("programme_opening")

@@ -26,7 +26,7 @@ test.each([
   expect(marked(before, after)).toBe(expected);
 });
 
-test("of a text that was written anew, all of the old goes and all of the new comes", () => {
+test("for a completely rewritten text all old words are removed and all new words added", () => {
   const text = (word: string) => Array.from({ length: 9000 }, (_, index) => `${word}${index}`).join(" ");
   const changes = changesBetween(`<p>${text("viejo")}</p>`, `<p>${text("nuevo")}</p>`);
   expect(changes.map(({ kind }) => kind)).toEqual(["removed", "added"]);

@@ -2,10 +2,10 @@ import type { TextChange } from "@arranca/contract/texts";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import { diffWordsWithSpace } from "diff";
 
-// Two texts that have nothing in common are not worth a search for the fewest changes between them.
+// Limits the search for the smallest difference between two unrelated texts.
 const mostEdits = 1000;
 
-/** What one version of a text says otherwise than another, in words; how it is laid out is no part of it. */
+/** Differences between two versions of a text, by words; the markup is ignored. */
 export function changesBetween(before: string, after: string): TextChange[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   const runs = diffWordsWithSpace(old, now, { maxEditLength: mostEdits });
@@ -15,7 +15,7 @@ export function changesBetween(before: string, after: string): TextChange[] {
 
 const said = (kind: TextChange["kind"], text: string): TextChange => ({ kind, text });
 
-/** The words of a text, each paragraph, title and point of a list on a line of its own. */
+/** Words of a text, with each paragraph, title and list item on its own row. */
 const wordsOf = (html: string): string =>
   html
     .split(/<\/(?:p|h3|li)>|<br\s*\/?>/i)

@@ -32,8 +32,8 @@ const publish = async (kind: TextKind, minor = false) =>
   send(t, publishText, { as, params: { text_kind: kind }, body: { revision: await revisionOf(kind), minor, note } });
 const current = async () => (await send(t, readTerms)).contents();
 
-describe("a text is written as a draft", () => {
-  test("that nobody reads before it is published, with what it changes of the version in force", async () => {
+describe("the draft of a text", () => {
+  test("a draft is not public before it is published, and shows its changes to the version in force", async () => {
     const before = await current();
     (await write("privacy_short", `${before.privacy_short.html}<p>Pregunta en la oficina.</p>`)).contents();
     expect(await current()).toEqual(before);
@@ -51,7 +51,7 @@ describe("a text is written as a draft", () => {
     ]);
   });
 
-  test("of two editors the second is told who was first, and loses nothing silently", async () => {
+  test("the second of two simultaneous editors is refused with the first one's name, and loses nothing silently", async () => {
     const revision = await revisionOf("privacy");
     const save = () =>
       send(t, saveTextDraft, { as, params: { text_kind: "privacy" }, body: { html: "<p>A</p>", revision } });
@@ -67,7 +67,7 @@ describe("a text is written as a draft", () => {
     expect((await publish("privacy")).code).toBe("TEXT_WITHOUT_DRAFT");
   });
 
-  test("is cleaned: no script, no picture that a reader could not open, nothing empty", async () => {
+  test("a draft is cleaned: no script, no picture that a reader could not open, nothing empty", async () => {
     const html = `<h3 data-align="center" onclick="x()">Uno</h3><script>alert(1)</script><p>Dos <img src="/course-media/a.png"></p>`;
     (await write("privacy", html)).contents();
     expect((await read("privacy")).draft?.html).toBe('<h3 data-align="center">Uno</h3><p>Dos </p>');
@@ -75,14 +75,14 @@ describe("a text is written as a draft", () => {
     expect((await write("privacy", `<p>${"a".repeat(60_000)}</p>`)).status).toBe(422);
   });
 
-  test("belongs to who may edit texts", async () => {
+  test("only staff who may edit texts can read a draft", async () => {
     const other = await aStaffMember(t, ["settings.edit"]);
     expect((await send(t, readText, { as: other, params: { text_kind: "terms" } })).code).toBe("FORBIDDEN");
   });
 });
 
 describe("a published version", () => {
-  test("keeps who, when and why, and what it changed; it is in the log and told to whoever else administrates", async () => {
+  test("a published version keeps author, date, reason and changes; it is audited, and other administrators are notified", async () => {
     const administrator = await aStaffMember(t, ["staff.manage"]);
     await write("privacy_short", "<p>El municipio cuida tus datos.</p>");
     const { version } = (await publish("privacy_short")).contents();
@@ -108,12 +108,12 @@ describe("a published version", () => {
     expect(logged).toEqual([{ detail: { kind: "privacy_short", version, minor: false } }]);
   });
 
-  test("is never changed again, not by the application itself", async () => {
+  test("a published version cannot be changed, not even by the application", async () => {
     const change = t.deps.db.updateTable("legal_texts").set({ html: "x" }).where("kind", "=", "terms").execute();
     await expect(change).rejects.toThrow(/permission denied/);
   });
 
-  test("asks for a password that was just given, and for words that explain it", async () => {
+  test("publishing requires a recent password and a meaningful note", async () => {
     await write("privacy", "<p>Otro aviso.</p>");
     const revision = await revisionOf("privacy");
     const body = { revision, minor: false, note: "aaaa aaaa aaaa" };
@@ -123,7 +123,7 @@ describe("a published version", () => {
     t.deps.clock.advanceMinutes(-6);
   });
 
-  test("of the privacy notice is in every participant's bell, unless it is minor, which who administrates is told", async () => {
+  test("a new privacy notice is announced to every participant; a minor one only to administrators", async () => {
     const person = await aPerson(t);
     const administrator = await aStaffMember(t, ["staff.manage"]);
     const notices = () =>
@@ -149,7 +149,7 @@ describe("a published version", () => {
 describe("[R07] new terms", () => {
   const session = async (who: Account) => (await send(t, readSession, { as: who })).contents();
 
-  test("are asked once of everyone: person, company and its colleague, and not of the team", async () => {
+  test("new terms are asked once of person, company and its colleague, not of the team", async () => {
     const [person, company] = [await aPerson(t), await aCompany(t)];
     const member = await aMember(t, company.id, ["vacancies"]);
     const participants = { person, company, member };
@@ -180,7 +180,7 @@ describe("[R07] new terms", () => {
     expect((await current()).terms).toMatchObject({ version, note });
   });
 
-  test("shut the calls of who has not accepted, with a refusal that says so; signing out stays open", async () => {
+  test("new terms block the calls of an account that has not accepted them, with TERMS_NOT_ACCEPTED; signing out stays open", async () => {
     const person = await aPerson(t);
     await write("terms", "<p>El apoyo dura nueve meses.</p>");
     (await publish("terms")).contents();
@@ -188,7 +188,7 @@ describe("[R07] new terms", () => {
     expect((await send(t, signOut, { as: person })).status).toBe(200);
   });
 
-  test("that only mend a word are in force at once and asked of nobody; who never accepted still has to", async () => {
+  test("a minor change of the terms takes effect without asking; an account that never accepted is still asked", async () => {
     const { terms } = await current();
     const [person, late] = [await aPerson(t), await aPerson(t, {}, { terms_version: terms.version - 1 })];
     await write("terms", "<p>El apoyo dura nueve meses corridos.</p>");
@@ -200,7 +200,7 @@ describe("[R07] new terms", () => {
     expect((await send(t, acceptTerms, { as: late, body })).contents().next).toBe("/dashboard");
   });
 
-  test("new points of the terms ask nobody to accept anew: what is accepted is the full text", async () => {
+  test("new points of the terms require no new acceptance: only the full text is accepted", async () => {
     const before = await current();
     await write("terms_short", "<ul><li>Todo es gratis.</li></ul>");
     (await publish("terms_short")).contents();

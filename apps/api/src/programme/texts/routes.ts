@@ -13,7 +13,7 @@ import { mount } from "../../lib/http/mount.ts";
 import { discardDraft, publishText, readText, readVersion, saveDraft } from "./service.ts";
 import { findTexts } from "./store.ts";
 
-/** Mounts the programme's texts for those who edit them; `GET /terms` is what anybody reads. */
+/** Mounts the texts for their editors; the public reads them with `GET /terms`. */
 export function textRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listTexts, async ({ db }) => ({
     info: (await findTexts(db)).map(({ publishedAt, hasDraft, ...text }) => ({

@@ -15,7 +15,7 @@ type TextDeps = Pick<Deps, "clock" | "mail">;
 type Editor = { loginId: string };
 type Seen = { kind: TextKind; revision: number };
 
-/** A text as its editors see it: in force, draft with its changes, and every version. */
+/** A text for its editors: version in force, draft with its changes, and all versions. */
 export async function readText(db: Db, kind: TextKind) {
   const [versions, draft, audience] = await Promise.all([
     store.findVersions(db, kind),
@@ -46,7 +46,7 @@ export async function readText(db: Db, kind: TextKind) {
   };
 }
 
-/** One version with what it changed of the one before; of the first, nothing. Refuses NOT_FOUND. */
+/** A version with its changes to the previous one; the first has none. Refuses NOT_FOUND. */
 export async function readVersion(db: Db, kind: TextKind, wanted: number) {
   const versions = await store.findVersions(db, kind);
   const at = versions.findIndex(({ version }) => version === wanted);
@@ -55,20 +55,20 @@ export async function readVersion(db: Db, kind: TextKind, wanted: number) {
   return { html: found.html, changes: changesBetween(versions[at + 1]?.html ?? found.html, found.html) };
 }
 
-/** Saves what an editor wrote, cleaned, and answers the draft's revision. Refuses CHANGED_MEANWHILE when somebody else saved it since. */
+/** Saves a cleaned draft and returns its revision. Refuses CHANGED_MEANWHILE if somebody else saved it since. */
 export const saveDraft = (db: Db, deps: TextDeps, { kind, revision, html }: Seen & { html: string }, by: Editor) =>
   inTransaction(db, async (tx) => {
     const draft = await lockedDraft(tx, kind);
     refuseEdited(draft, revision);
     const next = (draft?.revision ?? 0) + 1;
-    // Who reads these texts is often not signed in, and could not open a picture of the course.
+    // Readers of these texts are often not signed in and could not open a picture of the course.
     const cleaned = cleanRichText(html, "general").replace(/<img[^<>]*>/g, "");
     await store.saveDraft(tx, { kind, html: cleaned, revision: next, by: by.loginId, at: deps.clock.now() });
     await audit(tx, deps, "text.draft", by, { kind });
     return next;
   });
 
-/** Refuses TEXT_WITHOUT_DRAFT, and CHANGED_MEANWHILE when it is not what was seen. */
+/** Refuses TEXT_WITHOUT_DRAFT, and CHANGED_MEANWHILE if the draft is not the shown revision. */
 export const discardDraft = (db: Db, deps: TextDeps, { kind, revision }: Seen, by: Editor): Promise<void> =>
   inTransaction(db, async (tx) => {
     refuseEdited(existing(await lockedDraft(tx, kind)), revision);
@@ -79,8 +79,8 @@ export const discardDraft = (db: Db, deps: TextDeps, { kind, revision }: Seen, b
 type Publication = Seen & { minor: boolean; note: string };
 
 /**
- * Publishes the draft as the next version and answers its number. Everybody who administrates is told; participants accept new terms
- * again and hear of a new privacy notice, unless the change is minor. Refuses as `discardDraft`.
+ * Publishes the draft as the next version and returns its number. Notifies all administrators. Unless the change is minor,
+ * participants must accept new terms, and are notified of a new privacy notice. Refuses as `discardDraft`.
  */
 export const publishText = (
   db: Db,

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { newId } from "../../lib/ids.ts";
 
-/** The newest version of every text, and whether it has a draft. */
 export async function findTexts(db: Db) {
   const { rows } = await sql<{ kind: TextKind; version: number; publishedAt: Date; hasDraft: boolean }>`
     SELECT DISTINCT ON (t.kind) t.kind, t.version, t.published_at AS "publishedAt", d.kind IS NOT NULL AS "hasDraft"
@@ -25,7 +24,7 @@ export type VersionRow = {
   accepted: number;
 };
 
-/** Every version of a text, the newest first; there is always one. */
+/** All versions of a text, newest first; at least one. */
 export async function findVersions(db: Db, kind: TextKind): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT t.version, t.html, t.published_at AS "publishedAt", ${nameOf("t.published_by")} AS "publishedBy", t.note, t.minor,
@@ -43,7 +42,7 @@ export async function findDraft(db: Db, kind: TextKind): Promise<DraftRow | unde
   return rows[0];
 }
 
-/** Lets one change of a text at a time through; whoever reads it does not wait. */
+/** Serialises changes of a text; readers do not wait. */
 export const lockText = (tx: Db, kind: TextKind) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`text/${kind}`}, 0))`.execute(tx);
 
@@ -71,7 +70,7 @@ export const insertVersion = (tx: Db, { at, by, ...version }: Version) =>
 
 const participants = (db: Db) => db.selectFrom("logins").where("user_type", "in", ["person", "company"]);
 
-/** How many persons, companies and colleagues of theirs may sign in. */
+/** Number of persons, companies and their colleagues who can sign in. */
 export async function countParticipants(db: Db): Promise<number> {
   const { count } = await participants(db)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -81,7 +80,7 @@ export async function countParticipants(db: Db): Promise<number> {
 
 const atOnce = 1000;
 
-/** Puts the same notice into everybody's bell; no e-mail leaves. */
+/** Adds a notice for everybody; sends no e-mail. */
 export async function noticeParticipants(
   tx: Db,
   notice: { title: string; body: string; link: string },
@@ -96,7 +95,7 @@ export async function noticeParticipants(
   }
 }
 
-/** Who else of the active team answers for the programme: its texts, its settings or its members. */
+/** Other active members who can edit texts or settings, or manage staff. */
 export async function findAdministrators(db: Db): Promise<string[]> {
   const { rows } = await sql<{ loginId: string }>`
     SELECT DISTINCT s.login_id AS "loginId"
