@@ -19,9 +19,9 @@ type Selection = {
 };
 
 /**
- * Selects a candidate: the application is 'Seleccionado' and a relation begins that the person has to confirm. What the
- * seed's call leaves out comes from the vacancy: today, its least pay, its frequency. Refuses a finished collaborator, one
- * who is hired, a decided application, dates and pay out of range.
+ * Selects a candidate: the application becomes 'Seleccionado' and a relation starts that the person must confirm. Missing
+ * values default to today and the vacancy's minimum pay and frequency. Refuses a person who finished a relation or is hired,
+ * a decided application, and dates or pay out of range.
  */
 export async function selectCandidate(
   db: Db,
@@ -61,7 +61,7 @@ export async function selectCandidate(
       frequencyId,
       now: deps.clock.now(),
     });
-    // Two selections can both pass the check above only without the lock; the index decides all the same.
+    // The lock keeps two selections from both passing the check above; the unique index decides in any case.
     if (!relationId) throw new Refusal("RELATION_EXISTS");
     await recordStatus(tx, deps.clock, {
       entity: "relation",
@@ -75,7 +75,7 @@ export async function selectCandidate(
   });
 }
 
-/** Withdraws a selection before the person answers: annulled, and the application is in process again. */
+/** Withdraws a selection before the person answers: annuls the relation and returns the application to 'En proceso'. */
 export async function withdrawSelection(
   db: Db,
   deps: RelationDeps,
@@ -94,7 +94,7 @@ export async function withdrawSelection(
   });
 }
 
-/** A person tells that the company of an application hired them: the company confirms or denies within ten working days. */
+/** A person claims to be hired by the company of an application. The company confirms or denies within ten working days. */
 export async function markHired(
   db: Db,
   deps: RelationDeps,
@@ -144,7 +144,7 @@ export async function markHired(
   });
 }
 
-/** Withdraws what the person told before the company answered: annulled without consequence. */
+/** Withdraws a claim before the company answers: annulled without consequence. */
 export async function withdrawClaim(
   db: Db,
   deps: RelationDeps,

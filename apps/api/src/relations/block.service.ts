@@ -6,8 +6,8 @@ import { unansweredOf } from "./block.store.ts";
 import { annul, type Owner, type RelationDeps } from "./service.ts";
 
 /**
- * Annuls what a blocked account had begun and nobody has confirmed: it takes no seat and earns nothing any more. A selection
- * ends its application with it. The other side is told. Relations that both confirmed and disputes stay: staff decides them.
+ * Annuls the unconfirmed relations of a blocked account, which frees their seats. The application of a selection closes too.
+ * The other side is notified. Confirmed relations and disputes stay: staff decides them.
  */
 export async function annulUnanswered(
   tx: Db,

@@ -15,7 +15,7 @@ type Unanswered = {
   personName: string;
 };
 
-/** The relations of one side that the other has not confirmed, locked. */
+/** Unconfirmed relations of one side, locked. */
 export async function unansweredOf(tx: Db, of: Owner): Promise<Unanswered[]> {
   const owned = "personId" in of ? sql`r.person_id = ${of.personId}` : sql`r.company_id = ${of.companyId}`;
   const { rows } = await sql<Unanswered>`

@@ -27,8 +27,8 @@ const monthsOf = (relationId: string) =>
 const claim = async (hire: Hire) =>
   (await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } })).contents().relation.id;
 
-describe("[T05] the person marks hired", () => {
-  test("the relation waits for the company, the application is unchanged", async () => {
+describe("[T05] the claim of a person to be hired", () => {
+  test("a claim waits for the company and does not change the application", async () => {
     const hire = await aCandidate(t);
     const reply = await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } });
     expect(reply.contents().care_about).toEqual({ id: hire.applicationId, init_relation: 1, person_mark: 1 });
@@ -46,7 +46,7 @@ describe("[T05] the person marks hired", () => {
     expect(email?.subject, "in words that hold whatever the gender").toContain("dice que ya trabaja contigo");
   });
 
-  test("[S3.5] the button stands exactly where the call takes it: before and after the company looked, until somebody began", async () => {
+  test("[S3.5] the button of the claim is offered exactly where the call accepts it, before and after the company looked", async () => {
     const hire = await aCandidate(t);
     const care_about_id = hire.applicationId;
     const offered = async () => {
@@ -65,7 +65,7 @@ describe("[T05] the person marks hired", () => {
     expect(await offered()).toEqual([1, 2, false]);
   });
 
-  test("since when and how it can be seen is read by the company, and by staff when they do not agree", async () => {
+  test("the company reads start and proof of a claim; staff reads them in a dispute", async () => {
     const hire = await aCandidate(t);
     const proof = "Firmé contrato y tengo mi gafete.";
     const body = { care_about_id: hire.applicationId, start_date: addDays(today(), -2), proof };
@@ -81,7 +81,7 @@ describe("[T05] the person marks hired", () => {
     expect(mine?.dispute).toMatchObject({ person_words: proof, company_words: statement });
   });
 
-  test("twenty clicks make one relation", async () => {
+  test("twenty simultaneous claims create one relation", async () => {
     const hire = await aCandidate(t);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -92,7 +92,7 @@ describe("[T05] the person marks hired", () => {
     expect(replies.filter((reply) => reply.code === "RELATION_EXISTS")).toHaveLength(19);
   });
 
-  test("the company confirms with dates and pay: both stand for it", async () => {
+  test("confirming a claim with dates and pay makes the relation confirmed by both sides", async () => {
     const hire = await aCandidate(t);
     const id = await claim(hire);
     const confirm = (body: object) =>
@@ -110,7 +110,7 @@ describe("[T05] the person marks hired", () => {
     expect((await confirm({ start_date: today() })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("the company confirms somebody who applied elsewhere too, and was selected and told to be hired there", async () => {
+  test("the company can confirm a person who was meanwhile selected by, or claimed, another company", async () => {
     const hire = await aCandidate(t);
     const open = await aCandidate(t, { person: hire.person });
     const chosen = await aCandidate(t, { person: hire.person });
@@ -124,13 +124,13 @@ describe("[T05] the person marks hired", () => {
       expect(await applicationOf(t, applicationId)).toMatchObject({ status: "closed", close_cause: "hired_elsewhere" });
   });
 
-  test("the company cannot select somebody who already told: it confirms", async () => {
+  test("the company cannot select a person with a claim: it confirms the claim", async () => {
     const hire = await aCandidate(t);
     await claim(hire);
     expect((await selectCandidate(t, hire)).code).toBe("RELATION_EXISTS");
   });
 
-  test("the person withdraws before the answer, without consequence, and may tell again", async () => {
+  test("the person withdraws a claim before the answer, without consequence, and can claim again", async () => {
     const hire = await aCandidate(t);
     const id = await claim(hire);
     expect((await send(t, withdrawClaim, { as: hire.person, params: { id } })).status).toBe(200);
@@ -138,7 +138,7 @@ describe("[T05] the person marks hired", () => {
     expect(await claim(hire)).not.toBe(id);
   });
 
-  test("the company denies: a dispute with both sides' words, and neither may go on alone", async () => {
+  test("denying a claim opens a dispute with the words of both sides, and neither side can act alone", async () => {
     const hire = await aCandidate(t);
     const id = await claim(hire);
     const deny = (statement: string) => send(t, denyClaim, { as: hire.company, params: { id }, body: { statement } });
@@ -162,7 +162,7 @@ describe("[T05] the person marks hired", () => {
     expect((await send(t, withdrawClaim, { as: hire.person, params: { id } })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("confirmed and denied at the same moment: one wins", async () => {
+  test("exactly one of a simultaneous confirmation and denial takes effect", async () => {
     const hire = await aCandidate(t);
     const id = await claim(hire);
     const replies = await Promise.all([

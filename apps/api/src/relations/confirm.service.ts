@@ -22,14 +22,13 @@ type Standing = {
 };
 
 /**
- * Makes a relation one that both sides stand for: the support is copied from the programme as it is today, with the months that
- * the person has left, the
- * person's other applications and unanswered relations close, the seat is taken. Refuses ALREADY_HIRED when another relation
- * of the person was confirmed at the same moment, which the unique index decides.
+ * Makes a relation confirmed by both sides. Copies the programme's present support, with the months that the person has
+ * left. Closes the person's other applications and unconfirmed relations, and takes a seat. Refuses ALREADY_HIRED if another
+ * relation of the person was confirmed simultaneously (unique index).
  */
 export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, terms, by }: Standing): Promise<void> {
   const settings = await readProgramme(tx);
-  // The person's row is locked: no other relation takes of these months meanwhile.
+  // The person's row is locked: no other relation can use these months meanwhile.
   const { support, first } = await readSupportLeft(tx, relation.person_id);
   const months = support.left;
   const changed = await changeRelation(tx, relation.id, relation.confirmation, {
@@ -66,7 +65,7 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
     },
   );
   await lookAtRelations(tx, deps, [relation.id]);
-  // It ends what the person has with other companies, and what others have with this vacancy: neither is the confirming side's own.
+  // Other relations of the person and of the vacancy close as the programme: the confirming side may not change them.
   await asProgramme(tx, async () => {
     for (const other of await otherUnconfirmed(tx, relation.person_id, relation.id)) {
       const cause = other.confirmation === "person" ? "claim_withdrawn" : "declined";
@@ -89,7 +88,7 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
   });
 }
 
-/** The person confirms a company's selection: both stand for the relation from now on. */
+/** The person confirms a company's selection: the relation is confirmed by both sides. */
 export async function confirmSelection(
   db: Db,
   deps: RelationDeps,
@@ -100,7 +99,7 @@ export async function confirmSelection(
     const settings = await readProgramme(tx);
     const refused = refusalToConfirm(personOf(now), settings.finished_may_be_selected_again, false);
     if (refused) throw new Refusal(refused.code, refused);
-    // A selection always carries its start and pay: the company could not have made it without.
+    // A selection always has a start and pay.
     const terms = {
       startDate: relation.start_date ?? deps.clock.today(),
       endDate: relation.end_date,
@@ -111,7 +110,7 @@ export async function confirmSelection(
   });
 }
 
-/** 'No acepto': annulled without fault, the application is closed as declined. */
+/** 'No acepto': annuls the relation without fault and closes the application as declined. */
 export async function declineSelection(
   db: Db,
   deps: RelationDeps,
@@ -135,7 +134,10 @@ type ClaimConfirmation = {
   frequencyId: number | null;
 };
 
-/** The company confirms with dates and pay what the person told: the application is 'Seleccionado', both stand for it. */
+/**
+ * The company confirms a claim with dates and pay: the application becomes 'Seleccionado', the relation confirmed by both
+ * sides.
+ */
 export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConfirmation): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { relation, now } = await lockForAction(tx, answer.relationId, answer, "confirm");

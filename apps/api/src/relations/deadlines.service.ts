@@ -13,14 +13,15 @@ import { runDailyPauses } from "./pauses/deadlines.service.ts";
 import { annul, type RelationDeps } from "./service.ts";
 import { lockBeginning, lockRelation, unconfirmedRelations } from "./store.ts";
 
-/** Working days after which a company that has not answered is reminded. */
+/** Working days of silence after which the company is reminded. */
 const reminderDays = [2, 5, 8];
 
 type Waiting = Awaited<ReturnType<typeof unconfirmedRelations>>[number];
 
 /**
- * The day's work on relations that nobody has answered: reminds the company, and after ten working days of silence annuls a
- * selection without fault or hands a claim to staff; then on declared ends and pauses. Running it twice a day does nothing the second time.
+ * Daily job on unconfirmed relations: reminds the company. After ten working days of silence it annuls a selection without
+ * fault, or hands a claim to staff. Then it runs the jobs on declared ends and pauses. A second run on the same day has no
+ * effect.
  */
 export async function runDailyRelations(deps: RelationDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);

@@ -25,15 +25,15 @@ import {
 type Opening = {
   relationId: string;
   now: Beginning;
-  /** Null when silence opened it. */
+  /** Null if the deadline opened it. */
   by: string | null;
   statement: string;
-  /** What the person said of the proof when they told of the hire. */
+  /** The person's words about the proof of the claim. */
   personWords: string | null;
   companyWords: string | null;
 };
 
-/** Opens a dispute about what the person told: the relation waits for staff. */
+/** Opens a dispute about a claim: the relation waits for staff. */
 export async function openDispute(tx: Db, deps: RelationDeps, opening: Opening): Promise<void> {
   const { relationId, now, by, statement, personWords, companyWords } = opening;
   if (!(await changeRelation(tx, relationId, "person", { confirmation: "disputed" })))
@@ -55,7 +55,7 @@ export async function openDispute(tx: Db, deps: RelationDeps, opening: Opening):
   await tellDisputed(tx, deps, now, { relationId, until, silent: by === null });
 }
 
-/** The company denies what the person told: staff decides. */
+/** The company denies a claim: staff decides. */
 export async function denyClaim(
   db: Db,
   deps: RelationDeps,
@@ -74,7 +74,7 @@ export async function denyClaim(
   });
 }
 
-/** What a side says about a disputed relation; its last words count. */
+/** Stores a side's words on a dispute; they replace earlier ones. */
 export async function stateWords(
   db: Db,
   statement: { relationId: string; words: string } & ({ personId: string } | { companyId: string }),
@@ -92,7 +92,7 @@ export type Settlement = {
   outcome: DisputeOutcome;
   decision: string;
   by: string;
-  /** Of a relation found valid: staff sets them. */
+  /** Set by staff if the relation is valid. */
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
   remuneration?: number | null | undefined;
@@ -103,11 +103,11 @@ export type Settlement = {
 };
 
 /**
- * Decides a dispute. A claim is valid, and both stand for the relation with the dates and pay that staff sets; or false by one side, and it
- * is annulled. An end stands, is undone, or becomes 'no empezó' (`ends/objections.service.ts`); a re-entry is granted or refused. What
- * follows for a side that told something false (to propose a block, to review the company) is the caller's. Refuses NOT_FOUND,
- * TRANSITION_NOT_ALLOWED when decided before, DATES_INVALID, ALREADY_HIRED, and APPLICATION_CLOSED where what is found valid was closed
- * meanwhile, as by a block.
+ * Decides a dispute. A valid claim becomes a confirmed relation with the dates and pay that staff sets; a claim that one
+ * side made falsely is annulled. An end is kept, undone, or becomes 'no empezó' (`ends/objections.service.ts`); a re-entry
+ * is granted or refused. The caller handles the consequences of a false statement: proposing a block, or reviewing the
+ * company. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED if already decided, DATES_INVALID, ALREADY_HIRED, and
+ * APPLICATION_CLOSED if the application closed meanwhile.
  */
 export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Settlement) {
   const { disputeId, outcome, decision, by } = settlement;
@@ -159,7 +159,7 @@ async function settleClaim(tx: Db, deps: RelationDeps, { settlement, relation, n
       remuneration: settlement.remuneration ?? relation.remuneration ?? now.remunerationMin ?? 0,
       frequencyId: settlement.frequencyId ?? relation.frequency_id ?? now.frequencyId,
     };
-    // Staff may set a pay outside the published range and a start that lies further back: it decides on evidence.
+    // Staff decides on evidence: it may set pay outside the published range and an earlier start.
     const wrongDates = refusalOfEnd(terms) ?? refusalOfStart(terms.startDate, openingsOf(now));
     if (wrongDates) throw new Refusal(wrongDates.code, wrongDates);
     if (now.hired) throw new Refusal("ALREADY_HIRED", { message: "La persona ya tiene una relación laboral activa." });

@@ -36,8 +36,8 @@ const settle = (settlement: Settlement) =>
 const relationOf = (id: string) =>
   t.deps.db.selectFrom("relations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-describe("staff settles a dispute", () => {
-  test("valid: with the dates and pay that staff sets, both stand for it and support begins", async () => {
+describe("the decision of staff on a dispute", () => {
+  test("a valid claim is confirmed with the dates and pay that staff sets, and support starts", async () => {
     const { disputeId, relationId, applicationId, staff } = await aDispute();
     await settle({
       disputeId,
@@ -67,7 +67,7 @@ describe("staff settles a dispute", () => {
   });
 
   test.each(["false_by_person", "false_by_company"] as const)(
-    "[T07] %s: annulled with its cause, nothing is earned, both are told",
+    "[T07] %s annuls the relation with its cause, earns nothing, and notifies both sides",
     async (outcome) => {
       const { disputeId, relationId, person, staff } = await aDispute();
       const settled = await settle({ disputeId, outcome, decision: "No hubo contratación.", by: staff.loginId });
@@ -81,7 +81,7 @@ describe("staff settles a dispute", () => {
     },
   );
 
-  test("only once, only a real one, never against a relation that stands, and no end before the start", async () => {
+  test("a dispute is decided once, only if it is open and the relation unconfirmed, and never with an end before the start", async () => {
     const { disputeId, staff, person } = await aDispute();
     const by = staff.loginId;
     const valid = { disputeId, outcome: "valid", decision: "Sí.", by } as const;
@@ -95,7 +95,7 @@ describe("staff settles a dispute", () => {
     await expect(settle(valid)).rejects.toMatchObject({ code: "TRANSITION_NOT_ALLOWED" });
   });
 
-  test("two decisions at the same moment: one stands", async () => {
+  test("exactly one of two simultaneous decisions takes effect", async () => {
     const { disputeId, staff } = await aDispute();
     const decision = "Decidido.";
     const results = await Promise.allSettled([
@@ -106,7 +106,7 @@ describe("staff settles a dispute", () => {
   });
 });
 
-test("silence of the company for ten working days opens a dispute; reminders on days 2, 5 and 8, each once", async () => {
+test("ten working days of the company's silence open a dispute; it is reminded on days 2, 5 and 8, once each", async () => {
   const hire = await aCandidate(t);
   const started = t.deps.clock.now();
   await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } });
@@ -119,7 +119,7 @@ test("silence of the company for ten working days opens a dispute; reminders on 
     counts.push(await remindersSent());
     t.deps.clock.advanceDays(1);
   }
-  // Friday the 20th: two working days later is Tuesday the 24th, five is the 27th, eight is Wednesday the 2nd.
+  // From Friday the 20th two working days lead to Tuesday the 24th, five to the 27th, eight to Wednesday the 2nd.
   expect([counts[3], counts[4], counts[6], counts[7], counts[11], counts[12], counts[14]]).toEqual([
     0, 1, 1, 2, 2, 3, 3,
   ]);
@@ -141,7 +141,7 @@ test("silence of the company for ten working days opens a dispute; reminders on 
   t.deps.clock.set(started);
 });
 
-test("silence of the person for ten working days annuls without fault", async () => {
+test("ten working days of the person's silence annul the selection without fault", async () => {
   const hire = await aSelection(t);
   const started = t.deps.clock.now();
   t.deps.clock.advanceDays(14);

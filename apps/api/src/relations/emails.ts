@@ -15,7 +15,6 @@ export type Names = {
 };
 type Told = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
 
-/** Tells the person of a relation. */
 export const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
   notify(tx, deps, {
     loginId: names.personLoginId,
@@ -24,7 +23,7 @@ export const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
     linkLabel: "Ver mi relación laboral",
   });
 
-/** Tells those of the company who manage relations. */
+/** Notifies the members of the company who manage relations. */
 export const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
   notifyCompany(tx, deps, {
     companyId: names.companyId,
@@ -86,7 +85,6 @@ export const tellExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId: 
     body: `No confirmaste que ${companyNameOf(names)} te contrató para ${names.vacancyTitle}. No pasa nada: te puedes postular a otras vacantes.`,
   });
 
-/** Tells both sides that both stand for the relation. */
 export async function tellConfirmed(
   tx: Db,
   deps: NoticeDeps,
@@ -114,7 +112,7 @@ export async function tellConfirmed(
   });
 }
 
-/** Tells both sides that staff will decide, and by when. */
+/** Notifies both sides that staff will decide, and by when. */
 export async function tellDisputed(
   tx: Db,
   deps: NoticeDeps,
@@ -134,7 +132,6 @@ export async function tellDisputed(
   });
 }
 
-/** Tells both sides what staff decided. */
 export async function tellDecided(
   tx: Db,
   deps: NoticeDeps,
@@ -147,7 +144,7 @@ export async function tellDecided(
   await toCompany(tx, deps, names, { ...told, event: `relation-decided-company/${decided.relationId}` });
 }
 
-/** Tells both sides that the programme reviewed the relation, and that its support goes on. */
+/** Notifies both sides that the programme reviewed the relation and its support continues. */
 export async function tellReleased(tx: Db, deps: NoticeDeps, names: Names, relationId: string): Promise<void> {
   const told = {
     title: "El programa terminó de revisar la relación laboral",

@@ -40,7 +40,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
   const finish = (hire: Hire, body: Record<string, unknown> = {}) =>
     send(t, finishRelation, { as: hire.company, body: { care_about_id: hire.applicationId, ...body } });
 
-  test("[A11] with the seed's body alone: Finalizada today, months cut, both told, nobody may select the person again", async () => {
+  test("[A11] the seed's body alone makes the relation Finalizada today, cuts months, notifies both sides, and excludes the person from selection", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     expect((await finish(hire)).contents().care_about.status).toEqual({ id: 2, name: "Finalizada", key: "finished" });
     expect(await relationOf(hire.applicationId)).toMatchObject({
@@ -67,7 +67,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
     expect(mine.info).toMatchObject({ status: { id: 2, name: "Finalizada" }, finishDate: "2026-11-20" });
   });
 
-  test("with last day, reason, comment and whether it ended with a job", async () => {
+  test("the company finishes a relation with last day, reason, comment and whether it ended with a job", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const reply = await finish(hire, {
       last_day: "2026-11-10",
@@ -95,7 +95,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
     expect((await finish(await aRelation(t, { daysAgo: 40 }), body)).code).toBe(code);
   });
 
-  test("refuses a relation that only one side stands for, one that ended, and somebody else's", async () => {
+  test("the company cannot finish an unconfirmed relation, an ended one, or another company's", async () => {
     const selected = await aSelection(t);
     expect((await finish(selected)).code).toBe("RELATION_NOT_CONFIRMED");
     const hire = await aRelation(t);
@@ -105,7 +105,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
     expect((await finish(hire)).code).toBe("RELATION_NOT_ACTIVE");
   });
 
-  test("while the setting allows it, a finished collaborator may be selected again", async () => {
+  test("a person who finished a relation can be selected again while the setting allows it", async () => {
     const hire = await aRelation(t);
     await finish(hire);
     await t.deps.db.insertInto("settings").values({ key: "finished_may_be_selected_again", value: "true" }).execute();
@@ -115,8 +115,8 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
   });
 });
 
-describe("what each side reads", () => {
-  test("[E07, S08] the person: the relation with amount, extra, frequency, place and dates", async () => {
+describe("relations for each side", () => {
+  test("[E07, S08] the person reads a relation with amount, extra, frequency, place and dates", async () => {
     const hire = await aRelation(t, { daysAgo: 10, body: { end_date: "2027-03-31" } });
     const { info, others } = (await send(t, readMyRelation, { as: hire.person })).contents();
     expect(others).toEqual([]);
@@ -141,7 +141,7 @@ describe("what each side reads", () => {
     });
   });
 
-  test("[R12] a person without any relation reads an empty answer", async () => {
+  test("[R12] a person without any relation gets an empty answer", async () => {
     const reply = (await send(t, readMyRelation, { as: await aPerson(t) })).contents();
     expect(reply).toEqual({
       ...{ info: null, others: [], may_apply: true, apply_note: null, support: { left: 6, of: 6 } },
@@ -149,7 +149,7 @@ describe("what each side reads", () => {
     });
   });
 
-  test("[R18, A10] the company: its list with search and status, what waits for it first", async () => {
+  test("[R18, A10] the company lists its relations with search and status, those pending for it first", async () => {
     const company = await aCompany(t);
     const vacancyId = await aVacancy(t, company.id, { vacancy_numbers: 5 });
     const ana = await aPerson(t, { name: "Ana Sofía", first_surname: "Núñez" });
@@ -174,7 +174,7 @@ describe("what each side reads", () => {
     expect((await send(t, listCompanyRelations, { as: company, query: { limit: 101 } })).status).toBe(422);
   });
 
-  test("[R19, A10] the company: one collaborator with months and amounts, never street, CURP, bank data or vouchers", async () => {
+  test("[R19, A10] the company reads a collaborator's months and amounts, never street, CURP, bank data or vouchers", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const reply = await send(t, readCompanyRelation, {
       as: hire.company,
@@ -200,7 +200,7 @@ describe("what each side reads", () => {
     expect((await send(t, readCompanyRelation, asStranger)).status).toBe(404);
   });
 
-  test("[E07, E08] names and careerName say the same in the list of candidates and in that of relations", async () => {
+  test("[E07, E08] names and careerName are equal in the list of candidates and the list of relations", async () => {
     const company = await aCompany(t);
     const study = [
       { study_title: "Bachiller en Humanidades", career_id: null },

@@ -2,8 +2,8 @@ import { type EndMeaning, notStartedDays } from "@arranca/contract/relations/end
 import { addDays } from "../lib/time/clock.ts";
 
 /**
- * Stage of the end of a relation: nobody declared one; the person did and the company has not answered; staff decides about it; or the
- * company declared it and the person never objected.
+ * Stage of the end of a relation: none; declared by the person and unanswered; in dispute before staff; or declared by the
+ * company and still open to an objection.
  */
 export type EndStage = "none" | "declared" | "in_dispute" | "objectable";
 
@@ -17,6 +17,6 @@ export const isNotStarted = ({ startDate, hasApprovedVoucher }: Begun, declaredO
 export const meaningOfEnd = (begun: Begun, today: string, mayBeSelectedAgain: boolean): EndMeaning =>
   isNotStarted(begun, today) ? "not_started" : mayBeSelectedAgain ? "may_return" : "out_of_reach";
 
-/** True if a declared end takes effect: the days to answer have passed, or its company can no longer answer. */
+/** True if a declared end takes effect: the deadline has passed, or the company can no longer answer. */
 export const takesEffect = (end: { answerBy: string | null; companyApproved: boolean }, today: string): boolean =>
   !end.companyApproved || end.answerBy === null || today > end.answerBy;

@@ -16,8 +16,8 @@ type Finish = {
 };
 
 /**
- * Finishes the relation of an application, by its company. Refuses one that is not active or not confirmed by both, and a day that is to
- * come or before the start.
+ * Finishes the relation of an application, by its company. Refuses an inactive or unconfirmed one, and a last day in the
+ * future or before the start.
  */
 export async function finishRelation(db: Db, deps: RelationDeps, finish: Finish): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -34,7 +34,7 @@ const rowsOf = (table: "applications" | "vacancies" | "relations", id: string) =
   t.deps.db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("[E01, T10] a person closes the account", () => {
-  test("every session ends, open applications are withdrawn, sign-in tells only status 7, and a mail says until when", async () => {
+  test("closing an account ends every session, withdraws open applications, leaves status 7 at sign-in, and an e-mail says until when it can be reopened", async () => {
     const me = await aPerson(t, {}, secret());
     const { applicationId, company } = await aCandidate(t, { person: me });
     expect(await meaning(me)).toEqual({
@@ -59,7 +59,7 @@ describe("[E01, T10] a person closes the account", () => {
     expect((await send(t, readSession, { as: company })).status).toBe(200);
   });
 
-  test("two clicks close it once", async () => {
+  test("two simultaneous clicks close the account once", async () => {
     const me = await aPerson(t);
     const replies = await Promise.all([close(me), close(me)]);
     expect(replies.filter(({ status }) => status === 200).length).toBe(1);
@@ -68,7 +68,7 @@ describe("[E01, T10] a person closes the account", () => {
     expect((await statusHistory(t.deps.db, "account", me.id)).length).toBe(1);
   });
 
-  test("an active relation keeps it open, and says so before anything is asked", async () => {
+  test("an active relation prevents the closing, and the page says so before asking anything", async () => {
     const { person } = await aRelation(t);
     expect((await meaning(person)).obstacle).toBe("relation");
     const reply = await close(person);
@@ -77,7 +77,7 @@ describe("[E01, T10] a person closes the account", () => {
     expect(await statusOf(person)).toBe("approved");
   });
 
-  test("what only one side has said ends with it: a claim is withdrawn, a selection is not accepted", async () => {
+  test("closing withdraws a claim and declines a selection", async () => {
     const claimed = await aCandidate(t);
     const claim = await send(t, markHired, { as: claimed.person, body: { care_about_id: claimed.applicationId } });
     const claimId = claim.contents().relation.id;
@@ -92,14 +92,14 @@ describe("[E01, T10] a person closes the account", () => {
     expect((await subjects(selected.company.email)).length).toBeGreaterThan(0);
   });
 
-  test("the months that were earned are told, and stay", async () => {
+  test("the months earned are shown before closing, and are kept", async () => {
     const { person } = await aWorkedMonth(t);
     expect(await meaning(person)).toMatchObject({ months_to_prove: 1, months_on_their_way: 0 });
     (await upload(t, person)).contents();
     expect(await meaning(person)).toMatchObject({ months_to_prove: 0, months_on_their_way: 1 });
   });
 
-  test("asks for a fresh proof", async () => {
+  test("closing an account requires a fresh proof", async () => {
     const me = await aPerson(t);
     t.deps.clock.advanceDays(6 / 1440);
     expect((await close(me)).code).toBe("FRESH_PROOF_NEEDED");
@@ -108,7 +108,7 @@ describe("[E01, T10] a person closes the account", () => {
 });
 
 describe("[E01, T10] a company closes the account", () => {
-  test("its vacancies close, who waited is told, and its sub-accounts come in no more", async () => {
+  test("closing a company closes its vacancies, notifies the applicants, and locks out its sub-accounts", async () => {
     const company = await aCompany(t, {}, secret());
     const member = await aMember(t, company.id, ["vacancies"]);
     const inReview = await aVacancy(t, company.id, { status: "in_review", published_at: null });
@@ -125,7 +125,7 @@ describe("[E01, T10] a company closes the account", () => {
     expect(mail?.text).toContain("Después de 30 días borramos los datos y archivos de tu empresa");
   });
 
-  test("collaborators and claims nobody answered keep it open", async () => {
+  test("collaborators and unanswered claims prevent the closing of a company", async () => {
     const { company } = await aRelation(t);
     expect((await meaning(company)).obstacle).toBe("relation");
     expect((await close(company)).code).toBe("RELATION_EXISTS");
@@ -137,7 +137,7 @@ describe("[E01, T10] a company closes the account", () => {
     expect(await rowsOf("relations", selected.relationId)).toMatchObject({ annul_cause: "selection_withdrawn" });
   });
 
-  test("a sub-account cannot close it", async () => {
+  test("a sub-account cannot close the company", async () => {
     const company = await aCompany(t);
     const member = await aMember(t, company.id, ["company"]);
     expect((await meaning(member)).obstacle).toBe("sub_account");
@@ -146,8 +146,8 @@ describe("[E01, T10] a company closes the account", () => {
   });
 });
 
-describe("[E01, T10, A08] coming back", () => {
-  test("an e-mailed code brings it back in the status it had, and signs in", async () => {
+describe("[E01, T10, A08] reopening a closed account", () => {
+  test("an e-mailed code reopens the account in its previous status and signs in", async () => {
     const me = await aPerson(t, { status: "in_review", approved_at: null }, secret());
     await close(me);
     t.deps.clock.advanceDays(29);
@@ -168,7 +168,7 @@ describe("[E01, T10, A08] coming back", () => {
     ]);
   });
 
-  test("two clicks with one code bring it back once", async () => {
+  test("two simultaneous clicks with one code reopen the account once", async () => {
     const company = await aCompany(t);
     await close(company);
     await ask(company.email);
@@ -177,7 +177,7 @@ describe("[E01, T10, A08] coming back", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("after thirty days it stays closed: a mail says so, without a code", async () => {
+  test("after thirty days an account stays closed: the e-mail says so and has no code", async () => {
     const me = await aPerson(t, {}, secret());
     await close(me);
     t.deps.clock.advanceDays(30);
@@ -189,7 +189,7 @@ describe("[E01, T10, A08] coming back", () => {
     expect((await enter(me.email)).contents()).toEqual({ status: 7 });
   });
 
-  test("a code that came in time opens nothing once the days are over", async () => {
+  test("a code sent in time is refused once the thirty days are over", async () => {
     const me = await aPerson(t);
     await close(me);
     t.deps.clock.advanceDays(30 - 1 / 1440);
@@ -200,7 +200,7 @@ describe("[E01, T10, A08] coming back", () => {
     expect(await statusOf(me)).toBe("closed");
   });
 
-  test("the answer is the same for every e-mail, and only the owner of a closed account hears anything", async () => {
+  test("the answer is the same for every e-mail address; only the owner of a closed account gets an e-mail", async () => {
     const [open, blocked] = [await aPerson(t), await aPerson(t, { status: "blocked" })];
     const company = await aCompany(t);
     const member = await aMember(t, company.id, []);

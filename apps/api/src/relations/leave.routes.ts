@@ -7,7 +7,7 @@ import { signOutBrowser } from "../lib/http/cookies.ts";
 import { mount } from "../lib/http/mount.ts";
 import { leaveAsCompany, leaveProgramme, whatLeavingMeans } from "./leave.service.ts";
 
-/** 'Cancelar mi cuenta': what it would mean, and doing it. */
+/** 'Cancelar mi cuenta': its consequences, and the act itself. */
 export function leaveRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readClosing, async ({ actor, db }) => {
     const side = actor.userType === "person" ? "person" : "company";

@@ -8,7 +8,7 @@ const company = "Hay personas que trabajan contigo o que esperan tu respuesta. P
 test.each<["person" | "company", RelationConfirmation, string | undefined]>([
   ["person", "both", person],
   ["person", "disputed", person],
-  // What it began itself, or has not answered, ends with the account.
+  // A relation started by this side, or not yet answered by it, ends with the account.
   ["person", "person", undefined],
   ["person", "company", undefined],
   ["company", "both", company],
@@ -19,7 +19,7 @@ test.each<["person" | "company", RelationConfirmation, string | undefined]>([
   expect(keepsFromLeaving([{ confirmation }], side)).toBe(sentence);
 });
 
-test("one of several is enough, and none keeps nobody", () => {
+test("a single one of several active relations prevents the closing", () => {
   expect(keepsFromLeaving([{ confirmation: "company" }, { confirmation: "both" }], "company")).toBe(company);
   expect(keepsFromLeaving([], "person")).toBeUndefined();
   expect(keepsFromLeaving([], "company")).toBeUndefined();

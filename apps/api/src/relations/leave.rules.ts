@@ -1,12 +1,12 @@
 import type { RelationConfirmation } from "@arranca/contract/statuses";
 
-// What one side alone has begun it can also end alone; a company that is asked has to answer first.
+// A side can end alone what it alone started; a company with a claim must answer it first.
 const stays: Record<"person" | "company", readonly RelationConfirmation[]> = {
   person: ["both", "disputed"],
   company: ["both", "disputed", "person"],
 };
 
-/** What keeps an account from being closed because of its active relations, or undefined when nothing does. */
+/** Sentence why active relations prevent the closing of the account; undefined if none does. */
 export function keepsFromLeaving(
   active: readonly { confirmation: RelationConfirmation }[],
   side: "person" | "company",

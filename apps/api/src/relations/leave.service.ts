@@ -27,9 +27,8 @@ import { changeRelation } from "./store.ts";
 type LeavingPerson = { personId: string; by: string };
 
 /**
- * Closes a person's account at their own wish: what they applied to is withdrawn, and what nobody has confirmed ends. Lives
- * here and not with the persons, for relations come after them. Refuses RELATION_EXISTS while a relation that both confirmed is
- * active or disputed: its end comes first.
+ * Closes a person's account at their own wish: withdraws applications and ends unconfirmed relations. It belongs to this
+ * room because persons do not import relations. Refuses RELATION_EXISTS while a relation is confirmed or disputed.
  */
 export async function leaveProgramme(db: Db, deps: RelationDeps, { personId, by }: LeavingPerson): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -44,8 +43,8 @@ export async function leaveProgramme(db: Db, deps: RelationDeps, { personId, by 
 }
 
 /**
- * Closes a company's account at its owner's wish: its vacancies close, which it may open again for thirty days, and whoever
- * waited for an answer is told. Refuses RELATION_EXISTS while somebody works there or says so: that comes first.
+ * Closes a company's account at its owner's wish: closes its vacancies and notifies the applicants. It can be reopened for
+ * thirty days. Refuses RELATION_EXISTS while somebody works there or claims to.
  */
 export async function leaveAsCompany(db: Db, deps: RelationDeps, { actor }: { actor: Actor }): Promise<void> {
   const companyId = actor.subjectId;
@@ -61,7 +60,7 @@ export async function leaveAsCompany(db: Db, deps: RelationDeps, { actor }: { ac
   });
 }
 
-/** The relations that end with the account, once none is left that keeps it from closing. */
+/** Relations that end with the account. Refuses RELATION_EXISTS if one prevents the closing. */
 async function leavable(tx: Db, of: Owner) {
   const active = await activeRelations(tx, of);
   const refusal = keepsFromLeaving(active, "personId" in of ? "person" : "company");
@@ -71,7 +70,7 @@ async function leavable(tx: Db, of: Owner) {
 
 const onTheirWay = ["in_review", "approved", "held", "in_order", "returned"];
 
-/** What closing an account would mean today: what keeps it open, what would be withdrawn, which months are still to come. */
+/** Consequences of closing an account today: obstacle, withdrawn applications and vacancies, months still to be paid. */
 export async function whatLeavingMeans(db: Db, deps: RelationDeps, { side, id }: { side: Side; id: string }) {
   const of: Owner = side === "person" ? { personId: id } : { companyId: id };
   const months = side === "person" ? await promisedMonths(db, deps, of) : [];
@@ -89,8 +88,8 @@ const promisedMonths = async (db: Db, deps: RelationDeps, of: Owner) =>
   (await Promise.all((await promisedRelations(db, of)).map((id) => monthBoard(db, deps, id)))).flat();
 
 /**
- * Whether somebody still needs what is kept of an account: a relation of theirs is active or disputed, or a month of support is on its
- * way. For a company also a month whose voucher may still come, for it is the other side that sends it.
+ * True if an account still has an active or disputed relation, or a month of support being paid. For a company a month
+ * awaiting its voucher counts too, because the person sends it.
  */
 export async function isStillNeeded(
   db: Db,
@@ -104,9 +103,9 @@ export async function isStillNeeded(
 }
 
 /**
- * Ends what a restored copy has still open of an account that was erased: it ended before, nobody here knows how. What nobody answered is
- * annulled, as when an account is closed; where both stood for it the account's last day is the relation's. What a person says of an
- * erased company, and what is disputed, the team decides.
+ * Ends the open relations of an erased account that a restored backup brought back. Unconfirmed ones are annulled, as when
+ * an account is closed; confirmed ones end on the account's last day. Claims about an erased company and disputes are left
+ * to staff.
  */
 export async function endWithoutAccount(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Owner } from "./service.ts";
 
 const owned = (of: Owner) => ("personId" in of ? sql`person_id = ${of.personId}` : sql`company_id = ${of.companyId}`);
 
-/** The relations of one side that are active, whoever has confirmed them. */
+/** Active relations of one side, confirmed or not. */
 export async function activeRelations(
   db: Db,
   of: Owner,
@@ -15,7 +15,7 @@ export async function activeRelations(
   return rows;
 }
 
-/** The active relations of one side that both sides stand for, locked. */
+/** Active confirmed relations of one side, locked. */
 export async function lockConfirmed(tx: Db, of: Owner): Promise<{ id: string; startDate: string }[]> {
   const { rows } = await sql<{ id: string; startDate: string }>`
     SELECT id, start_date::text AS "startDate" FROM relations
@@ -23,14 +23,14 @@ export async function lockConfirmed(tx: Db, of: Owner): Promise<{ id: string; st
   return rows;
 }
 
-/** The relations of one side in which support was promised. */
+/** Relations of one side that both sides confirmed at any time. */
 export async function promisedRelations(db: Db, of: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM relations WHERE confirmation = 'both' AND ${owned(of)} ORDER BY id`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Whether the team has not decided yet what a relation of one side was. */
+/** True if a dispute about a relation of one side is undecided. */
 export async function hasOpenDispute(db: Db, of: Owner): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM disputes WHERE decided_at IS NULL AND relation_id IN (SELECT id FROM relations WHERE ${owned(of)}) LIMIT 1`.execute(
@@ -39,7 +39,7 @@ export async function hasOpenDispute(db: Db, of: Owner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The vacancies of a company that are seen or wait for their review. */
+/** Vacancies of a company that are visible or in review. */
 export async function openVacancies(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("vacancies")
@@ -51,7 +51,6 @@ export async function openVacancies(db: Db, companyId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** How many applications of one side nobody has decided yet. */
 export async function countOpenApplications(db: Db, of: Owner): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM applications

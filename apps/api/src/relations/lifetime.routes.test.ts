@@ -51,7 +51,7 @@ const numbersOf = async ({ relationId }: Pick<Relation, "relationId">) =>
   ).map(({ number }) => number);
 const mine = async (as: Account) => (await send(t, readMyRelation, { as })).contents();
 
-test("[S2.9] the session says how many months of support a person can still receive, and nothing to a company", async () => {
+test("[S2.9] the session says to a person how many months of support remain, and says nothing to a company", async () => {
   const { person, company } = await anEnded(40);
   const left = async (as: Account) => (await send(t, readSession, { as })).contents().support;
   expect(await left(person)).toEqual({ left: 4, of: 6 });
@@ -59,8 +59,8 @@ test("[S2.9] the session says how many months of support a person can still rece
   expect(await left(company)).toBeNull();
 });
 
-describe("[S3.4] one lifetime number of months over all relations of a person", () => {
-  test("a second relation gets what is left, N° Pago runs on, and both sides read it before they confirm", async () => {
+describe("[S3.4] the lifetime number of months over all relations of a person", () => {
+  test("a second relation gets the remaining months, N° Pago continues, and both sides see it before they confirm", async () => {
     const first = await anEnded(40);
     expect(await numbersOf(first)).toEqual([1, 2]);
 
@@ -79,7 +79,7 @@ describe("[S3.4] one lifetime number of months over all relations of a person", 
     expect((await mine(first.person)).support, "all are promised now").toEqual({ left: 0, of: 6 });
   });
 
-  test("a company that is told of a hire reads what is left, though the other company's months are closed to it", async () => {
+  test("a company with a claim reads the remaining months, but not the other company's months", async () => {
     const first = await anEnded(40);
     const claim = await aCandidate(t, { person: first.person });
     const told = await send(t, markHired, { as: first.person, body: { care_about_id: claim.applicationId } });
@@ -92,9 +92,9 @@ describe("[S3.4] one lifetime number of months over all relations of a person", 
     expect(await numbersOf({ relationId: params.id })).toEqual([3, 4, 5, 6]);
   });
 
-  test("a relation with none left is possible, has no month and says so", async () => {
+  test("a relation without remaining months is possible, has no month and says so", async () => {
     const first = await aRelation(t);
-    // As after six months: all of them count.
+    // Simulates six months of work: all months count.
     await t.deps.db
       .updateTable("relations")
       .set({ status: "finished", last_day: today(), finished_at: t.deps.clock.now() })
@@ -109,7 +109,7 @@ describe("[S3.4] one lifetime number of months over all relations of a person", 
     expect(email?.text).not.toContain("recibirás tu apoyo");
   });
 
-  test("a setting that shrinks takes nothing from what was promised, in this relation nor in the next", async () => {
+  test("a reduced setting takes no promised month away, in this relation or the next", async () => {
     const first = await aRelation(t, { daysAgo: 39 });
     await setting("support_months", "3");
     expect((await mine(first.person)).info).toMatchObject({ extra_months: 6, extra_of: 6 });
@@ -119,7 +119,7 @@ describe("[S3.4] one lifetime number of months over all relations of a person", 
     await t.deps.db.deleteFrom("settings").where("key", "=", "support_months").execute();
   });
 
-  test("the database refuses a N° Pago that the person has in another relation", async () => {
+  test("the database refuses a N° Pago that the person already has in another relation", async () => {
     const first = await anEnded(40);
     const second = await aRelation(t, { person: first.person });
     const month = { person_id: first.person.id, relation_id: second.relationId, starts_on: today(), amount: 350_000 };

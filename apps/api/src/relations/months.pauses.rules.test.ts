@@ -7,7 +7,7 @@ const promise = { startDate: "2026-01-15", endDate: null, amount: 350_000, month
 const daysOf = (plan: ReturnType<typeof planMonths>) =>
   plan.map(({ startsOn, endsOn, amount }) => [startsOn, endsOn, amount]);
 
-describe("[S3.4] paused days earn nothing and push the later months forward", () => {
+describe("[S3.4] paused days earn nothing and push later months forward", () => {
   test.each([
     [
       "a pause within a month makes it end later",
@@ -52,7 +52,7 @@ describe("[S3.4] paused days earn nothing and push the later months forward", ()
     expect(daysOf(planMonths({ ...promise, pauses }))).toEqual(months);
   });
 
-  test("a relation that ends is paid by the days that were worked", () => {
+  test("an ended relation is paid by the days worked", () => {
     const pauses = [{ from: "2026-02-20", to: "2026-03-01" }];
     expect(daysOf(planMonths({ ...promise, endDate: "2026-03-06", pauses }))).toEqual([
       ["2026-01-15", "2026-02-14", 350_000],
@@ -77,7 +77,7 @@ describe("[S3.4] paused days earn nothing and push the later months forward", ()
     });
   };
 
-  test("the promised number and amount of months stay, whatever is paused, and no day counts twice", () => {
+  test("pauses never change the promised number and amount of months, and no day counts twice", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), gaps, (months, lengths) => {
         const pauses = made("2026-01-15", lengths);
@@ -104,7 +104,7 @@ describe("[S3.4] paused days earn nothing and push the later months forward", ()
     );
   });
 
-  test("an end that comes later cuts as one that was known", () => {
+  test("a later end cuts the months like an end known from the start", () => {
     fc.assert(
       fc.property(gaps, fc.integer({ min: 0, max: 700 }), (lengths, length) => {
         const pauses = made("2026-01-15", lengths);
@@ -118,7 +118,7 @@ describe("[S3.4] paused days earn nothing and push the later months forward", ()
   });
 });
 
-describe("[S3.4] a month that was proven, ordered or paid is never planned anew", () => {
+describe("[S3.4] a month with a voucher, an order or a payment is never rescheduled", () => {
   test.each([
     ["upcoming", { paidOn: null, inOrder: false, hasVoucher: false }, false],
     ["with a voucher, whatever its status", { paidOn: null, inOrder: false, hasVoucher: true }, true],
@@ -130,7 +130,7 @@ describe("[S3.4] a month that was proven, ordered or paid is never planned anew"
   const now = (kept: boolean) =>
     [first, second, third].flatMap((month) => (month ? [{ ...month, id: `m${month.number}`, kept, isDue: true }] : []));
 
-  test("others move, come back and fall away as the plan says", () => {
+  test("other months move, return and are dropped as the plan says", () => {
     const plan = planMonths({ ...promise, pauses: [{ from: "2026-02-20", to: "2026-03-01" }] });
     expect(monthChanges(now(false), plan)).toEqual({
       add: [],
@@ -144,7 +144,7 @@ describe("[S3.4] a month that was proven, ordered or paid is never planned anew"
     expect(monthChanges(now(false), planMonths(promise))).toEqual({ add: [], move: [], drop: [] });
   });
 
-  test("a month that had fallen away is due again", () => {
+  test("a dropped month can become due again", () => {
     const gone = now(false).map((month) => ({ ...month, isDue: month.number < 3 }));
     expect(monthChanges(gone, planMonths(promise)).move.map(({ number }) => number)).toEqual([3]);
   });

@@ -16,7 +16,7 @@ import {
 const day = fc.integer({ min: 0, max: 3650 }).map((offset) => addDays("2024-01-01", offset));
 
 describe("the months of a promise", () => {
-  test("[R12] follow the example of the product page: 3,500.00, 15 January to 24 March", () => {
+  test("[R12] the months follow the example of the product page: 3,500.00, 15 January to 24 March", () => {
     expect(planMonths({ startDate: "2026-01-15", endDate: "2026-03-24", amount: 350_000, months: 6 })).toEqual([
       { number: 1, startsOn: "2026-01-15", endsOn: "2026-02-14", amount: 350_000 },
       { number: 2, startsOn: "2026-02-15", endsOn: "2026-03-14", amount: 350_000 },
@@ -24,7 +24,7 @@ describe("the months of a promise", () => {
     ]);
   });
 
-  test("are all there without an end, from the last day of a long month too", () => {
+  test("without an end all months exist, also from the last day of a long month", () => {
     const plan = planMonths({ startDate: "2026-01-31", endDate: null, amount: 350_000, months: 3 });
     expect(plan.map((month) => [month.startsOn, month.endsOn])).toEqual([
       ["2026-01-31", "2026-02-27"],
@@ -54,7 +54,7 @@ describe("the months of a promise", () => {
     expect(amountForDays(amount, days)).toBe(expected);
   });
 
-  test("lie one after the other without a gap or an overlap, from the start on", () => {
+  test("the months follow each other without gap or overlap, from the start", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 24 }), (startDate, months) => {
         const plan = planMonths({ startDate, endDate: null, amount: 350_000, months });
@@ -71,7 +71,7 @@ describe("the months of a promise", () => {
     );
   });
 
-  test("never pay more than promised, and no cent before the start or after the last day", () => {
+  test("the months never pay more than promised, and nothing before the start or after the last day", () => {
     fc.assert(
       fc.property(
         day,
@@ -86,7 +86,7 @@ describe("the months of a promise", () => {
           expect(cut.every((month) => month.endsOn <= lastDay)).toBe(true);
           const sum = (plan: typeof whole) => plan.reduce((total, month) => total + month.amount, 0);
           expect(sum(cut)).toBeLessThanOrEqual(sum(whole));
-          // Only the last one may be short, and it is paid by its days to the cent, half up.
+          // Only the last month may be short; it is paid by its days, rounded half up to the cent.
           for (const month of cut.slice(0, -1)) expect(month.amount).toBe(amount);
           const last = cut.at(-1);
           if (last && last.endsOn !== whole[cut.length - 1]?.endsOn) {
@@ -100,7 +100,7 @@ describe("the months of a promise", () => {
     );
   });
 
-  test("cut twice is cut once at the earlier day", () => {
+  test("months cut twice equal months cut once at the earlier day", () => {
     fc.assert(
       fc.property(day, fc.nat(300), fc.nat(300), (startDate, first, second) => {
         const plan = planMonths({ startDate, endDate: null, amount: 350_000, months: 8 });
@@ -233,13 +233,13 @@ describe("the status of a month", () => {
     expect(refusalToPay(facts({ voucher: "approved" }), "2026-11-01")).toBeNull();
   });
 
-  test("explains itself only where something stops", () => {
+  test("a month explains itself only if something holds it", () => {
     expect(monthReason("approved", facts({ voucher: "approved" }))).toBeNull();
     expect(monthReason("not_due", facts())).toBe("Venció el plazo para subir el comprobante");
     expect(uploadUntil(facts())).toBe("2026-12-30");
   });
 
-  test("what holds the money is told without a full stop, for the sentence of the page has one, and without a suspicion", () => {
+  test("the reason of a held month has no full stop, because the page adds one, and names no suspicion", () => {
     const reason = monthReason("held", facts({ voucher: "approved", signalHeld: true })) ?? "";
     expect(reason).toMatch(/^El equipo del programa revisa este pago y decide; te avisamos$/);
     expect(reason).not.toMatch(/señal|fraude|sospech/i);

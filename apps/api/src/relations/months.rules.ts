@@ -3,14 +3,14 @@ import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments/vouche
 import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
 import { addDays, addMonths, daysBetween } from "../lib/time/clock.ts";
 
-/** One month of support: N° Pago, first and last day, cents. */
+/** A month of support: N° Pago, first and last day, cents. */
 export type MonthPlan = { number: number; startsOn: string; endsOn: string; amount: number };
 
-/** Cents for the days of a month that was cut short: by days over 30, rounded half up, never more than the whole. */
+/** Cents for a shortened month: days divided by 30, rounded half up, at most the whole amount. */
 export const amountForDays = (amount: number, days: number): number =>
   Math.min(amount, Math.floor((amount * days) / 30 + 0.5));
 
-/** Days of a relation that earn nothing; several lie apart, the earliest first. */
+/** Paused days of a relation, which earn nothing. Pauses do not overlap; earliest first. */
 export type PausedDays = { from: string; to: string };
 
 /** Support that both sides confirmed: `months` of support, numbered from `first` on, and the days paused since. */
@@ -25,11 +25,10 @@ export type Promised = {
 
 const lengthOf = ({ from, to }: PausedDays) => daysBetween(from, to) + 1;
 
-/** A day as it would be without pauses, pushed forward by those that begin on it or before. */
+/** A planned day, pushed forward by the pauses that start on it or before. */
 const pushed = (day: string, pauses: readonly PausedDays[]): string =>
   pauses.reduce((at, pause) => (at >= pause.from ? addDays(at, lengthOf(pause)) : at), day);
 
-/** The days from one to the other that were worked. */
 const workedDays = (from: string, to: string, pauses: readonly PausedDays[]): number =>
   pauses.reduce((days, pause) => {
     const [first, last] = [pause.from > from ? pause.from : from, pause.to < to ? pause.to : to];
@@ -37,8 +36,9 @@ const workedDays = (from: string, to: string, pauses: readonly PausedDays[]): nu
   }, daysBetween(from, to) + 1);
 
 /**
- * The months that were promised (product.md 4): month k runs from the start plus k-1 months to the day before the next. A pause pushes
- * the end of its month and all later ones forward. A known end cuts the last month, which is then paid by its days over 30.
+ * The promised months (product.md 4): month k runs from the start plus k-1 months to the day before the next one. A pause
+ * pushes the end of its month and all later ones forward. A known end cuts the last month, which is paid by its days over
+ * 30.
  */
 export function planMonths({ pauses = [], ...promise }: Promised): MonthPlan[] {
   const plan = Array.from({ length: promise.months }, (_, index) => ({
@@ -50,10 +50,7 @@ export function planMonths({ pauses = [], ...promise }: Promised): MonthPlan[] {
   return promise.endDate === null ? plan : cutMonths(plan, promise.endDate, promise.amount, pauses);
 }
 
-/**
- * The months that are left when a relation ends on `lastDay`: later ones fall away, the one it lies in is paid by its days that were
- * worked.
- */
+/** Months left when a relation ends on `lastDay`: later ones are dropped, the current one is paid by the days worked. */
 export const cutMonths = (
   months: readonly MonthPlan[],
   lastDay: string,
@@ -91,37 +88,39 @@ export function monthChanges(
   };
 }
 
-/** All that the status of a month turns on. */
+/** Facts that decide the status of a month. */
 export type MonthFacts = {
   endsOn: string;
-  /** The day both sides stood for the relation: no deadline runs before it. */
+  /** Day on which both sides had confirmed the relation; no deadline starts before it. */
   confirmedOn: string;
   paidOn: string | null;
   notDueReason: string | null;
   holdReason: string | null;
-  /** A signal of fraud waits for its decision. */
+  /** True if a fraud signal about it is undecided. */
   signalHeld: boolean;
   returnReason: string | null;
-  /** Its newest voucher. */
   voucher: VoucherStatus | null;
   rejectedOn: string | null;
-  /** It has a line in an order that the bank has not answered. */
+  /** True if it is in an order without an answer of the bank. */
   inOrder: boolean;
-  /** Why the bank sent it back. */
+  /** Cause of its returned deposit. */
   returnCause: ReturnCauseKey | null;
-  /** It was sent back by the account that is still the person's. */
+  /** True if the returned deposit went to the person's present account. */
   sameAccountAsReturned: boolean;
-  /** Why nothing is paid to the person's account: a deposit, of this month or another, came back for a reason of the account. */
+  /**
+   * Cause that blocks payments to the person's account: a deposit of this or another month was returned for a fault of the
+   * account.
+   */
   accountHold: ReturnCauseKey | null;
   accountBlocked: boolean;
   hasClabe: boolean;
   bankInReview: boolean;
 };
 
-/** From which day a month's voucher is taken. */
+/** First day on which a month's voucher is accepted. */
 export const uploadFrom = (endsOn: string) => addDays(endsOn, 1);
 
-/** The last day on which a month's voucher is taken: 60 days after its end, at least 15 after a rejection. */
+/** Last day on which a month's voucher is accepted: 60 days after its end, at least 15 after a rejection. */
 export function uploadUntil(facts: Pick<MonthFacts, "endsOn" | "confirmedOn" | "rejectedOn">): string {
   const from = facts.endsOn > facts.confirmedOn ? facts.endsOn : facts.confirmedOn;
   const deadline = addDays(from, voucherDeadlineDays);
@@ -129,23 +128,26 @@ export function uploadUntil(facts: Pick<MonthFacts, "endsOn" | "confirmedOn" | "
   return mend > deadline ? mend : deadline;
 }
 
-/** Whether the month waits because its own deposit came back: one of the account until that is released, any other until staff tries again. */
+/**
+ * True if the month waits because its own deposit was returned: for a fault of the account until that is released, else
+ * until staff tries again.
+ */
 const cameBack = (facts: MonthFacts): boolean =>
   facts.returnReason !== null &&
   facts.sameAccountAsReturned &&
   (facts.accountHold !== null || !returnCause(facts.returnCause ?? "other").isOfAccount);
 
-/** Whether staff may put a month that came back into an order by name, without another account. */
+/** True if staff can put a returned month into an order without another account. */
 export const mayRetry = (facts: MonthFacts): boolean => cameBack(facts) && facts.accountHold === null;
 
-/** Why nothing goes to an account, as staff reads it. */
+/** Sentence for staff why payments to an account are held. */
 export const heldAccountWords = (key: ReturnCauseKey) => `El banco devolvió otro depósito: ${returnCause(key).name}`;
 
-/** What the bank said and what to do about it, as its owner reads it. */
+/** Sentence for the owner: the bank's cause and the next step. */
 const returnWords = (key: ReturnCauseKey) =>
   `El banco devolvió el depósito: ${returnCause(key).name}. ${returnCause(key).sentence}`;
 
-/** Where a month stands today. The order of the questions is the rule: what is paid stays paid, whatever else is true. */
+/** Status of a month today. The order of the checks is the rule: a paid month stays paid, whatever else is true. */
 export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatus {
   if (facts.paidOn !== null || facts.voucher === "paid") return "paid";
   if (facts.notDueReason !== null) return "not_due";
@@ -171,7 +173,7 @@ export function heldBy(facts: MonthFacts): "block" | "reason" | "signal" | "no a
   return facts.accountHold === null ? "bank review" : "return";
 }
 
-/** Why a month that stands like this does not go on, as its owner reads it; null when there is nothing to explain. */
+/** Sentence for the owner why a month does not proceed; null if there is nothing to explain. */
 export function monthReason(status: SupportMonthStatus, facts: MonthFacts): string | null {
   if (status === "not_due") return facts.notDueReason ?? "Venció el plazo para subir el comprobante";
   if (status === "returned") return returnWords(facts.accountHold ?? facts.returnCause ?? "other");
@@ -186,7 +188,7 @@ export function monthReason(status: SupportMonthStatus, facts: MonthFacts): stri
   }[heldBy(facts)];
 }
 
-/** Why this month may not enter an order today, as staff reads it; null when it may. */
+/** Sentence for staff why this month cannot enter an order today; null if it can. */
 export function refusalToPay(facts: MonthFacts, today: string): string | null {
   const status = monthStatus(facts, today);
   if (status === "returned") return facts.returnReason;

@@ -40,24 +40,24 @@ export { heldAccountWords } from "./months.rules.ts";
 
 type MonthDeps = Pick<Deps, "clock" | "vault">;
 
-/** A support month as it stands today. */
+/** A support month with its status today. */
 export type Month = {
   row: MonthRow;
   status: SupportMonthStatus;
   reason: string | null;
-  /** Its deposit came back for a reason that does not lie in the account: staff may put it into another order. */
+  /** True if its deposit was returned for a reason outside the account: staff can put it into another order. */
   mayRetry: boolean;
-  /** Why it may not be paid today, in words, whatever order holds it; null when it may. */
+  /** Sentence why it cannot be paid today, regardless of orders; null if it can. */
   heldBack: string | null;
   confirmedOn: string;
   rejectedOn: string | null;
-  /** When the review began for which the month waits, of its voucher or of the account of the bank; null when it waits for neither. */
+  /** Start of the pending review of its voucher or bank account; null if none is pending. */
   reviewSince: Date | null;
   uploadFrom: string;
   uploadUntil: string;
 };
 
-/** The CLABE a person is paid on, in the clear; null while there is none. */
+/** The decrypted CLABE of the person; null if there is none. */
 export const clabeOf = ({ vault }: Pick<Deps, "vault">, row: Pick<MonthRow, "clabe" | "person_id">): string | null =>
   row.clabe ? vault.openField(row.clabe, `persons.clabe/${row.person_id}`) : null;
 
@@ -109,12 +109,11 @@ function reviewSince(status: SupportMonthStatus, facts: MonthFacts, row: MonthRo
   return status === "held" && heldBy(facts) === "bank review" ? row.bank_changed_at : null;
 }
 
-/** The months of a relation, as they stand today. */
 export async function monthBoard(db: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {
   return (await monthsOfRelation(db, relationId)).map((row) => standing(deps, row));
 }
 
-/** Some months as they stand today; `lock` keeps them from changing until the transaction ends. */
+/** Months with their status today; `lock` locks them until the transaction ends. */
 export async function readMonths(
   db: Db,
   deps: MonthDeps,
@@ -125,12 +124,12 @@ export async function readMonths(
   return (await monthsById(db, ids)).map((row) => standing(deps, row));
 }
 
-/** Every month with an approved voucher that no order holds; `heldBack` says which of them have to wait. */
+/** Months with an approved voucher that are in no open order; `heldBack` says which ones are held. */
 export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]> {
   return (await monthsToPay(db)).map((row) => standing(deps, row));
 }
 
-/** Months that wait for a voucher, with the days that are left for each. */
+/** Months without a voucher, with the days left for each. */
 export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & { daysLeft: number })[]> {
   const today = deps.clock.today();
   // A late confirmation or rejection moves a deadline by 200 days at most.
@@ -141,7 +140,7 @@ export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & {
     .map((month) => ({ ...month, daysLeft: daysBetween(today, month.uploadUntil) }));
 }
 
-/** Makes the months that were promised when both sides confirmed. */
+/** Creates the months promised when both sides confirmed. */
 export async function beginMonths(
   tx: Db,
   of: { relationId: string; personId: string },
@@ -161,7 +160,7 @@ type Terms = {
   support_first: number | null;
 };
 
-/** The last day of the months that stay as they are; null where none does. */
+/** Last day of the months that keep their days; null if none does. */
 export const lastKeptDay = (months: readonly Month[]): string | null =>
   months
     .filter(isKept)
@@ -171,7 +170,6 @@ export const lastKeptDay = (months: readonly Month[]): string | null =>
 const isKept = ({ row }: Month) =>
   keepsItsDays({ paidOn: row.paid_on, inOrder: row.order_id !== null, hasVoucher: row.voucher_id !== null });
 
-/** The months of a relation as they stand, locked. */
 export async function lockBoard(tx: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {
   const rows = await monthsOfRelation(tx, relationId);
   await lockMonths(
@@ -182,8 +180,8 @@ export async function lockBoard(tx: Db, deps: MonthDeps, relationId: string): Pr
 }
 
 /**
- * Plans the months of a relation anew after its pauses changed. What somebody proved, ordered or paid keeps its days; a month that
- * fell away behind a known end comes back where a pause got shorter.
+ * Reschedules the months of a relation after its pauses changed. A month with a voucher, order or payment keeps its days. A
+ * month dropped behind a known end returns if a pause got shorter.
  */
 export async function replanMonths(tx: Db, deps: MonthDeps, relation: Terms): Promise<void> {
   const { start_date: startDate, support_amount: amount, support_months: months } = relation;
@@ -205,8 +203,8 @@ export async function replanMonths(tx: Db, deps: MonthDeps, relation: Terms): Pr
 }
 
 /**
- * Ends the months of a relation on its last day: later ones fall away, the one it lies in is paid by its days that were worked, and
- * nothing of a pause is left after it. What is paid, or frozen in an order that somebody authorised, stays as it is.
+ * Ends the months of a relation on its last day: drops later ones, pays the current one by the days worked, and ends pauses.
+ * Paid months and those in an authorised order stay unchanged.
  */
 export async function endMonths(
   tx: Db,
@@ -241,7 +239,7 @@ const planOf = (row: MonthRow): MonthPlan => ({
   amount: row.amount,
 });
 
-/** Marks those of the months that are not paid yet as paid by the bank, and answers their ids. */
+/** Marks the unpaid ones of these months as paid by the bank and returns their ids. */
 export async function settleMonthsPaid(
   tx: Db,
   { clock }: Pick<Deps, "clock">,
@@ -257,7 +255,7 @@ export async function settleMonthsPaid(
   return paid;
 }
 
-/** Marks months returned by the bank: each waits until its account is mended. */
+/** Marks months as returned by the bank: each is held until its account is fixed. */
 export async function settleMonthsReturned(
   tx: Db,
   { clock }: Pick<Deps, "clock">,

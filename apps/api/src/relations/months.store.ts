@@ -5,7 +5,7 @@ import { keptPlan, rowsInPlan } from "../lib/database/plans.ts";
 import { newId } from "../lib/ids.ts";
 import type { MonthPlan } from "./months.rules.ts";
 
-/** Months with everything that decides their status. */
+/** Months with all facts that decide their status. */
 function monthRows(db: Db) {
   return (
     db
@@ -57,7 +57,7 @@ function monthRows(db: Db) {
             .as("b"),
         (join) => join.onTrue(),
       )
-      // An account that its owner entered again after a return is held by its review, not by the return.
+      // An account entered again after a return is held by its review, not by the return.
       .leftJoinLateral(
         (eb) =>
           eb
@@ -136,7 +136,7 @@ export const monthsById = (db: Db, ids: readonly string[]) =>
         .orderBy("m.id")
         .execute();
 
-/** Months whose voucher is approved, that are not paid and in no open order: what an order chooses from. */
+/** Unpaid months with an approved voucher that are in no open order. */
 export const monthsToPay = (db: Db) =>
   monthRows(db)
     .where("m.paid_on", "is", null)
@@ -148,7 +148,7 @@ export const monthsToPay = (db: Db) =>
     .limit(rowsInPlan(1000))
     .execute();
 
-/** Months that ended since then and have no living voucher: those whose deadline may be near. */
+/** Months ended since then without a voucher in review or approved: their deadline may be near. */
 export const unprovenMonths = (db: Db, endedSince: string, today: string) =>
   monthRows(db)
     .where("m.paid_on", "is", null)
@@ -159,7 +159,7 @@ export const unprovenMonths = (db: Db, endedSince: string, today: string) =>
     .orderBy("m.id")
     .execute();
 
-/** Locks a month's row, so that a voucher, an order and the end of the relation wait for each other. */
+/** Locks months, so that a voucher, an order and the end of the relation wait for each other. */
 export const lockMonths = (tx: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -187,7 +187,6 @@ export const insertMonths = (tx: Db, of: { relationId: string; personId: string 
     )
     .execute();
 
-/** A month that ends earlier than planned. */
 export const shortenMonth = (tx: Db, id: string, month: MonthPlan) =>
   tx
     .updateTable("support_months")
@@ -196,7 +195,7 @@ export const shortenMonth = (tx: Db, id: string, month: MonthPlan) =>
     .where("paid_on", "is", null)
     .execute();
 
-/** A month with other days, or one that is due again. */
+/** Changes the days of a month, and makes it due again. */
 export const moveMonth = (tx: Db, id: string, month: MonthPlan) =>
   tx
     .updateTable("support_months")
@@ -205,7 +204,7 @@ export const moveMonth = (tx: Db, id: string, month: MonthPlan) =>
     .where("paid_on", "is", null)
     .execute();
 
-/** Months after the last day: those without any voucher are gone, the others stay and say why nothing is due. */
+/** Drops a month after the last day: deletes it if it has no voucher, else marks it as not due with the reason. */
 export async function dropMonth(tx: Db, id: string, reason: string): Promise<void> {
   const gone = await tx
     .deleteFrom("support_months")
@@ -223,7 +222,7 @@ export async function dropMonth(tx: Db, id: string, reason: string): Promise<voi
     .execute();
 }
 
-/** Marks those of the months that are not paid yet as paid, and answers their ids. */
+/** Marks the unpaid ones of these months as paid and returns their ids. */
 export async function payMonths(tx: Db, ids: readonly string[], paidOn: string): Promise<string[]> {
   const paid = await tx
     .updateTable("support_months")
@@ -235,7 +234,7 @@ export async function payMonths(tx: Db, ids: readonly string[], paidOn: string):
   return paid.map(({ id }) => id);
 }
 
-/** Writes to months that are not paid why their deposit came back. */
+/** Stores on unpaid months why their deposit was returned. */
 export const returnMonths = (tx: Db, months: readonly { monthId: string; reason: string }[]) =>
   sql`
     UPDATE support_months m SET return_reason = n.reason

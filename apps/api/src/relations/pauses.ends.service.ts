@@ -4,7 +4,7 @@ import type { Deps } from "../lib/deps.ts";
 import { afterEnd } from "./pauses.rules.ts";
 import { changePause, pausesOf } from "./pauses.store.ts";
 
-/** Ends what is left of the pauses of a relation that ended on `lastDay`. */
+/** Shortens or removes the pauses of a relation that ended on `lastDay`. */
 export async function endPauses(
   tx: Db,
   deps: Pick<Deps, "clock">,

@@ -13,7 +13,7 @@ const today = "2026-11-20";
 const relation = { status: "active", confirmation: "both", startDate: "2026-10-01" } as const;
 const days = (startsOn: string, endsOn: string) => ({ startsOn, endsOn });
 
-describe("[S3.4] a pause may be proposed", () => {
+describe("[S3.4] the proposal of a pause", () => {
   test.each([
     ["within the relation", relation, days("2026-11-23", "2026-12-04"), [], undefined],
     ["30 days back", relation, days("2026-10-21", "2026-10-25"), [], undefined],
@@ -79,7 +79,7 @@ describe("[S3.4] a pause may be proposed", () => {
   });
 });
 
-describe("[S3.4] what each side may do with a pause", () => {
+describe("[S3.4] the actions of each side on a pause", () => {
   const pause = (over: Partial<Standing>): Standing => ({
     ...days("2026-11-18", "2026-11-27"),
     status: "proposed",
@@ -101,7 +101,7 @@ describe("[S3.4] what each side may do with a pause", () => {
     expect(pauseActionsOf(pause(over), "company", today)).toEqual(company);
   });
 
-  test("what is refused says from what to what", () => {
+  test("a refusal names the status before and after", () => {
     expect(whyNotPaused(pause({ status: "withdrawn" }), "confirm")).toBe(
       "La pausa está en «Retirada» y no puede pasar a «Confirmada».",
     );
@@ -109,7 +109,7 @@ describe("[S3.4] what each side may do with a pause", () => {
   });
 });
 
-test("[S3.4] who comes back ends the pause the day before; on its first day there was none", () => {
+test("[S3.4] a return ends the pause the day before; a return on its first day removes it", () => {
   const pause = days("2026-11-18", "2026-11-27");
   expect(afterReturn(pause, "2026-11-20")).toEqual({ endsOn: "2026-11-19" });
   expect(afterReturn(pause, "2026-11-18")).toBe("none");

@@ -17,14 +17,14 @@ type Refused = { code: ErrorCode; message?: string; fields?: Record<string, stri
 type Days = { startsOn: string; endsOn: string };
 export type Standing = Days & { status: PauseStatus; proposedBy: Side };
 
-/** The statuses in which a pause takes its days: no other pause may have them. */
+/** Statuses whose days no other pause may overlap. */
 const livingPauses: readonly PauseStatus[] = ["proposed", "confirmed", "disputed"];
 
 const dates = (field: string, message: string): Refused => ({ code: "DATES_INVALID", fields: { [field]: message } });
 
 type Relation = { status: RelationStatus; confirmation: RelationConfirmation; startDate: string | null };
 
-/** Why a side may not propose this pause, or undefined when it may. */
+/** Reason why a side may not propose this pause; undefined if it may. */
 export function refusalToPropose(
   relation: Relation,
   { startsOn, endsOn }: Days,
@@ -65,14 +65,13 @@ const leadsTo: Record<PauseAction, PauseStatus> = {
   back: "withdrawn",
 };
 
-/** Why a side may not do that with a pause now. */
 export function whyNotPaused(pause: Standing, action: PauseAction): string {
   if (action === "back" && pause.status === "confirmed")
     return `La pausa va del ${longDate(pause.startsOn)} al ${longDate(pause.endsOn)}: solo en esos días se puede terminar antes.`;
   return refusedMove("pause", { name: pauseStatuses[pause.status] }, { name: pauseStatuses[leadsTo[action]] });
 }
 
-/** Why nobody came back on that day: the pause had not begun, or the day is to come. */
+/** Reason why that return day is refused: before the pause started, or in the future. */
 export function refusalOfReturn({ startsOn }: Days, backOn: string, today: string): Refused | undefined {
   if (backOn > today) return dates("back_on", "El día de regreso no puede ser después de hoy.");
   return backOn < startsOn ? dates("back_on", `La pausa empezó el ${longDate(startsOn)}.`) : undefined;
@@ -82,7 +81,7 @@ export function refusalOfReturn({ startsOn }: Days, backOn: string, today: strin
 export const afterReturn = ({ startsOn }: Days, backOn: string): { endsOn: string } | "none" =>
   backOn === startsOn ? "none" : { endsOn: addDays(backOn, -1) };
 
-/** Shortens a pause to the end of the relation; 'none' if it would begin after the end. */
+/** Shortens a pause to the end of the relation; 'none' if it would start after the end. */
 export function afterEnd({ startsOn, endsOn, status }: Days & { status: PauseStatus }, lastDay: string) {
   if (!livingPauses.includes(status)) return "as it is";
   if (status !== "confirmed" || startsOn > lastDay) return "none";

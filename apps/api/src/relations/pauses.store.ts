@@ -5,7 +5,7 @@ import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import type { PausedDays } from "./months.rules.ts";
 
-/** The days of the confirmed pauses of a relation that push its months forward, the earliest first. */
+/** Days of the confirmed pauses that push the months of a relation forward, earliest first. */
 export async function pausedDays(db: Db, relationId: string): Promise<PausedDays[]> {
   const { rows } = await sql<PausedDays>`
     SELECT counts_from::text AS "from", ends_on::text AS "to" FROM relation_pauses
@@ -18,7 +18,7 @@ export async function pausedDays(db: Db, relationId: string): Promise<PausedDays
 export const insertPause = (tx: Db, pause: Insertable<Tables["relation_pauses"]>) =>
   tx.insertInto("relation_pauses").values(pause).execute();
 
-/** All pauses of a relation, the earliest first; take the relation's lock before. */
+/** All pauses of a relation, earliest first. Requires the lock of the relation. */
 export const pausesOf = (db: Db, relationId: string) =>
   db.selectFrom("relation_pauses").selectAll().where("relation_id", "=", relationId).orderBy("starts_on").execute();
 export type PauseRow = Awaited<ReturnType<typeof pausesOf>>[number];
@@ -26,7 +26,7 @@ export type PauseRow = Awaited<ReturnType<typeof pausesOf>>[number];
 export const findPause = (db: Db, id: string) =>
   db.selectFrom("relation_pauses").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Changes a pause that is still in that status; false when somebody else changed it before. */
+/** Changes a pause that still has that status; false if somebody else changed it first. */
 export async function changePause(
   tx: Db,
   id: string,
@@ -43,7 +43,6 @@ export async function changePause(
   return changed !== undefined;
 }
 
-/** Every pause that waits for the other side, for the deadlines. */
 export const proposedPauses = (db: Db) =>
   db
     .selectFrom("relation_pauses")
@@ -52,7 +51,7 @@ export const proposedPauses = (db: Db) =>
     .orderBy("proposed_at")
     .execute();
 
-/** A pause as JSON has it beside its relation. */
+/** A pause in the JSON column of its relation. */
 export type PauseView = {
   id: string;
   kind: PauseKind;
@@ -67,7 +66,7 @@ export type PauseView = {
   decision: string | null;
 };
 
-/** SQL: the pauses of the relation `r`, the newest first. */
+/** SQL: pauses of the relation `r`, newest first. */
 export const pausesOfRelation = sql<PauseView[]>`(
   SELECT coalesce(json_agg(q ORDER BY q.starts_on DESC, q.proposed_at DESC), '[]') FROM (
     SELECT id, kind, status, by_person, starts_on, ends_on, proof, answer_words, proposed_at, disputed_at, decision

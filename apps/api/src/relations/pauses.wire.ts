@@ -6,7 +6,6 @@ import { addWorkingDays } from "../lib/time/working-days.ts";
 import { pauseActionsOf, type Side } from "./pauses.rules.ts";
 import type { PauseView } from "./pauses.store.ts";
 
-/** A pause as one side of the relation reads it. */
 export function toPause(
   pause: PauseView,
   { side, settings, today }: { side: Side; settings: ProgrammeSettings; today: string },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[D02, S08] a company reads the months of its collaborators that have begun, each as it stands, and of no other company", async () => {
+test("[D02, S08] a company reads the started months of its own collaborators, each with its status, and of no other company", async () => {
   const { company, applicationId } = await anApprovedMonth(t);
   const { found_rows, info } = (await send(t, listCompanyPayments, { as: company })).contents();
   expect(found_rows).toBe(info.length);

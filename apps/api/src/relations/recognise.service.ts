@@ -15,8 +15,8 @@ async function lockedOrRefuse(tx: Db, relationId: string) {
 }
 
 /**
- * Annuls a relation that both sides stood for and that the programme does not recognise: no month of it is due any more, what was
- * paid or is in an authorised order stays. Both sides read the reason. Refuses NOT_FOUND, and CHANGED_MEANWHILE when it ended just now.
+ * Annuls a confirmed relation that the programme does not recognise: its months are no longer due, except those paid or in
+ * an authorised order. Both sides read the reason. Refuses NOT_FOUND, and CHANGED_MEANWHILE if it has just ended.
  */
 export async function annulUnrecognised(
   tx: Db,
@@ -30,7 +30,7 @@ export async function annulUnrecognised(
   await tellDecided(tx, deps, now, { relationId, valid: false, decision: reason });
 }
 
-/** Tells both sides that nothing holds what the relation earns any more. */
+/** Notifies both sides that nothing holds the support of the relation any longer. */
 export async function tellRecognised(tx: Db, deps: RelationDeps, relationId: string): Promise<void> {
   await tellReleased(tx, deps, (await lockedOrRefuse(tx, relationId)).now, relationId);
 }

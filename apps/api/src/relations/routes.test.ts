@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The place that somebody else applies to as well. */
+/** The company and vacancy of a hire, for another applicant. */
 const hireOf = ({ company, vacancyId }: Hire) => ({ company, vacancyId });
 const today = () => t.deps.clock.today();
 const relationOf = (applicationId: string) =>
@@ -32,7 +32,7 @@ const monthsOf = (relationId: string) =>
   t.deps.db.selectFrom("support_months").selectAll().where("relation_id", "=", relationId).orderBy("number").execute();
 
 describe("POST /mpc/company/candidates/accion", () => {
-  test("[A11] with the seed's body alone selects: today, the vacancy's least pay and frequency, and the person is told", async () => {
+  test("[A11] the seed's body alone selects: start today, the vacancy's minimum pay and frequency, and the person is notified", async () => {
     const hire = await aCandidate(t);
     const reply = (await selectCandidate(t, hire)).contents();
     expect(reply.status).toEqual({ id: 3, name: "Seleccionado", key: "selected" });
@@ -50,7 +50,7 @@ describe("POST /mpc/company/candidates/accion", () => {
     expect(email?.text).toContain("4 de diciembre de 2026");
   });
 
-  test("[A11] with selected '0' discards", async () => {
+  test("[A11] selected '0' discards the candidate", async () => {
     const hire = await aCandidate(t);
     const reply = (await selectCandidate(t, hire, { selected: "0" })).contents();
     expect(reply).toMatchObject({ status: { id: 4, name: "Descartado" }, relation_id: null });
@@ -72,7 +72,7 @@ describe("POST /mpc/company/candidates/accion", () => {
     expect((await applicationOf(t, hire.applicationId)).status).toBe("unreviewed");
   });
 
-  test("[A11, V01] a frequency that is not of the catalogue is answered at its field", async () => {
+  test("[A11, V01] a frequency outside the catalogue is reported at its field", async () => {
     for (const frequency_id of [99, -5, 0, "x"]) {
       const reply = await selectCandidate(t, await aCandidate(t), { frequency_id });
       expect(reply.fields, String(frequency_id)).toEqual({ frequency_id: "Elige una opción de la lista." });
@@ -82,11 +82,11 @@ describe("POST /mpc/company/candidates/accion", () => {
     expect(await relationOf(hire.applicationId)).toMatchObject({ frequency_id: 3 });
   });
 
-  test("takes a start 60 days back", async () => {
+  test("a selection accepts a start 60 days back", async () => {
     expect((await selectCandidate(t, await aCandidate(t), { start_date: "2026-09-21" })).status).toBe(200);
   });
 
-  test("refuses a person who is hired already, and another company's application is unknown", async () => {
+  test("a hired person cannot be selected, and another company's application is not found", async () => {
     const { person } = await aRelation(t);
     const hire = await aCandidate(t, { person });
     expect((await selectCandidate(t, hire)).code).toBe("ALREADY_HIRED");
@@ -94,13 +94,13 @@ describe("POST /mpc/company/candidates/accion", () => {
     expect((await selectCandidate(t, { ...hire, company: other })).status).toBe(404);
   });
 
-  test("a member without the permission is refused", async () => {
+  test("a member without the permission cannot select", async () => {
     const hire = await aCandidate(t);
     const member = await aMember(t, hire.company.id, ["vacancies"]);
     expect((await selectCandidate(t, { ...hire, company: member })).code).toBe("FORBIDDEN");
   });
 
-  test("selected and discarded at the same moment: one wins", async () => {
+  test("exactly one of a simultaneous selection and discard takes effect", async () => {
     for (let round = 0; round < 4; round += 1) {
       const hire = await aCandidate(t);
       const replies = await Promise.all([
@@ -120,7 +120,7 @@ describe("POST /mpc/company/candidates/accion", () => {
     }
   });
 
-  test("the company withdraws a selection: in process again, and may select anew", async () => {
+  test("the company can withdraw a selection: the application is in process again and can be selected anew", async () => {
     const hire = await aSelection(t);
     const withdraw = () => send(t, withdrawSelection, { as: hire.company, params: { id: hire.relationId } });
     expect((await withdraw()).status).toBe(200);
@@ -135,8 +135,8 @@ describe("POST /mpc/company/candidates/accion", () => {
   });
 });
 
-describe("[T05] the person answers 'Te han contratado'", () => {
-  test("confirming copies the support, makes the months, closes the other applications and takes the seat", async () => {
+describe("[T05] the person's answer to 'Te han contratado'", () => {
+  test("confirming copies the support, creates the months, closes the other applications and takes a seat", async () => {
     const hire = await aSelection(t, { daysAgo: 40, body: { end_date: "2027-01-20" } });
     const other = await aCandidate(t, { person: hire.person });
     const elsewhere = await aSelection(t, { person: hire.person });
@@ -175,7 +175,7 @@ describe("[T05] the person answers 'Te han contratado'", () => {
     ]);
   });
 
-  test("[T05] confirming the last place of a vacancy ends the wait of everybody else who applied to it", async () => {
+  test("[T05] confirming the last place of a vacancy closes the applications of everybody else", async () => {
     const hire = await aSelection(t);
     const others = [await aCandidate(t, hireOf(hire)), await aCandidate(t, hireOf(hire))];
     expect((await send(t, confirmSelection, { as: hire.person, params: { id: hire.relationId } })).status).toBe(200);
@@ -183,7 +183,7 @@ describe("[T05] the person answers 'Te han contratado'", () => {
       expect(await applicationOf(t, applicationId)).toMatchObject({ status: "closed", close_cause: "vacancy_closed" });
   });
 
-  test("a later change of the setting changes nothing that was promised", async () => {
+  test("a later change of the setting does not change promised support", async () => {
     const hire = await aRelation(t);
     await t.deps.db
       .insertInto("settings")
@@ -194,7 +194,7 @@ describe("[T05] the person answers 'Te han contratado'", () => {
     await t.deps.db.deleteFrom("settings").where("key", "=", "support_amount").execute();
   });
 
-  test("'No acepto' annuls without fault, and the application is closed as declined", async () => {
+  test("'No acepto' annuls the relation without fault and closes the application as declined", async () => {
     const hire = await aSelection(t);
     const decline = () => send(t, declineSelection, { as: hire.person, params: { id: hire.relationId } });
     expect((await decline()).status).toBe(200);
@@ -209,7 +209,7 @@ describe("[T05] the person answers 'Te han contratado'", () => {
     expect((await decline()).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("confirmed twice at the same moment, by two companies: one relation stands", async () => {
+  test("exactly one of two relations confirmed simultaneously takes effect", async () => {
     for (let round = 0; round < 3; round += 1) {
       const person = await aPerson(t);
       const [one, two] = [await aSelection(t, { person }), await aSelection(t, { person })];
@@ -233,7 +233,7 @@ describe("[T05] the person answers 'Te han contratado'", () => {
     }
   });
 
-  test("somebody else's relation does not exist", async () => {
+  test("another account's relation does not exist", async () => {
     const hire = await aSelection(t);
     const stranger = await aPerson(t);
     expect((await send(t, confirmSelection, { as: stranger, params: { id: hire.relationId } })).status).toBe(404);

@@ -46,7 +46,6 @@ import {
 } from "./views.store.ts";
 import { toCompanyMonth, toRelationDetail, toRelationItem, toRelationJob } from "./wire.ts";
 
-/** Labour relations, for the company and for the person. */
 export function relationRoutes(app: FastifyInstance, deps: Deps) {
   endRoutes(app, deps);
   mountCompanyCalls(app, deps);
@@ -157,7 +156,8 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
     const row = await relationOfCompany(db, actor.subjectId, query.care_about_id);
     if (!row) throw new Refusal("NOT_FOUND");
     const settings = await readProgramme(db);
-    // How a month stands is told by its voucher and its order, of which a company sees no row.
+    // Read with the programme's connection: the status of a month depends on vouchers and orders, which a company cannot
+    // read.
     const [months, steps] = [await monthBoard(deps.db, deps, row.id), await stepsOfRelation(db, row.id)];
     return toRelationDetail(row, { months, steps }, { settings, today: clock.today(), now: clock.now() });
   });
@@ -165,7 +165,7 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listCompanyPayments, async ({ actor, db, query: { limit, offset } }) => {
     const page = { companyId: actor.subjectId, until: clock.today(), limit, offset };
     const { rows, found } = await monthsOfCompany(db, page);
-    // As above: these are its own months alone.
+    // As above; the ids limit the read to the company's own months.
     const months = await readMonths(
       deps.db,
       deps,
@@ -222,7 +222,8 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       reentry: reentryRead(db, actor.subjectId),
     });
     const reader = { settings: found.programme, today: deps.clock.today() };
-    // The one that stands, else the one that waits for me, else what I told, else the last one that ended.
+    // The confirmed one first, then the selection pending for me, then the dispute, then my own claim, then the last ended
+    // one.
     const order = ["both", "company", "disputed", "person"];
     const active = rows.filter((row) => row.status === "active");
     const applyNote = whyNotApply(found);

@@ -23,7 +23,7 @@ const now = (over: Partial<Now> = {}): Now => ({
   ...over,
 });
 
-describe("selecting", () => {
+describe("the selection of a candidate", () => {
   test.each<[string, Partial<Now>, string | undefined]>([
     ["a candidate not looked at", { application: "unreviewed" }, undefined],
     ["a candidate in process", {}, undefined],
@@ -38,11 +38,11 @@ describe("selecting", () => {
     expect(refusalToSelect(now(over), false)?.code).toBe(code);
   });
 
-  test("a finished collaborator again, when the setting allows it", () => {
+  test("a person who finished a relation can be selected again when the setting allows it", () => {
     expect(refusalToSelect(now({ person: person({ finished: true }) }), true)).toBeUndefined();
   });
 
-  test("a company is told what keeps the person from it", () => {
+  test("a refused selection gives the company the reason that lies with the person", () => {
     const said = (over: Partial<Person>) => refusalToSelect(now({ person: person(over) }), false)?.message;
     expect(said({ approved: false })).toBe("La cuenta de esta persona no está activa.");
     expect(said({ hired: true })).toBe("Esta persona ya tiene una relación laboral activa.");
@@ -70,7 +70,7 @@ test.each([
   expect(refusalToConfirm(who, false, forCompany)?.code).toBe(code);
 });
 
-test("who confirms is told of the person in words for their side", () => {
+test("a refused confirmation explains the person's state in words for the confirming side", () => {
   const said = (over: Partial<Person>, forCompany: boolean) =>
     refusalToConfirm(person(over), false, forCompany)?.message;
   expect(said({ hired: true }, true)).toBe("Esta persona ya tiene una relación laboral activa.");
@@ -78,7 +78,7 @@ test("who confirms is told of the person in words for their side", () => {
   expect(said({ approved: false }, true)).toBe("La cuenta de esta persona no está activa.");
 });
 
-/** Each field with a text that says this about it. */
+/** Expects each field to have a text that matches. */
 const mapped = (fields: Record<string, RegExp>) =>
   Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, expect.stringMatching(said)]));
 
@@ -125,7 +125,7 @@ describe("dates and pay", () => {
     expect(refused?.fields).toEqual(said && { start_date: said });
   });
 
-  test("a vacancy without a published range takes any pay", () => {
+  test("a vacancy without a published range accepts any pay", () => {
     expect(refusalOfTerms(terms, { min: null, max: null }, openings, "2026-11-20")).toBeUndefined();
   });
 });
@@ -165,7 +165,7 @@ test.each<[RelationConfirmation, string[], string[], string | undefined]>([
   expect(sideAsked(relation)).toBe(asked);
 });
 
-test("a finished relation asks nothing but the vouchers that are still owed", () => {
+test("a finished relation asks only for the vouchers still owed", () => {
   const finished = { status: "finished", confirmation: "both", end_stage: "none" } as const;
   expect(relationActionsOf(finished, "person")).toEqual(["upload"]);
   expect(relationActionsOf(finished, "company")).toEqual([]);
@@ -198,7 +198,7 @@ test("[S3.2] a company cannot end a relation while staff decides about its end",
   expect(refused?.code).toBe("TRANSITION_NOT_ALLOWED");
 });
 
-test("what is refused is called by what it would lead to, and a finished relation by its end", () => {
+test("a refusal names the state that the act would lead to, and a finished relation its end", () => {
   const finished = { status: "finished", confirmation: "both" } as const;
   expect(whyNotActed(finished, "confirm")).toMatch(
     /está en «Finalizada» y no puede pasar a «Confirmada por ambas partes»/,

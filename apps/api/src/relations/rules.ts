@@ -18,20 +18,20 @@ import type { EndStage } from "./ends.rules.ts";
 
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
 
-/** Why this person may not begin a relation with anybody now. */
+/** Facts about a person that can prevent a relation. */
 export type Person = {
   approved: boolean;
-  /** An active relation that both sides confirmed. */
+  /** True if a relation that both sides confirmed is active. */
   hired: boolean;
-  /** Finished one that both had confirmed. */
+  /** True if a relation that both sides confirmed is finished. */
   finished: boolean;
 };
 
-/** Whether a person who finished a relation is out of reach, for companies and for itself (the seed's rule; a setting). */
+/** True if a person who finished a relation can no longer apply or be selected (rule of the seed, a setting). */
 export const isOutOfReach = (person: Pick<Person, "finished">, mayBeSelectedAgain: boolean) =>
   person.finished && !mayBeSelectedAgain;
 
-/** Why a company may not select this person for this application, or undefined when it may. */
+/** Reason why a company may not select this person for this application. */
 export function refusalToSelect(
   now: { person: Person; application: ApplicationStatus; hasRelation: boolean },
   mayBeSelectedAgain: boolean,
@@ -49,7 +49,7 @@ const decidedAlready = (application: ApplicationStatus): Refused => ({
   message: refusedMove("application", applicationStatuses[application], applicationStatuses.selected),
 });
 
-/** Why a person may not tell that the company of an application hired them. */
+/** Reason why a person may not claim to be hired by the company of an application. */
 export function refusalToClaim(
   now: { person: Person; application: ApplicationStatus; hasRelation: boolean },
   mayBeSelectedAgain: boolean,
@@ -61,7 +61,7 @@ export function refusalToClaim(
   return undefined;
 }
 
-/** Why both sides may not stand for a relation with this person now; `forCompany` words it for the employer. */
+/** Reason why a relation with this person cannot be confirmed now; `forCompany` words it for the employer. */
 export function refusalToConfirm(
   person: Person,
   mayBeSelectedAgain: boolean,
@@ -69,7 +69,7 @@ export function refusalToConfirm(
 ): Refused | undefined {
   if (isOutOfReach(person, mayBeSelectedAgain))
     return { code: forCompany ? "COLLABORATOR_UNAVAILABLE" : "FINISHED_COLLABORATOR" };
-  // A block or the end of an account annuls what nobody confirmed; this only catches the moment in between.
+  // A block or the closing of an account annuls unconfirmed relations; this covers the moment in between.
   if (!person.approved) return { code: "TRANSITION_NOT_ALLOWED", message: "La cuenta de esta persona no está activa." };
   if (!person.hired) return undefined;
   return forCompany
@@ -79,10 +79,9 @@ export function refusalToConfirm(
 
 export type Terms = { startDate: string; endDate: string | null; remuneration: number };
 
-/** Days before which no relation of the programme can have begun: its company was not approved, its vacancy not published. */
+/** Earliest possible days of a relation: approval of its company, publication of its vacancy. */
 export type Openings = { companyApprovedOn: string | null; publishedOn: string | null };
 
-/** Why a relation cannot have begun on that day, whoever says so. */
 export function refusalOfStart(startDate: string, { companyApprovedOn, publishedOn }: Openings): Refused | undefined {
   if (companyApprovedOn !== null && startDate < companyApprovedOn)
     return dates(
@@ -97,13 +96,12 @@ export function refusalOfStart(startDate: string, { companyApprovedOn, published
   return undefined;
 }
 
-/** Why a relation cannot end on that day, whoever says so. */
 export const refusalOfEnd = ({ startDate, endDate }: Pick<Terms, "startDate" | "endDate">): Refused | undefined =>
   endDate !== null && endDate < startDate ? dates("end_date", endBeforeStart) : undefined;
 
 /**
- * What is wrong with the dates and pay of a relation: 60 days back at most and not before its vacancy was published, the end not
- * before the start, pay within the range.
+ * Reason why dates or pay of a relation are refused: a start more than 60 days back or before the vacancy was published, an
+ * end before the start, or pay out of range.
  */
 export function refusalOfTerms(
   terms: Terms,
@@ -130,7 +128,7 @@ export function refusalOfTerms(
 
 const dates = (field: string, message: string): Refused => ({ code: "DATES_INVALID", fields: { [field]: message } });
 
-/** Why a relation cannot have ended on that day: it must be past and, unless it never started, not before the start. */
+/** Reason why that last day is refused: it must be past and, unless the relation never started, not before the start. */
 export function refusalOfLastDay(
   { startDate, notStarted }: { startDate: string | null; notStarted: boolean },
   lastDay: string,
@@ -142,7 +140,10 @@ export function refusalOfLastDay(
   return undefined;
 }
 
-/** Why a company may not finish a relation on that day: it must be active, confirmed by both, and its end nobody's to decide. */
+/**
+ * Reason why a company may not finish a relation on that day: it must be active, confirmed by both, and its end not in
+ * dispute.
+ */
 export function refusalToFinish(
   relation: Standing & { startDate: string | null; notStarted: boolean },
   lastDay: string,
@@ -173,7 +174,7 @@ const aboutTheEnd: Record<Exclude<EndStage, "none">, Record<Side, readonly Relat
   objectable: { person: ["upload", "object"], company: [] },
 };
 
-/** Acts that a side may do with a relation now; an ended relation still takes vouchers of earned months. */
+/** Actions of a side on a relation now; an ended relation still accepts vouchers of earned months. */
 export function relationActionsOf(relation: Standing, side: Side): readonly RelationAction[] {
   const { status, confirmation, end_stage: stage } = relation;
   const isActive = status === "active";
@@ -187,7 +188,7 @@ export function relationActionsOf(relation: Standing, side: Side): readonly Rela
 }
 
 const named = (confirmation: RelationConfirmation) => ({ name: relationConfirmations[confirmation] });
-/** Acts on a declared end, each with the refusal where no such end exists. */
+/** Acts on a declared end, each with its refusal if there is none. */
 const aboutAnEnd = {
   withdraw_end: "Ya no hay un aviso que retirar.",
   confirm_end: "Ya no hay un fin por contestar.",
@@ -203,11 +204,10 @@ const leadsTo: Record<Exclude<RelationAction, keyof typeof aboutAnEnd>, { name: 
   state: named("disputed"),
   finish: relationStatuses.finished,
   declare_end: relationStatuses.finished,
-  // A voucher changes nothing of the relation: it is asked of one that both stand for.
+  // An upload does not change the relation; it requires a confirmed one.
   upload: named("both"),
 };
 
-/** Why a side may not do that with a relation now. */
 export function whyNotActed({ status, confirmation }: Omit<Standing, "end_stage">, action: RelationAction): string {
   if (action in aboutAnEnd) return aboutAnEnd[action as keyof typeof aboutAnEnd]; // just looked up
   const isFinished = status === "finished" && confirmation === "both";
@@ -218,7 +218,7 @@ export function whyNotActed({ status, confirmation }: Omit<Standing, "end_stage"
   );
 }
 
-/** Why a dispute is not decided so: it was before (`earlier`), or its relation does not wait for that any more. */
+/** Sentence why a decision on a dispute is refused: it was decided `earlier`, or its relation is no longer in dispute. */
 export const whyNotSettled = (
   { confirmation }: Pick<Standing, "confirmation">,
   earlier: DisputeOutcome | null,
@@ -228,7 +228,7 @@ export const whyNotSettled = (
     ? refusedMove("dispute", { name: disputeOutcomes[earlier] }, { name: disputeOutcomes[outcome] })
     : refusedMove("relation", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
 
-/** Which side is asked to answer, or undefined when none is. */
+/** Side that must answer; undefined if none. */
 export function sideAsked({ status, confirmation }: Omit<Standing, "end_stage">): Side | undefined {
   if (status !== "active") return undefined;
   if (confirmation === "person") return "company";

@@ -20,23 +20,21 @@ import {
 
 export type RelationDeps = Deps;
 
-/** The frequency of a relation: the one that was chosen, else the vacancy's. Refuses one that the catalogue does not offer. */
+/** Frequency of a relation: the chosen one, else the vacancy's. Refuses one outside the catalogue. */
 export function frequencyOf(chosen: number | null | undefined, ofVacancy: number | null): number | null {
   if (chosen == null) return ofVacancy;
   const problem = choiceProblem("frequencies", chosen, [ofVacancy]);
   if (problem) throw fieldRefusal("frequency_id", problem);
   return chosen;
 }
-/** Whose relation it must be: anybody else's does not exist. */
+/** Required owner of the relation; for anybody else it does not exist. */
 export type Owner = { personId: string } | { companyId: string };
 
-/** The days before which this relation cannot have begun. */
 export const openingsOf = (now: Beginning): Openings => ({
   companyApprovedOn: now.companyApprovedAt && businessDate(now.companyApprovedAt),
   publishedOn: now.publishedAt && businessDate(now.publishedAt),
 });
 
-/** What the rules ask about the person of an application. */
 export const personOf = (now: Beginning): Person => ({
   approved: now.personStatus === "approved",
   hired: now.hired,
@@ -44,8 +42,8 @@ export const personOf = (now: Beginning): Person => ({
 });
 
 /**
- * Locks a relation with its person and application, for its owner and an action that is open to that side now. Refuses
- * NOT_FOUND and TRANSITION_NOT_ALLOWED.
+ * Locks a relation with its person and application, for its owner and an action open to that side. Refuses NOT_FOUND and
+ * TRANSITION_NOT_ALLOWED.
  */
 export async function lockForAction(
   tx: Db,
@@ -65,7 +63,7 @@ export async function lockForAction(
   return { relation, now };
 }
 
-/** The last day on which the side that is asked may answer: ten working days after the relation began. */
+/** Deadline of the side that must answer: ten working days after the relation started. */
 export async function answerBy(db: Db, startedAt: Date): Promise<string> {
   const { holidays } = await readProgramme(db);
   return addWorkingDays(businessDate(startedAt), answerWorkingDays, holidays);
@@ -73,7 +71,7 @@ export async function answerBy(db: Db, startedAt: Date): Promise<string> {
 
 type Annulment = { relationId: string; from: RelationConfirmation; cause: AnnulCause; by: string | null };
 
-/** Annuls a relation that was not confirmed by both. Refuses CHANGED_MEANWHILE when somebody answered it just now. */
+/** Annuls an unconfirmed relation. Refuses CHANGED_MEANWHILE if somebody has just answered it. */
 export async function annul(tx: Db, deps: Pick<Deps, "clock">, annulment: Annulment): Promise<void> {
   const { relationId, from, cause, by } = annulment;
   const changed = await changeRelation(tx, relationId, from, {

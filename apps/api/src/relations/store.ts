@@ -6,7 +6,7 @@ import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
 import { endStage } from "./end-stage.store.ts";
 
-/** True if a person finished a relation that both sides had confirmed, without a re-entry since. */
+/** SQL: true if the person finished a confirmed relation and had no re-entry since. */
 const finished = (person: string) => sql<boolean>`exists (
   select 1 from relations f where f.person_id = ${sql.ref(person)} and f.status = 'finished' and f.confirmation = 'both'
     and f.may_return_since is null)`;
@@ -14,8 +14,8 @@ const hired = (person: string) => sql<boolean>`exists (
   select 1 from relations h where h.person_id = ${sql.ref(person)} and h.status = 'active' and h.confirmation = 'both')`;
 
 /**
- * All that the rules need to know before a relation begins or is confirmed. Locks the person first and then the application,
- * so that two companies, a double click or a block of the account come one after the other.
+ * All facts for the rules before a relation starts or is confirmed. Locks first the person, then the application, so that
+ * two companies, a double click or a block run one after the other.
  */
 export async function lockBeginning(tx: Db, applicationId: string) {
   const ids = await tx
@@ -26,7 +26,7 @@ export async function lockBeginning(tx: Db, applicationId: string) {
   if (!ids) return undefined;
   await tx.selectFrom("persons").select("id").where("id", "=", ids.person_id).forUpdate().execute();
   await tx.selectFrom("applications").select("id").where("id", "=", applicationId).forUpdate().execute();
-  // Read only now: what others decided while this transaction waited for the locks is part of it.
+  // Read after the locks, to include what others committed meanwhile.
   return tx
     .selectFrom("applications as a")
     .innerJoin("persons as p", "p.id", "a.person_id")
@@ -61,7 +61,7 @@ export async function lockBeginning(tx: Db, applicationId: string) {
 }
 export type Beginning = NonNullable<Awaited<ReturnType<typeof lockBeginning>>>;
 
-/** Which application a relation belongs to: the first thing to know before anything is locked. */
+/** Application of a relation, read without locks to know what must be locked. */
 export const findApplicationOf = (db: Db, relationId: string) =>
   db
     .selectFrom("relations")
@@ -69,7 +69,7 @@ export const findApplicationOf = (db: Db, relationId: string) =>
     .where("id", "=", relationId)
     .executeTakeFirst();
 
-/** Locks a relation and reads it; take the person and the application first (`lockBeginning`). */
+/** Locks and reads a relation. Requires the locks of person and application (`lockBeginning`). */
 export const lockRelation = (tx: Db, id: string) =>
   tx
     .selectFrom("relations as r")
@@ -80,7 +80,7 @@ export const lockRelation = (tx: Db, id: string) =>
     .executeTakeFirst();
 export type RelationRow = NonNullable<Awaited<ReturnType<typeof lockRelation>>>;
 
-/** The living relation of an application; after an annulment, the last one. */
+/** Relation of an application; the last annulled one if no other exists. */
 export const findRelationOf = (db: Db, applicationId: string) =>
   db
     .selectFrom("relations")
@@ -101,7 +101,7 @@ type NewRelation = {
   now: Date;
 };
 
-/** Adds a relation; undefined when the application has one that is not annulled: a unique index allows no second one. */
+/** Adds a relation; undefined if the application has one that is not annulled (unique index). */
 export async function insertRelation(tx: Db, relation: NewRelation): Promise<string | undefined> {
   const { beginning } = relation;
   const added = await tx
@@ -128,7 +128,7 @@ export async function insertRelation(tx: Db, relation: NewRelation): Promise<str
   return added?.id;
 }
 
-/** Changes a relation that is still active and confirmed by `from`; false when somebody else changed it before. */
+/** Changes a relation that is still active and confirmed by `from`; false if somebody else changed it first. */
 export async function changeRelation(
   tx: Db,
   id: string,
@@ -146,7 +146,6 @@ export async function changeRelation(
   return changed !== undefined;
 }
 
-/** The person's other relations that nobody has answered yet. */
 export const otherUnconfirmed = (tx: Db, personId: string, relationId: string) =>
   tx
     .selectFrom("relations")
@@ -159,7 +158,6 @@ export const otherUnconfirmed = (tx: Db, personId: string, relationId: string) =
     .forUpdate()
     .execute();
 
-/** Every unconfirmed relation, for the deadlines. */
 export const unconfirmedRelations = (db: Db) =>
   db
     .selectFrom("relations")
@@ -178,7 +176,7 @@ export const insertDispute = (
     personWords: string | null;
     companyWords: string | null;
     now: Date;
-    /** The end it is about; else it is about the hire. */
+    /** Set for a dispute about an end; else it is about the hire. */
     end?: { id: string; kind: "end_denied" | "end_objected" };
   },
 ) =>
@@ -196,7 +194,7 @@ export const insertDispute = (
     })
     .execute();
 
-/** Writes what a side says about an open dispute; false when none is open. */
+/** Stores the words of a side on an open dispute; false if none is open. */
 export async function writeWords(
   tx: Db,
   relationId: string,
@@ -215,7 +213,7 @@ export async function writeWords(
 export const findDispute = (db: Db, id: string) =>
   db.selectFrom("disputes").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Decides a dispute; false when somebody did before. */
+/** Decides a dispute; false if it was already decided. */
 export async function closeDispute(
   tx: Db,
   id: string,

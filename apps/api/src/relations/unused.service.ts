@@ -14,9 +14,9 @@ import { openVacancies } from "./leave.store.ts";
 const graceDays = 30;
 
 /**
- * Closes, once a day, the accounts into which nobody came for as many months as the programme says: what is kept of them is kept for nobody
- * then (LGPDPPSO 19). A month before their owner gets an e-mail; without it nothing is closed. Who works, has somebody working, or waits for
- * a month of support keeps the account.
+ * Daily job: closes accounts without a sign-in for the months that the programme sets, because their data has no purpose any
+ * longer (LGPDPPSO 19). The owner gets an e-mail a month before; without it nothing is closed. An account with an active
+ * relation or pending support stays open.
  */
 export async function closeUnusedAccounts(deps: Deps): Promise<void> {
   const { unused_months: months } = await readProgramme(deps.db);
@@ -25,14 +25,14 @@ export async function closeUnusedAccounts(deps: Deps): Promise<void> {
   await eachByItself(unused, { log: deps.log, what: "unused account" }, ({ side: ownerType, id }) =>
     inTransaction(deps.db, async (tx) => {
       await lockToClose(tx, { ownerType, id });
-      // Somebody may have come in since.
+      // Somebody may have signed in since.
       const [account] = await findUnusedAccounts(tx, after, id);
       if (account && !(await isNeeded(tx, deps, account))) await tellOrClose(tx, deps, account, months);
     }),
   );
 }
 
-/** By then every vacancy has ended and every application was closed; one that has not keeps the account until it has. */
+/** Every vacancy and application has ended by then; an open one keeps the account. */
 const isNeeded = async (tx: Db, deps: Deps, account: UnusedAccount): Promise<boolean> =>
   (await isStillNeeded(tx, deps, account)) ||
   (account.side === "company" && (await openVacancies(tx, account.id)).length > 0);

@@ -19,7 +19,7 @@ const noticesTo = async ({ email }: Account) =>
 const comesIn = ({ loginId }: Account) =>
   t.deps.db.updateTable("logins").set({ last_signed_in_at: t.deps.clock.now() }).where("id", "=", loginId).execute();
 
-test("check 40: who stays away for two years is told a month before, then closed, and comes back within thirty days", async () => {
+test("check 40: an account unused for two years is warned a month before, then closed, and can be reopened within thirty days", async () => {
   const [away, back] = [await aPerson(t), await aPerson(t)];
   const { applicationId, person: applicant } = await aCandidate(t);
   const { person: employed } = await aRelation(t);
@@ -54,13 +54,13 @@ test("check 40: who stays away for two years is told a month before, then closed
   expect(mail?.text).not.toContain("Si no fuiste tú");
   expect((await auditOf(t, away.id)).at(-1)).toMatchObject({ action: "account.close", actor_login_id: null });
 
-  // Who came in and stays away again is told again.
+  // An account used again and then unused is warned again.
   t.deps.clock.advanceDays(24 * 31);
   await night();
   expect(await noticesTo(back)).toHaveLength(2);
 });
 
-test("check 40: after how many months is the programme's to say", async () => {
+test("check 40: the programme sets after how many months an unused account closes", async () => {
   const person = await aPerson(t);
   await t.asOwner(
     `INSERT INTO settings (key, value) VALUES ('unused_months', '12') ON CONFLICT (key) DO UPDATE SET value = '12'`,
@@ -73,7 +73,7 @@ test("check 40: after how many months is the programme's to say", async () => {
   expect(await statusOf(person)).toBe("closed");
 });
 
-test("check 40: a company is used by whoever works in it", async () => {
+test("check 40: the sign-in of any member counts as use of the company", async () => {
   const [alone, withTeam] = [await aCompany(t), await aCompany(t)];
   const { company: employer } = await aRelation(t);
   const member = await aMember(t, withTeam.id, ["vacancies"]);

@@ -96,7 +96,7 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
   };
 }
 
-// A request for re-entry stands in no relation.
+// A re-entry belongs to no relation.
 const disputeKindOf = (kind: DisputeKind | null) => (kind === null || kind === "reentry" ? "claim" : kind);
 
 const endOf = (row: RelationView, side: Reader["side"]): EndView | null =>
@@ -110,7 +110,6 @@ const endOf = (row: RelationView, side: Reader["side"]): EndView | null =>
         closes_account: side === "person" && row.end_closes_account === true,
       };
 
-/** A relation as its person reads it. */
 export function toRelationJob(row: RelationView, reader: Omit<Reader, "side">): RelationJob {
   return {
     ...factsOf(row, { ...reader, side: "person" }),
@@ -128,7 +127,6 @@ export function toRelationJob(row: RelationView, reader: Omit<Reader, "side">): 
   };
 }
 
-/** A relation as a line of its company's list. */
 export function toRelationItem(row: RelationView, reader: CompanyReader): RelationItem {
   return {
     ...factsOf(row, { ...reader, side: "company" }),
@@ -147,7 +145,6 @@ export function toRelationItem(row: RelationView, reader: CompanyReader): Relati
 const isOver = (row: RelationView, { now }: CompanyReader) =>
   isContactOver({ status: row.application_status, decidedAt: row.application_decided_at }, now);
 
-/** A relation with its collaborator and months, as its company reads it. */
 export function toRelationDetail(
   row: RelationView,
   { months, steps }: { months: readonly Month[]; steps: readonly RecordedStep[] },
@@ -177,7 +174,7 @@ export function toRelationDetail(
   };
 }
 
-/** A support month as the company reads it: never vouchers or bank data. */
+/** A support month for the company: without vouchers and bank data. */
 export const toCompanyMonth = ({ row: month, status }: Month) => ({
   number: month.number,
   starts_on: month.starts_on,

@@ -11,10 +11,12 @@ import { remindEndDeclared } from "./emails.ts";
 import { takeEffect } from "./service.ts";
 import { declaredEnds } from "./store.ts";
 
-/** The working day after a declaration on which its company is reminded. */
+/** Working days after a declaration when its company is reminded. */
 const reminderDay = 3;
 
-/** Puts declared ends in force whose company let its days pass, or can no longer answer, and reminds the others once. */
+/**
+ * Puts declared ends in force whose company let its deadline pass or can no longer answer; reminds the other companies once.
+ */
 export async function runEndDeadlines(deps: RelationDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
   const today = deps.clock.today();

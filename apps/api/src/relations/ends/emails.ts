@@ -36,7 +36,7 @@ export const tellEndWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, endId: 
 
 type InForce = { endId: string; by: string | null; notStarted: boolean; lastDay: string; closes: boolean };
 
-/** Tells both sides that what the person declared is in force. */
+/** Notifies both sides that the end declared by the person is in force. */
 export async function tellEndInForce(tx: Db, deps: NoticeDeps, names: Names, end: InForce): Promise<void> {
   const { endId, by, notStarted, lastDay, closes } = end;
   const how = by === null ? "no contestó a tiempo, así que vale lo que dijiste" : "confirmó lo que dijiste";
@@ -60,7 +60,6 @@ export async function tellEndInForce(tx: Db, deps: NoticeDeps, names: Names, end
   });
 }
 
-/** Tells both sides that staff decides whether the relation ended. */
 export async function tellEndDenied(
   tx: Db,
   deps: NoticeDeps,
@@ -79,7 +78,6 @@ export async function tellEndDenied(
   });
 }
 
-/** Tells both sides that the person objects to the company's end. */
 export async function tellEndObjected(
   tx: Db,
   deps: NoticeDeps,
@@ -108,7 +106,7 @@ type ByCompany = {
   by: string;
 };
 
-/** Tells both sides that the company ended the relation, and the person by when to object. */
+/** Notifies both sides of the company's end, and the person of the deadline to object. */
 export async function tellEndedByCompany(tx: Db, deps: NoticeDeps, names: Names, end: ByCompany): Promise<void> {
   await toPerson(tx, deps, names, {
     event: `relation-finished/${end.endId}`,
@@ -123,7 +121,7 @@ export async function tellEndedByCompany(tx: Db, deps: NoticeDeps, names: Names,
   });
 }
 
-/** Tells both sides that the company ended the relation so early that it counts as never started. */
+/** Notifies both sides of an end so early that the relation counts as never started. */
 export async function tellNotStarted(tx: Db, deps: NoticeDeps, names: Names, end: ByCompany): Promise<void> {
   await toPerson(tx, deps, names, {
     event: `relation-not-started/${end.endId}`,
@@ -138,7 +136,6 @@ export async function tellNotStarted(tx: Db, deps: NoticeDeps, names: Names, end
   });
 }
 
-/** Tells both sides what staff decided about the end. */
 export async function tellEndDecided(
   tx: Db,
   deps: NoticeDeps,

@@ -14,7 +14,10 @@ import { tellEndDecided, tellEndObjected } from "./emails.ts";
 import { dayAfter, endRelation, livingEnd, neverStarted, wordsOf } from "./service.ts";
 import { changeEnd, findEnd, giveMonthsBack, letReturn, reviveRelation } from "./store.ts";
 
-/** A person objects to an end that the company declared: staff decides. Answers by when. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED. */
+/**
+ * A person objects to the company's end: staff decides. Returns the deadline of the decision. Refuses NOT_FOUND,
+ * TRANSITION_NOT_ALLOWED.
+ */
 export const objectToEnd = (
   db: Db,
   deps: RelationDeps,
@@ -52,8 +55,9 @@ type Settlement = {
 };
 
 /**
- * Carries out what staff decided about an end: it stands, with the last day that staff sets; or the relation goes on with its months; or it
- * never started. Refuses DATES_INVALID, ALREADY_HIRED and APPLICATION_CLOSED where the person went on to something else meanwhile.
+ * Carries out the decision on an end: it is kept, with the last day that staff sets; or the relation continues with its
+ * months; or it never started. Refuses DATES_INVALID, and ALREADY_HIRED or APPLICATION_CLOSED if the person has a new job or
+ * application meanwhile.
  */
 export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settlement): Promise<void> {
   const { dispute, now, outcome, by } = settlement;
@@ -83,7 +87,7 @@ export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settleme
   await tellEndDecided(tx, deps, now, { disputeId: dispute.id, title, decision: settlement.decision });
 }
 
-/** The relation as it was before the end: active, confirmed by both, with all its months. */
+/** Restores the relation before the end: active, confirmed by both sides, with all its months. */
 async function revived(
   tx: Db,
   deps: RelationDeps,

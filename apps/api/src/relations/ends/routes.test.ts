@@ -83,10 +83,10 @@ async function decide(hire: Relation, outcome: DisputeOutcome, body: Record<stri
   return send(t, decideDispute, { as: supervisor, params: { id }, body: { outcome, decision, ...body } });
 }
 
-describe("[S3.3] a person declares the end of a relation", () => {
-  test("[S3.3] the company reads it with its last day to answer, confirms it, and the relation ends on the day that the person said", async () => {
+describe("[S3.3] an end declared by the person", () => {
+  test("[S3.3] the company reads a declared end with its deadline and confirms it; the relation ends on the declared day", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
-    // Friday 20 November and five working days.
+    // Friday 20 November plus five working days.
     expect((await declare(hire)).contents().answer_by).toBe("2026-11-27");
     expect((await relationOf(hire.relationId)).status).toBe("active");
     expect((await mine(hire)).info).toMatchObject({
@@ -109,7 +109,7 @@ describe("[S3.3] a person declares the end of a relation", () => {
     expect((await t.emailsTo(hire.person.email))[0]?.subject).toBe("Tu relación laboral terminó");
   });
 
-  test("[S3.3] silence confirms it after five working days, and never before", async () => {
+  test("[S3.3] five working days of silence confirm a declared end, and never fewer", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await declare(hire);
     later(5);
@@ -125,14 +125,14 @@ describe("[S3.3] a person declares the end of a relation", () => {
     expect((await t.emailsTo(hire.person.email))[0]?.text).toContain("no contestó a tiempo");
   });
 
-  test("[S3.3] a company that is no longer approved is not waited for", async () => {
+  test("[S3.3] a declared end is in force at once if the company is no longer approved", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await t.deps.db.updateTable("companies").set({ status: "blocked" }).where("id", "=", hire.company.id).execute();
     expect((await declare(hire)).contents().answer_by).toBeNull();
     expect((await relationOf(hire.relationId)).status).toBe("finished");
   });
 
-  test("[S3.3] who cancels the account declares the end the same way: it closes once the end is in force", async () => {
+  test("[S3.3] cancelling the account declares the end in the same way, and the account closes once the end is in force", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const { comment: _, ...body } = leaves;
     expect((await send(t, declareEndAndLeave, { as: hire.person, params: params(hire), body })).status).toBe(200);
@@ -152,7 +152,7 @@ describe("[S3.3] a person declares the end of a relation", () => {
     expect((await relationOf(hire.relationId)).status).toBe("finished");
   });
 
-  test("[S3.3] a denial goes to staff, who reads both versions and lets the relation go on", async () => {
+  test("[S3.3] a denied end goes to staff, who reads both versions and can let the relation continue", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await declare(hire);
     expect((await deny(hire)).contents().due_on).toBe("2026-12-04");
@@ -175,7 +175,7 @@ describe("[S3.3] a person declares the end of a relation", () => {
     expect((await monthsOf(hire.relationId)).length).toBe(6);
   });
 
-  test("[S3.3] staff finds that it ended, on the day that staff sets", async () => {
+  test("[S3.3] staff can decide that the relation ended, and sets the day", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await declare(hire);
     await deny(hire);
@@ -186,7 +186,7 @@ describe("[S3.3] a person declares the end of a relation", () => {
     expect((await mine(hire)).may_apply).toBe(false);
   });
 
-  test("[S3.3] the person takes it back before the company answers, and not after", async () => {
+  test("[S3.3] the person can withdraw a declared end until the company answers", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await declare(hire);
     const back = () => send(t, withdrawEnd, { as: hire.person, params: params(hire) });
@@ -204,14 +204,14 @@ describe("[S3.3] a person declares the end of a relation", () => {
     expect((await declare(await aRelation(t, { daysAgo: 40 }), body)).fields).toHaveProperty(field);
   });
 
-  test("[S3.3] of two declarations at once one counts, and nobody declares the end of somebody else's relation", async () => {
+  test("[S3.3] only one of two simultaneous declarations counts, and nobody can declare the end of another's relation", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const replies = await Promise.all([declare(hire), declare(hire)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await declare({ ...hire, person: await aPerson(t) })).status).toBe(404);
   });
 
-  test("[S3.3] a company that ends it itself meanwhile sets its own day", async () => {
+  test("[S3.3] a company that ends the relation after the declaration sets its own day", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await declare(hire);
     expect((await finish(hire, { last_day: "2026-11-19" })).status).toBe(200);
@@ -220,8 +220,8 @@ describe("[S3.3] a person declares the end of a relation", () => {
   });
 });
 
-describe("[S3.2] a person objects to an end that the company declared", () => {
-  test("[S3.2] reads the reason and by when to object; the comment stays with the programme", async () => {
+describe("[S3.2] an objection to an end declared by the company", () => {
+  test("[S3.2] the person reads the reason of the end and the deadline to object; the comment is for the programme only", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await finish(hire, { reason: "Renunció", comment: "Se fue enojada." });
     expect((await mine(hire)).info).toMatchObject({
@@ -232,13 +232,13 @@ describe("[S3.2] a person objects to an end that the company declared", () => {
     expect((await t.emailsTo(hire.person.email))[0]?.text).toContain("Motivo que dio: Renunció");
   });
 
-  test("[S3.2] the seed's body alone says 'Sin motivo'", async () => {
+  test("[S3.2] the seed's body alone gives the reason 'Sin motivo'", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     expect((await finish(hire)).contents().care_about.status).toMatchObject({ key: "finished" });
     expect((await mine(hire)).info?.end?.reason).toBe("Sin motivo");
   });
 
-  test("[S3.2] staff lets the relation go on: it is active with every month it had", async () => {
+  test("[S3.2] staff can let the relation continue: it is active again with all its months", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const before = await monthsOf(hire.relationId);
     await finish(hire, { reason: "Renunció", comment: "Se fue enojada." });
@@ -260,7 +260,7 @@ describe("[S3.2] a person objects to an end that the company declared", () => {
     expect((await t.emailsTo(hire.person.email))[0]?.subject).toBe("El programa decidió: la relación sigue");
   });
 
-  test("[S3.2] an end that stands and was not the person's lets them be selected again", async () => {
+  test("[S3.2] a person without fault in an end that is kept can be selected again", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await finish(hire);
     await object(hire);
@@ -269,7 +269,7 @@ describe("[S3.2] a person objects to an end that the company declared", () => {
     expect(await mine(hire)).toMatchObject({ may_apply: true, info: { status: { key: "finished" } } });
   });
 
-  test("[S3.2] once, within ten working days, and only to the company's end", async () => {
+  test("[S3.2] the person can object once, within ten working days, and only to the company's end", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await finish(hire);
     const lastDayIs = (day: string) =>
@@ -296,7 +296,7 @@ describe("[S3.2] a person objects to an end that the company declared", () => {
     expect((await object(left)).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("[S3.2] a decision about a hire does not decide an end", async () => {
+  test("[S3.2] a decision about a hire cannot decide an end", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await finish(hire);
     await object(hire);
@@ -305,7 +305,7 @@ describe("[S3.2] a person objects to an end that the company declared", () => {
   });
 });
 
-describe("[S3.2] a person asks for re-entry", () => {
+describe("[S3.2] a request for re-entry", () => {
   const words = "Quiero volver a trabajar: ya terminé el semestre.";
   const ask = (as: Account) => send(t, askReentry, { as, body: { words } });
   const requestOf = ({ person }: Relation) =>
@@ -318,7 +318,7 @@ describe("[S3.2] a person asks for re-entry", () => {
     return hire;
   };
 
-  test("[S3.2] reads by when it is decided; a supervisor grants it, and the person applies again", async () => {
+  test("[S3.2] the person reads the deadline of the decision; after a supervisor grants re-entry they can apply again", async () => {
     const hire = await out();
     expect(await mine(hire)).toMatchObject({ may_apply: false, may_ask_reentry: true, reentry: null });
     expect((await ask(hire.person)).contents().due_on).toBe("2026-12-04");
@@ -347,7 +347,7 @@ describe("[S3.2] a person asks for re-entry", () => {
     expect((await send(t, applyToVacancy, { as: hire.person, body })).status).toBe(200);
   });
 
-  test("[S3.2] refused, it stays so and cannot be asked twice", async () => {
+  test("[S3.2] a refused re-entry is final and cannot be requested again", async () => {
     const hire = await out();
     const replies = await Promise.all([ask(hire.person), ask(hire.person)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -356,21 +356,21 @@ describe("[S3.2] a person asks for re-entry", () => {
     expect((await ask(hire.person)).message).toContain("una vez");
   });
 
-  test("[S3.2] waits beside an objection, and the company reads nothing of it", async () => {
+  test("[S3.2] a re-entry can be pending beside an objection, and the company sees nothing of it", async () => {
     const hire = await out();
     await ask(hire.person);
     expect((await object(hire)).status).toBe(200);
     expect((await theirs(hire)).dispute?.person_words).not.toBe(words);
   });
 
-  test("[S3.2] is not open to who may apply anyway", async () => {
+  test("[S3.2] a person who may apply anyway cannot request re-entry", async () => {
     expect((await ask(await aPerson(t))).code).toBe("TRANSITION_NOT_ALLOWED");
     expect((await ask((await aRelation(t, { daysAgo: 40 })).person)).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 });
 
 describe("[S3.2] 'no empezó'", () => {
-  test("[S3.2] an end by the company on day 15 annuls: no months, nobody becomes a finished collaborator", async () => {
+  test("[S3.2] an end by the company on day 15 annuls the relation: no months, and the person has not finished one", async () => {
     const hire = await aRelation(t, { daysAgo: 15 });
     expect((await theirs(hire)).end_means).toBe("not_started");
     expect((await finish(hire, { reason: "Dejó de asistir" })).contents().care_about.status.key).toBe("finished");
@@ -386,7 +386,7 @@ describe("[S3.2] 'no empezó'", () => {
     expect((await send(t, applyToVacancy, again)).status).toBe(200);
   });
 
-  test("[S3.2] on day 16, or after an approved voucher, it ends a relation that was", async () => {
+  test("[S3.2] an end on day 16, or after an approved voucher, finishes the relation", async () => {
     const late = await aRelation(t, { daysAgo: 16 });
     expect((await theirs(late)).end_means).toBe("out_of_reach");
     await finish(late);
@@ -411,7 +411,7 @@ describe("[S3.2] 'no empezó'", () => {
     expect((await relationOf(proven.relationId)).confirmation).toBe("both");
   });
 
-  test("[S3.2] what the person declares within 15 days annuls too, counted from the day they said it", async () => {
+  test("[S3.2] an end declared by the person within 15 days annuls too, counted from the day of the declaration", async () => {
     const hire = await aRelation(t, { daysAgo: 14 });
     await declare(hire);
     later(8);
@@ -427,7 +427,7 @@ describe("[S3.2] 'no empezó'", () => {
     expect((await relationOf(hire.relationId)).annul_cause).toBe("not_started");
   });
 
-  test("[S3.2] the person objects, and staff gives back relation, application and months", async () => {
+  test("[S3.2] after the person's objection staff restores relation, application and months", async () => {
     const hire = await aRelation(t, { daysAgo: 10 });
     const before = await monthsOf(hire.relationId);
     await finish(hire);
@@ -442,7 +442,7 @@ describe("[S3.2] 'no empezó'", () => {
     expect(await monthsOf(hire.relationId)).toEqual(before);
   });
 
-  test("[S3.2] staff annuls an end that was declared in time, and no other", async () => {
+  test("[S3.2] staff can annul only an end that was declared in time", async () => {
     const early = await aRelation(t, { daysAgo: 10 });
     await declare(early);
     await deny(early);

@@ -30,20 +30,20 @@ export { isNotStarted } from "../ends.rules.ts";
 type Located = { relation: RelationRow; now: Beginning };
 type Said = { lastDay: string; reason: string; comment: string | null };
 
-/** The last day of so many working days that begin today. */
+/** Date `workingDays` after today. */
 export async function dayAfter(tx: Db, { clock }: Pick<RelationDeps, "clock">, workingDays: number): Promise<string> {
   const { holidays } = await readProgramme(tx);
   return addWorkingDays(clock.today(), workingDays, holidays);
 }
 
-/** True if an end of this relation that was declared on that day is 'no empezó'. */
+/** True if an end of this relation declared on that day counts as 'no empezó'. */
 export const neverStarted = async (tx: Db, relation: RelationRow, declaredOn: string): Promise<boolean> =>
   isNotStarted(
     { startDate: relation.start_date, hasApprovedVoucher: await hasApprovedVoucher(tx, relation.id) },
     declaredOn,
   );
 
-/** Refuses NOT_FOUND where no end of the relation waits or counts. */
+/** Refuses NOT_FOUND if the relation has no pending or effective end. */
 export async function livingEnd(tx: Db, relationId: string): Promise<EndRow> {
   const end = await findLivingEnd(tx, relationId);
   if (!end) throw new Refusal("NOT_FOUND");
@@ -53,8 +53,8 @@ export async function livingEnd(tx: Db, relationId: string): Promise<EndRow> {
 type Declaration = Said & { relationId: string; personId: string; closesAccount: boolean };
 
 /**
- * 'Ya no trabajo aquí': the company confirms or denies within five working days; where nobody can answer for it the end is in force at
- * once. Answers the last day of the company. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED, DATES_INVALID.
+ * 'Ya no trabajo aquí': the company confirms or denies within five working days; the end is in force at once if nobody can
+ * answer. Returns the company's deadline. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED, DATES_INVALID.
  */
 export function declareEnd(db: Db, deps: RelationDeps, said: Declaration): Promise<{ answerBy: string | null }> {
   return inTransaction(db, async (tx) => {
@@ -78,7 +78,7 @@ export function declareEnd(db: Db, deps: RelationDeps, said: Declaration): Promi
   });
 }
 
-/** Takes back what the person declared, before the company answers. */
+/** Withdraws the person's declaration before the company answers. */
 export const withdrawEnd = (
   db: Db,
   deps: RelationDeps,
@@ -93,14 +93,13 @@ export const withdrawEnd = (
 
 type Answer = { relationId: string; companyId: string; by: string };
 
-/** The company confirms the end that the person declared. */
 export const confirmEnd = (db: Db, deps: RelationDeps, { relationId, companyId, by }: Answer): Promise<void> =>
   inTransaction(db, async (tx) => {
     const located = await lockForAction(tx, relationId, { companyId }, "confirm_end");
     await takeEffect(tx, deps, { ...located, by });
   });
 
-/** The company denies the end that the person declared: staff decides. Answers by when. */
+/** The company denies the declared end: staff decides. Returns the deadline of the decision. */
 export const denyEnd = (
   db: Db,
   deps: RelationDeps,
@@ -125,8 +124,8 @@ export const wordsOf = ({ reason, comment }: Pick<EndRow, "reason" | "comment">)
   comment ? `${reason}. ${comment}` : reason;
 
 /**
- * A person's declaration is in force: the company confirmed it (`by`), or its days passed (null). An account that was to close with it
- * closes now, unless something else keeps it.
+ * Puts a person's declaration in force: `by` confirmed it, or its deadline passed (null). The account closes too if the
+ * person asked for it, unless another relation prevents it.
  */
 export async function takeEffect(
   tx: Db,
@@ -155,8 +154,8 @@ type Ending = Located & {
 };
 
 /**
- * Ends an active relation that both sides confirmed: Finalizada with its months cut at the last day, or annulled as 'no empezó' with none.
- * The months as they were are kept with the end. Refuses CHANGED_MEANWHILE.
+ * Ends an active relation that both sides confirmed: Finalizada with its months cut at the last day, or annulled as 'no
+ * empezó' without months. A copy of the months is kept with the end. Refuses CHANGED_MEANWHILE.
  */
 export async function endRelation(tx: Db, deps: RelationDeps, ending: Ending): Promise<void> {
   const { relation, now, end, notStarted, by } = ending;
@@ -183,8 +182,8 @@ export async function endRelation(tx: Db, deps: RelationDeps, ending: Ending): P
 type Finish = Located & Said & { by: string; endedWithJob: boolean | null };
 
 /**
- * The company ends a relation: in force at once, open to an objection for ten working days. What the person had declared gives way to it.
- * Refuses what `refusalToFinish` says.
+ * The company ends a relation: in force at once, open to an objection for ten working days. It overrules a pending
+ * declaration of the person. Refuses as `refusalToFinish`.
  */
 export async function endByCompany(tx: Db, deps: RelationDeps, finish: Finish): Promise<void> {
   const { relation, now, lastDay, reason, comment, by, endedWithJob } = finish;

@@ -13,7 +13,7 @@ export async function insertEnd(tx: Db, end: Omit<Insertable<Tables["relation_en
   return id;
 }
 
-/** The end of a relation that nobody withdrew or overruled; lock the relation first. */
+/** The end of a relation that is neither withdrawn nor overruled. Requires the lock of the relation. */
 export const findLivingEnd = (db: Db, relationId: string) =>
   db
     .selectFrom("relation_ends")
@@ -29,7 +29,7 @@ export const findEnd = (db: Db, id: string) =>
 export const changeEnd = (tx: Db, id: string, set: Updateable<Tables["relation_ends"]>) =>
   tx.updateTable("relation_ends").set(set).where("id", "=", id).execute();
 
-/** Declarations that wait for their company, with what the deadlines need. */
+/** Declarations that the company has not answered, with the facts for their deadlines. */
 export const declaredEnds = (db: Db) =>
   db
     .selectFrom("relation_ends as e")
@@ -47,7 +47,7 @@ export async function hasApprovedVoucher(db: Db, relationId: string): Promise<bo
   return rows[0]?.has ?? false;
 }
 
-/** Keeps the months of a relation as they are, before its end shortens them. */
+/** Copies the months of a relation before its end shortens them. */
 export const keepMonths = (tx: Db, endId: string, relationId: string) =>
   sql`
     UPDATE relation_ends SET months_before = (
@@ -56,7 +56,7 @@ export const keepMonths = (tx: Db, endId: string, relationId: string) =>
       FROM support_months m WHERE m.relation_id = ${relationId} AND m.not_due_reason IS NULL)
     WHERE id = ${endId}`.execute(tx);
 
-/** Gives back what an end took from the months of a relation; months that are paid, or in an order that was authorised, stay. */
+/** Restores the months that an end cut; months paid or in an authorised order stay unchanged. */
 export async function giveMonthsBack(tx: Db, endId: string): Promise<void> {
   const kept = sql`relation_ends e, jsonb_to_recordset(e.months_before)
     AS k (number int, starts_on date, ends_on date, amount int) WHERE e.id = ${endId}`;
@@ -84,7 +84,7 @@ export async function giveMonthsBack(tx: Db, endId: string): Promise<void> {
       FROM relations r WHERE r.id = ${month.relation_id}`.execute(tx);
 }
 
-/** Makes a relation that ended, or was annulled as 'no empezó', active again. */
+/** Makes a finished relation, or one annulled as 'no empezó', active again. */
 export const reviveRelation = (tx: Db, id: string) =>
   tx
     .updateTable("relations")
@@ -96,6 +96,6 @@ export const reviveRelation = (tx: Db, id: string) =>
     .where("status", "=", "finished")
     .execute();
 
-/** From now on this end keeps its person from nothing. */
+/** From `at` on this end no longer prevents the person from being selected. */
 export const letReturn = (tx: Db, relationId: string, at: Date) =>
   tx.updateTable("relations").set({ may_return_since: at }).where("id", "=", relationId).execute();

@@ -10,12 +10,12 @@ import { proposedPauses } from "../pauses.store.ts";
 import { other, remindProposed } from "./emails.ts";
 import { disputePause, lockPause, told } from "./service.ts";
 
-/** Working days after which the side that has not answered is reminded. */
+/** Working days of silence after which the other side is reminded. */
 const reminderDays = 5;
 
 /**
- * The day's work on pauses that nobody has answered: reminds the other side once, and after ten working days of silence hands them to
- * staff. Running it twice a day does nothing the second time.
+ * Daily job on unanswered pauses: reminds the other side once, and after ten working days of silence hands them to staff. A
+ * second run on the same day has no effect.
  */
 export async function runDailyPauses(deps: Deps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);

@@ -53,7 +53,7 @@ const theirs = async ({ company, applicationId }: Relation) =>
   (await send(t, readCompanyRelation, { as: company, query: { care_about_id: applicationId } })).contents().pauses;
 const statusOf = async (hire: Relation) => (await pausesOf(hire)).at(-1)?.status;
 
-/** Adds days of pause to every month after the first, whose end moves too. */
+/** Shifts every month after the first, and the end of the first, by the days of a pause. */
 const later = (months: Awaited<ReturnType<typeof monthsOf>>, days: number) =>
   months.map(([number, starts, ends, amount], at) => [
     number,
@@ -62,8 +62,8 @@ const later = (months: Awaited<ReturnType<typeof monthsOf>>, days: number) =>
     amount,
   ]);
 
-describe("[S3.4] a pause of a relation", () => {
-  test("is proposed by one side, confirmed by the other, and pushes the months forward", async () => {
+describe("[S3.4] the pause of a relation", () => {
+  test("a pause proposed by one side and confirmed by the other moves the months forward", async () => {
     const hire = await aRelation(t, { daysAgo: 9 });
     const before = await monthsOf(hire);
     expect((await propose(hire, 3, 12)).status).toBe(200);
@@ -85,7 +85,7 @@ describe("[S3.4] a pause of a relation", () => {
     expect([again.code, again.message]).toEqual(["TRANSITION_NOT_ALLOWED", "La pausa ya está confirmada."]);
   });
 
-  test("the company proposes as well, and withdraws before the answer", async () => {
+  test("the company can propose a pause too, and withdraw it before the answer", async () => {
     const hire = await aRelation(t, { daysAgo: 9 });
     const body = { ...bodyOf(1, 5), pause_kind: "closure" as const, proof: "Cerramos por remodelación del local." };
     const params = { id: hire.relationId };
@@ -98,7 +98,7 @@ describe("[S3.4] a pause of a relation", () => {
     expect((await propose(hire, 20, 22)).status).toBe(200);
   });
 
-  test("two proposals and two answers at the same moment: one wins", async () => {
+  test("exactly one of two simultaneous proposals or answers takes effect", async () => {
     const hire = await aRelation(t, { daysAgo: 9 });
     const replies = await Promise.all([propose(hire, 3, 5), propose(hire, 3, 5), propose(hire, 10, 12)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -110,7 +110,7 @@ describe("[S3.4] a pause of a relation", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("'Ya regresé' ends it the day before, and the months move back", async () => {
+  test("'Ya regresé' ends the pause the day before, and the months move back", async () => {
     const hire = await aRelation(t, { daysAgo: 29 });
     const before = await monthsOf(hire);
     await propose(hire, -10, 9);
@@ -125,7 +125,7 @@ describe("[S3.4] a pause of a relation", () => {
     expect((await pausesOf(hire))[0]).toMatchObject({ ends_on: inDays(-3), planned_end: inDays(9) });
   });
 
-  test("back on its first day, there was no pause", async () => {
+  test("a return on the first day removes the pause", async () => {
     const hire = await aRelation(t, { daysAgo: 29 });
     const before = await monthsOf(hire);
     await propose(hire, -2, 9);
@@ -135,7 +135,7 @@ describe("[S3.4] a pause of a relation", () => {
     expect([await statusOf(hire), await monthsOf(hire)]).toEqual(["withdrawn", before]);
   });
 
-  test("a month that somebody proved keeps its days; the pause pushes only what comes after it", async () => {
+  test("a month with a voucher keeps its days; the pause pushes only later months", async () => {
     const hire = await aRelation(t, { daysAgo: 35 });
     const before = await monthsOf(hire);
     const [first] = await t.deps.db
@@ -161,7 +161,7 @@ describe("[S3.4] a pause of a relation", () => {
     expect(months.map(([, , , amount]) => amount)).toEqual(before.map(([, , , amount]) => amount));
   });
 
-  test("months behind a known end fall away with a pause, and come back when it gets shorter", async () => {
+  test("a pause drops months behind a known end, and shortening it brings them back", async () => {
     const hire = await aRelation(t, { daysAgo: 20, body: { end_date: inDays(45) } });
     const before = await monthsOf(hire);
     await propose(hire, -10, 25);
@@ -172,19 +172,19 @@ describe("[S3.4] a pause of a relation", () => {
     expect(await monthsOf(hire)).toEqual(before);
   });
 
-  test("a relation that ends is paid by the days that were worked, and leaves no pause behind", async () => {
+  test("an ended relation is paid by the days worked and keeps no pause after its end", async () => {
     const hire = await aRelation(t, { daysAgo: 19 });
     await propose(hire, -10, -1);
     await send(t, calls.confirmCompanyPause, { as: hire.company, params: await paramsOf(hire) });
     await propose(hire, 5, 8);
     await send(t, finishRelation, { as: hire.company, body: { care_about_id: hire.applicationId } });
-    // Twenty days, of which ten were paused.
+    // Twenty days, ten of them paused.
     expect(await monthsOf(hire)).toEqual([[1, hire.startDate, today(), 116_667]]);
     expect((await pausesOf(hire)).map(({ status }) => status)).toEqual(["confirmed", "withdrawn"]);
     expect((await propose(hire, 9, 10)).code).toBe("RELATION_NOT_ACTIVE");
   });
 
-  test("somebody else's relation or pause does not exist", async () => {
+  test("another account's relation or pause does not exist", async () => {
     const [hire, other] = [await aRelation(t), await aRelation(t)];
     const foreign = { as: other.person, params: { id: hire.relationId }, body: bodyOf(1, 2) };
     expect((await send(t, calls.proposePause, foreign)).code).toBe("NOT_FOUND");
@@ -195,7 +195,7 @@ describe("[S3.4] a pause of a relation", () => {
     expect(await mine(other.person)).toEqual([]);
   });
 
-  test("the database refuses two that overlap, and two that wait", async () => {
+  test("the database refuses overlapping pauses and two pending ones", async () => {
     const hire = await aRelation(t, { daysAgo: 9 });
     await propose(hire, 3, 12);
     await send(t, calls.confirmCompanyPause, { as: hire.company, params: await paramsOf(hire) });
@@ -217,7 +217,7 @@ describe("[S3.4] a pause of a relation", () => {
   });
 });
 
-describe("[S3.4] staff decides a pause on which the sides do not agree", () => {
+describe("[S3.4] a disputed pause before staff", () => {
   const decision = "El certificado del IMSS cubre esos días.";
   const anAppeal = async () => {
     const hire = await aRelation(t, { daysAgo: 9 });
@@ -228,7 +228,7 @@ describe("[S3.4] staff decides a pause on which the sides do not agree", () => {
     return { hire, params };
   };
 
-  test("a denial brings it to the queue with both sides' words; confirmed, it pushes the months", async () => {
+  test("a denied pause enters the queue with the words of both sides; confirmed by staff, it pushes the months", async () => {
     const { hire, params } = await anAppeal();
     const before = await monthsOf(hire);
     const as = await aStaffMember(t, ["relations.decide"]);
@@ -253,7 +253,7 @@ describe("[S3.4] staff decides a pause on which the sides do not agree", () => {
     expect(after.info.map(({ id }) => id)).not.toContain(params.id);
   });
 
-  test("refused, nothing changes and both sides read why", async () => {
+  test("a pause refused by staff changes nothing, and both sides read why", async () => {
     const { hire, params } = await anAppeal();
     const before = await monthsOf(hire);
     const as = await aStaffMember(t, ["relations.decide"]);
@@ -263,7 +263,7 @@ describe("[S3.4] staff decides a pause on which the sides do not agree", () => {
       expect((await t.emailsTo(email)).some(({ text }) => text.includes(decision))).toBe(true);
   });
 
-  test("five working days of silence remind once, ten bring it to staff", async () => {
+  test("five working days of silence cause one reminder, ten bring the pause to staff", async () => {
     const hire = await aRelation(t);
     await propose(hire, 3, 12);
     const { id } = await paramsOf(hire);

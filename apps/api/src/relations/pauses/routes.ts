@@ -16,7 +16,6 @@ const said = {
   back: { message: "Anotamos el regreso. Los meses de apoyo se recorren solo por los días que hubo." },
 };
 
-/** Mounts the pauses of a relation, for both of its sides. */
 export function pauseRoutes(app: FastifyInstance, deps: Deps): void {
   for (const [call, of] of [
     [calls.proposePause, ofPerson],

@@ -39,7 +39,7 @@ export const told = (pause: PauseRow) => ({
   endsOn: pause.ends_on,
 });
 
-/** Locks person, application and relation, in the order of every other act on a relation. */
+/** Locks person, application and relation, in the same order as every other act on a relation. */
 async function lockWhole(tx: Db, relationId: string) {
   const known = await findApplicationOf(tx, relationId);
   const now = known && (await lockBeginning(tx, known.application_id));
@@ -48,7 +48,7 @@ async function lockWhole(tx: Db, relationId: string) {
   return { now, relation };
 }
 
-/** Locks a pause with its relation. Refuses NOT_FOUND for anybody else's. */
+/** Locks a pause with its relation. Refuses NOT_FOUND unless it belongs to `owner`. */
 export async function lockPause(tx: Db, id: string, owner?: Owner): Promise<Locked> {
   const known = await findPause(tx, id);
   const isOwner =
@@ -79,7 +79,7 @@ type Proposal = {
   proof: string;
 };
 
-/** Proposes a pause of a relation that both sides stand for: the other side has ten working days to confirm or deny it. */
+/** Proposes a pause of a confirmed relation: the other side has ten working days to confirm or deny it. */
 export const proposePause = (db: Db, deps: PauseDeps, { relationId, owner, by, ...asked }: Proposal): Promise<void> =>
   inTransaction(db, async (tx) => {
     const known = await findApplicationOf(tx, relationId);
@@ -116,14 +116,13 @@ export const proposePause = (db: Db, deps: PauseDeps, { relationId, owner, by, .
 
 type Step = { id: string; owner: Owner; by: string };
 
-/** Confirms what the other side proposed: the paused days push the months forward. */
+/** Confirms the other side's proposal and pushes the months forward. */
 export const confirmPause = (db: Db, deps: PauseDeps, { id, owner, by }: Step): Promise<void> =>
   inTransaction(db, async (tx) => {
     const locked = await lockForStep(tx, deps, { id, owner, action: "confirm" });
     await makePause(tx, deps, locked, { by, set: {} });
   });
 
-/** Withdraws an own proposal that nobody answered. */
 export const withdrawPause = (db: Db, deps: PauseDeps, { id, owner, by }: Step): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { pause, now } = await lockForStep(tx, deps, { id, owner, action: "withdraw" });
@@ -132,13 +131,13 @@ export const withdrawPause = (db: Db, deps: PauseDeps, { id, owner, by }: Step):
     await tellWithdrawn(tx, deps, now, told(pause), sideOf(owner));
   });
 
-/** Denies what the other side proposed: staff decides, and until then nothing changes. */
+/** Denies the other side's proposal: staff decides, and nothing changes until then. */
 export const denyPause = (db: Db, deps: PauseDeps, { id, owner, by, words }: Step & { words: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     await disputePause(tx, deps, await lockForStep(tx, deps, { id, owner, action: "deny" }), { by, words });
   });
 
-/** Hands a pause to staff: the other side denied it (`words`), or let ten working days pass. */
+/** Hands a pause to staff: the other side denied it (`words`), or ten working days passed. */
 export async function disputePause(
   tx: Db,
   deps: PauseDeps,
@@ -154,7 +153,7 @@ export async function disputePause(
   await tellDisputed(tx, deps, now, told(pause), await answerBy(tx, at));
 }
 
-/** 'Ya regresé': the pause ends the day before, and the months move back by the days that were none. Either side says it. */
+/** 'Ya regresé': either side ends the pause on the day before, and the months move back. */
 export const endPause = (
   db: Db,
   deps: PauseDeps,
@@ -178,7 +177,7 @@ export const endPause = (
 
 type Decision = { id: string; outcome: PauseOutcome; decision: string; by: string };
 
-/** Decides a pause on which the sides do not agree. Refuses TRANSITION_NOT_ALLOWED when it does not wait for that. */
+/** Decides a disputed pause. Refuses TRANSITION_NOT_ALLOWED if it is not in dispute. */
 export async function settlePause(tx: Db, deps: PauseDeps, { id, outcome, decision, by }: Decision) {
   const locked = await lockPause(tx, id);
   const { pause, now } = locked;
@@ -198,7 +197,7 @@ export async function settlePause(tx: Db, deps: PauseDeps, { id, outcome, decisi
   return { personId: pause.person_id };
 }
 
-/** Confirms a pause and plans the months anew: days of months that somebody proved meanwhile push nothing. */
+/** Confirms a pause and reschedules the months; paused days inside months with a voucher push nothing. */
 async function makePause(
   tx: Db,
   deps: PauseDeps,

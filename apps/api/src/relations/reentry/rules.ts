@@ -1,11 +1,11 @@
 type Standing = {
   applicant: { hired: boolean; finishedCollaborator: boolean } | undefined;
   programme: { finished_may_be_selected_again: boolean };
-  /** The person's request, whatever became of it. */
+  /** The person's request, decided or not. */
   reentry: object | undefined;
 };
 
-/** True if a person can ask for re-entry: an ended relation keeps them out, and they never asked. */
+/** True if a person can request re-entry: an ended relation excludes them, and they never requested it. */
 export const mayAskReentry = ({ applicant, programme, reentry }: Standing): boolean =>
   applicant?.finishedCollaborator === true &&
   !applicant.hired &&

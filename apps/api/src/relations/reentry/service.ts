@@ -14,7 +14,7 @@ import { insertReentry, lastEnded, letReturnAll, type ReentryRow } from "./store
 
 type Asked = { personId: string; by: string; words: string };
 
-/** 'Pedir reingreso', once in a lifetime: a supervisor decides. Answers by when. Refuses TRANSITION_NOT_ALLOWED. */
+/** 'Pedir reingreso', once in a lifetime: a supervisor decides. Returns the deadline. Refuses TRANSITION_NOT_ALLOWED. */
 export const askReentry = (db: Db, deps: RelationDeps, { personId, by, words }: Asked): Promise<{ dueOn: string }> =>
   inTransaction(db, async (tx) => {
     const programme = await readProgramme(tx);
@@ -43,7 +43,7 @@ type Settlement = {
   decision: string;
 };
 
-/** Carries out what a supervisor decided about a re-entry, and tells the person alone. */
+/** Carries out the decision on a re-entry and notifies only the person. */
 export async function settleReentry(tx: Db, deps: RelationDeps, settlement: Settlement): Promise<void> {
   const { disputeId, now, outcome, decision } = settlement;
   const granted = outcome === "granted";
@@ -55,7 +55,6 @@ export async function settleReentry(tx: Db, deps: RelationDeps, settlement: Sett
   });
 }
 
-/** A request for re-entry as its person reads it. */
 export const reentryView = (
   row: ReentryRow | undefined,
   { holidays }: { holidays: readonly string[] },

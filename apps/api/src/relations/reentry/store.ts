@@ -12,7 +12,7 @@ export type ReentryRow = {
   decided_at: Date | null;
 };
 
-/** A person's one request for re-entry, to go out with other reads. */
+/** A person's only request for re-entry, as a read for a batch. */
 export const reentryRead = (db: Db, personId: string) =>
   one<ReentryRow>(
     db
@@ -22,7 +22,7 @@ export const reentryRead = (db: Db, personId: string) =>
     { opened_at: true, decided_at: true },
   );
 
-/** The last relation that both confirmed and that keeps the person from being selected, with its application. */
+/** The last confirmed relation that prevents the person from being selected, with its application. */
 export const lastEnded = (db: Db, personId: string) =>
   db
     .selectFrom("relations")
@@ -36,7 +36,7 @@ export const lastEnded = (db: Db, personId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Adds the request; false when the person asked before: a unique index allows one ever. */
+/** Adds the request; false if the person ever requested before (unique index). */
 export async function insertReentry(
   tx: Db,
   asked: { personId: string; relationId: string; by: string; words: string; at: Date },
@@ -54,7 +54,7 @@ export async function insertReentry(
   return added !== undefined;
 }
 
-/** None of the relations that a person has finished keeps them from being selected any more. */
+/** From `at` on no finished relation prevents the person from being selected. */
 export const letReturnAll = (tx: Db, personId: string, at: Date) =>
   sql`
     UPDATE relations SET may_return_since = ${at}
