@@ -299,7 +299,7 @@ describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
     expect((await undo()).code).toBe("UNDO_TOO_LATE");
   });
 
-  test("of a simultaneous selection and discard exactly one succeeds", async () => {
+  test("exactly one of a simultaneous selection and discard succeeds", async () => {
     const { id } = await applied();
     const select = () =>
       send(t, calls.actOnCandidate, { as: company, body: { care_about_id: id, selected: "1", remuneration: 950_000 } });

@@ -191,7 +191,7 @@ test("check 40: a company is erased once no application of it is pending; proofs
 
   expect(await rowsOf(t, ownerOf("person", person))).toEqual(ofPerson);
   expect(await findJobs(t.deps.db, person.id, t.deps.clock.today())).toEqual(jobs);
-  // What others read of the company can still be opened.
+  // Everything that others read of the company can still be opened.
   const as = await anotherDevice(t, person);
   expect((await send(t, readMyRelation, { as })).contents().info).toMatchObject({
     institutionName: "Café Jacaranda",
