@@ -19,6 +19,7 @@
       status: reply.status,
       text: await reply.text(),
       tag: reply.headers.get("etag"),
+      retryAfter: Number(reply.headers.get("retry-after")),
     }));
     answers.set(address, answer);
     return answer;

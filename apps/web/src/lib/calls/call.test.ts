@@ -40,6 +40,14 @@ describe("[X01] the message of a failed call", () => {
   });
 });
 
+test("a refused call carries the seconds after which the API answers again", async () => {
+  const headers = { "retry-after": "20" };
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 429, headers }));
+  expect(await failureOf()).toMatchObject({ status: 429, retryAfter: 20 });
+  answer(429, {});
+  expect(await failureOf()).toMatchObject({ status: 429, retryAfter: undefined });
+});
+
 test("[ux-43] the second click of a double click joins the call of the first; a later click makes its own call", async () => {
   const sent = vi.fn(async () => new Response(JSON.stringify({ contents: { message: "Enviado" } })));
   vi.stubGlobal("fetch", sent);

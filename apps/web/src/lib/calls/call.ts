@@ -3,7 +3,7 @@ import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type * as z from "zod/mini";
 import { isUnattended } from "./attention.ts";
-import { takeFirstAnswer } from "./first.ts";
+import { type Reply, takeFirstAnswer } from "./first.ts";
 import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
 
@@ -14,18 +14,21 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Top-level `detail` of an expired session. */
   readonly detail: string | undefined;
+  /** Seconds after which the API answers again, if it named them. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
     code: ErrorCode | "NETWORK",
     message: string,
-    more: { fields?: Record<string, string>; detail?: string } = {},
+    more: { fields?: Record<string, string>; detail?: string; retryAfter?: number } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = more.fields ?? {};
     this.detail = more.detail;
+    this.retryAfter = more.retryAfter;
   }
 }
 
@@ -112,6 +115,7 @@ async function make<const C extends Call>(theCall: C, input: CallInput<C>): Prom
   throw new ApiError(reply.status, payload.error?.code ?? "INTERNAL", messageOf(payload), {
     ...(payload.error?.fields ? { fields: payload.error.fields } : {}),
     ...(payload.detail ? { detail: payload.detail } : {}),
+    ...(reply.retryAfter ? { retryAfter: reply.retryAfter } : {}),
   });
 }
 
@@ -165,8 +169,7 @@ export type Outgoing = {
   /** Called with 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 };
-export type Transport = (out: Outgoing) => Promise<{ status: number; text: string }>;
-type Reply = { status: number; text: string; tag: string | null };
+export type Transport = (out: Outgoing) => Promise<Omit<Reply, "tag">>;
 
 export const offline = () => new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
 
@@ -182,7 +185,12 @@ export async function sendByFetch(out: Outgoing): Promise<Reply> {
       ...(out.body === undefined ? {} : { body: out.body }),
       ...(out.signal ? { signal: out.signal } : {}),
     });
-    return { status: reply.status, text: await reply.text(), tag: reply.headers.get("etag") };
+    return {
+      status: reply.status,
+      text: await reply.text(),
+      tag: reply.headers.get("etag"),
+      retryAfter: Number(reply.headers.get("retry-after")),
+    };
   } catch (error) {
     if (out.signal?.aborted) throw error;
     throw offline();

@@ -1,6 +1,7 @@
 import { firstAnswersLife } from "../timings.ts";
 
-type Reply = { status: number; text: string; tag: string | null };
+/** `retryAfter`: seconds; 0 if the answer names none. */
+export type Reply = { status: number; text: string; tag: string | null; retryAfter?: number };
 
 /** Answers requested by `public/first.js` while the app's code was loading, by URL. */
 declare global {

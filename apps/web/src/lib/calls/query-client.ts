@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { afterWait, waitOf } from "./ask-again.ts";
 import { ApiError } from "./call.ts";
 import { takeWhatCame } from "./came-with.ts";
 import { isForPeople } from "./fault-text.ts";
@@ -11,15 +12,28 @@ function noteFault(error: Error): void {
   if (!isForPeople(error)) console.error(error);
 }
 
+/** Repeats a shown query that was refused with 429 once the API answers again. */
+function repeatLater(queryClient: QueryClient, error: Error): void {
+  const wait = waitOf(error);
+  if (wait === undefined) return;
+  afterWait(wait, () => {
+    void queryClient.refetchQueries(
+      { type: "active", predicate: ({ state }) => state.error === error },
+      { cancelRefetch: false },
+    );
+  });
+}
+
 /**
  * Makes the only query client, filled with the answers embedded in the page. An expired session leaves the page; refusals
- * are not retried.
+ * are not retried, except reads beyond the limit of calls.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         noteFault(error);
+        repeatLater(queryClient, error);
         if (isSessionGone(error) && !query.meta?.sessionProbe) leaveGoneSession(queryClient);
       },
     }),
