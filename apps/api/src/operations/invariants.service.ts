@@ -7,17 +7,17 @@ import { type Breach, findBreach, findFilePage, isFileKnown, isStated, keepAnswe
 type Asking = Pick<Deps, "db" | "storage">;
 
 const pageSize = 500;
-// A store that others serve takes its time for each.
+// A remote store needs time for each file.
 const askedAtOnce = 20;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
-/** Asks one: how many rows break it, and which. */
+/** Number and ids of the rows that break an invariant. */
 export const askInvariant = ({ db, storage }: Asking, name: InvariantName): Promise<Breach> =>
   isStated(name) ? findBreach(db, name) : findLostFiles(db, storage);
 
 /**
- * Asks all that are due so often, and keeps the answers. Administrators are alarmed of what is broken; the alarm closes by itself once it
- * holds again.
+ * Checks all invariants of this frequency and stores the results. A broken one alarms the administrators; the alarm closes
+ * by itself when it holds again.
  */
 export async function askInvariants(
   deps: Pick<Deps, "db" | "storage" | "clock" | "mail">,
@@ -43,7 +43,7 @@ async function settle(tx: Db, deps: Pick<Deps, "clock" | "mail">, name: Invarian
   }
 }
 
-/** The rows whose file is not in the store any more; one that is deleted meanwhile goes with its row. */
+/** Rows whose file is missing in the store. A file deleted meanwhile is gone with its row. */
 async function findLostFiles(db: Db, storage: Deps["storage"]): Promise<Breach> {
   const lost: string[] = [];
   for (let after = beforeAllIds; ; ) {

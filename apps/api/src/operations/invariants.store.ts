@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 
 type Row = { id: string };
-/** Those that a statement can ask; the others look at more than the database. */
+/** Invariants that SQL alone can check. */
 type StatedInvariant = Exclude<InvariantName, "files are kept">;
 
-// The status that the history of each kind of thing must end in; a finished relation keeps its confirmation beside it.
+// Current status of each entity, which its history must end in. A finished relation keeps its confirmation beside it.
 const current = sql`
   SELECT 'account' AS entity, id, status FROM persons
   UNION ALL SELECT 'account', id, status FROM companies
@@ -20,7 +20,7 @@ const current = sql`
   UNION ALL SELECT 'voucher', id, status FROM vouchers
   UNION ALL SELECT 'order', id, status FROM payment_orders`;
 
-/** What finds the rows that break each invariant: none while it holds. */
+/** Query per invariant that finds the rows that break it. */
 const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
   "one active relation": sql`
     SELECT person_id AS id FROM relations WHERE status = 'active' AND confirmation = 'both' GROUP BY 1 HAVING count(*) > 1`,
@@ -73,13 +73,13 @@ const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
     SELECT a.id FROM applications a JOIN persons p ON p.id = a.person_id
     WHERE p.status = 'blocked' AND a.status IN ('unreviewed', 'in_process')`,
 
-  // Holds while the programme does not let finished collaborators come back.
+  // Valid while the programme does not admit finished collaborators again.
   "nobody selected again": sql`
     SELECT later.id FROM relations ended JOIN relations later ON later.person_id = ended.person_id AND later.id <> ended.id
     WHERE ended.status = 'finished' AND ended.confirmation = 'both' AND later.confirmation IN ('company', 'both')
       AND later.created_at > ended.finished_at AND ended.may_return_since IS NULL`,
 
-  // Only sessions of a login: a registration that waits for its code has none.
+  // Sessions of a login only: a pending registration has no audit row.
   "every session began": sql`
     SELECT s.id FROM sessions s WHERE s.login_id IS NOT NULL AND s.ended_at IS NULL AND NOT EXISTS (SELECT FROM audit_log l
       WHERE l.object_type = 'session' AND l.object_id = s.id AND l.action = 'session.start' AND l.actor_login_id = s.login_id)`,
@@ -96,10 +96,9 @@ const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
     WHERE s.to_status IS DISTINCT FROM now.status`,
 };
 
-/** How many rows break it, and some of them. */
 export type Breach = { broken: number; examples: string[] };
 const mostExamples = 10;
-// What reads all there is may take longer than any call.
+// A full scan may take longer than any call.
 const mostMs = 10 * minuteMs;
 
 export async function findBreach(db: Db, name: StatedInvariant): Promise<Breach> {
@@ -115,7 +114,6 @@ export async function findBreach(db: Db, name: StatedInvariant): Promise<Breach>
 
 export const isStated = (name: InvariantName): name is StatedInvariant => name in breaches;
 
-/** The names of files and where they should be, in pages by id. */
 export const findFilePage = (db: Db, after: string, size: number) =>
   db.selectFrom("files").select(["id", "storage_key"]).where("id", ">", after).orderBy("id").limit(size).execute();
 
@@ -124,7 +122,9 @@ export const isFileKnown = async (db: Db, id: string): Promise<boolean> =>
 
 export const findAnswers = (db: Db) => db.selectFrom("invariant_answers").selectAll().execute();
 
-/** Keeps an answer, and says whether it was broken before; what stays broken has been since the first time. Locks its row. */
+/**
+ * Stores a result. Returns true if the invariant was already broken; `since` then stays at the first time. Locks its row.
+ */
 export async function keepAnswer(
   tx: Db,
   name: InvariantName,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await t.close();
 });
 
-// What usually keeps the data as it must be: without it each of them can be broken.
+// Switches off triggers and constraints that usually keep the data valid, so that each invariant can be broken.
 const withoutWalls = `
   SET LOCAL session_replication_role = replica;
   DO $$ DECLARE it record; BEGIN
@@ -53,7 +53,7 @@ const withoutWalls = `
 const copyOf = (table: string, change: string, where: string) =>
   `INSERT INTO ${table} SELECT (jsonb_populate_record(it, jsonb_build_object('id', '${newId()}') || ${change})).* FROM ${table} it WHERE ${where};`;
 
-/** What somebody, or a fault of ours, would have to do to the rows. */
+/** Statement that breaks each invariant. */
 const faults: Record<Exclude<InvariantName, "files are kept">, () => string> = {
   "one active relation": () => copyOf("relations", "'{}'", `id = '${ids.relation}'`),
   "one open application": () => copyOf("applications", "'{}'", `id = '${ids.application}'`),
@@ -76,7 +76,7 @@ const faults: Record<Exclude<InvariantName, "files are kept">, () => string> = {
   "unbroken history": () => "UPDATE vouchers SET status = 'rejected'",
 };
 
-test.each(Object.entries(faults))("a fault is found: %s", async (name, fault) => {
+test.each(Object.entries(faults))("a broken invariant is found: %s", async (name, fault) => {
   const undone = new Error("undone");
   const round = owner.transaction().execute(async (tx) => {
     const ask = () => askInvariant({ ...t.deps, db: tx }, name as InvariantName);
@@ -91,13 +91,13 @@ test.each(Object.entries(faults))("a fault is found: %s", async (name, fault) =>
   await expect(round).rejects.toBe(undone);
 });
 
-test("[S1.5] each session that was begun stands in the audit", async () => {
+test("[S1.5] each session start is in the audit log", async () => {
   await aStaffMember(t, []);
   expect(await askInvariant({ ...t.deps, db: owner }, "every session began")).toEqual({ broken: 0, examples: [] });
 });
 
-test("a file that is gone is told to administrators with its id and since when; once it is back the alarm closes", async () => {
-  // Anew each time: a session of the team ends while nobody does anything.
+test("a missing file alarms the administrators with its id and date, and the alarm closes when the file is back", async () => {
+  // A new session each time: staff sessions expire when idle.
   const administrator = () => aStaffMember(t, ["operations.watch", "audit.read"]);
   const file = await t.deps.db.selectFrom("files").select(["id", "storage_key"]).executeTakeFirstOrThrow();
   const bytes = await buffer(await t.deps.storage.get(file.storage_key));
@@ -135,7 +135,7 @@ test("a file that is gone is told to administrators with its id and since when; 
   expect((await alarms("closed")).map(({ closed }) => closed?.note)).toEqual(["Se cumple otra vez."]);
 });
 
-test("each is asked by a job, hourly or daily, and none is forgotten", async () => {
+test("each invariant is checked by a job, hourly or daily", async () => {
   const { "invariants-daily": askDaily, "invariants-hourly": askHourly } = jobHandlers(t.deps, undefined);
   await t.deps.db.deleteFrom("invariant_answers").execute();
   await askDaily?.({});

@@ -20,7 +20,7 @@ afterAll(() => t.close());
 const read = async () =>
   (await send(t, readOperations, { as: await aStaffMember(t, ["operations.watch"]) })).contents();
 
-/** What the metrics call late: the values of a label. */
+/** Values of a label that the metrics report as late. */
 async function measuredAsLate(metric: string, label: string): Promise<string[]> {
   const { body } = await t.app.inject({ url: "/api/metrics", headers: { authorization: `Bearer ${token}` } });
   const lines = body.split("\n").filter((line) => line.startsWith(`${metric}{`) && line.endsWith(" 1"));
@@ -38,9 +38,9 @@ const anyJob = (id: string): { [N in Exclude<JobName, Duty>]: JobData[N] } => ({
   "course-stream": { fileId: id },
 });
 
-test("each queue is late a minute after its time, on the page and in the metrics, and not before", async () => {
+test("each queue is late a minute after its limit, on the page and in the metrics, and not before", async () => {
   for (const name of queueNames) await t.deps.jobs.send(t.deps.db, name, anyJob(newId())[name]);
-  /** Lets each wait as long as it may, and so many minutes more. */
+  /** Ages the oldest job of each queue to its limit plus some minutes. */
   const overdue = async (minutes: number) => {
     const each = queueNames.map(
       (name) =>
@@ -55,9 +55,9 @@ test("each queue is late a minute after its time, on the page and in the metrics
   expect(await measuredAsLate("arranca_queue_late", "queue")).toEqual(queueNames);
 });
 
-test("each duty is late a minute after its time, on the page and in the metrics, and not before", async () => {
+test("each duty is late a minute after its limit, on the page and in the metrics, and not before", async () => {
   const now = t.deps.clock.now().getTime();
-  /** Lets each have ended well as long ago as it may, and so much longer. */
+  /** Ages the last success of each duty to its limit plus `ms`. */
   const overdue = async (ms: number) => {
     for (const duty of dutyNames)
       await setLastGoodRun(t.deps.db, duty, new Date(now - lateAfterHours(duty) * hourMs - ms));

@@ -24,7 +24,7 @@ const counter = (name: string, help: string, samples: readonly Sample[]): Metric
   ...{ name, help, type: "counter", samples },
 });
 
-/** What a Prometheus reads: of this node, and of the programme as far as its database answers. */
+/** Metrics of this node, and of the programme if the database is reachable. */
 export async function readMetrics(deps: Deps, node: Node): Promise<string> {
   const ofProgramme = await programmeMetrics(deps).catch((error: unknown) => {
     if (isOfTheDatabase(error)) return [];
@@ -133,10 +133,10 @@ async function programmeMetrics(deps: Deps): Promise<Metric[]> {
   ];
 }
 
-/** One metric in the text format of Prometheus (version 0.0.4); the buckets of a histogram have a name of their own. */
+/** A metric in Prometheus' text format (version 0.0.4); histogram buckets have their own name. */
 function written({ name, help, type, samples }: Metric): string {
   const of = type === "histogram" ? `${name}_bucket` : name;
-  // The sum and the count of a histogram belong to it, and say no type of their own.
+  // Sum and count belong to the histogram and have no type line.
   const head = /_(?:sum|count)$/.test(name) ? "" : `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
   return head + samples.map(([labels, value]) => `${of}${inBraces(labels)} ${value}\n`).join("");
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 
 const rehearsals = z.object({
-  /** The last that ended well. */
   good: z.nullable(
     z.object({
       copy: z.string(),
@@ -14,12 +13,12 @@ const rehearsals = z.object({
       files: z.number(),
     }),
   ),
-  /** The first that failed since then. */
+  /** First failed rehearsal since then. */
   failed: z.nullable(z.object({ copy: z.string(), at: z.iso.datetime() })),
 });
 type Rehearsals = z.output<typeof rehearsals>;
 
-// Beside the copies, where every node and whoever restores them sees it; it holds figures alone.
+// Stored beside the copies, where every node and operator sees it; holds numbers only.
 const fileOf = (folder: string) => join(folder, "rehearsal.json");
 
 export async function readRehearsals(folder: string): Promise<Rehearsals> {

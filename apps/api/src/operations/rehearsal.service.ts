@@ -13,25 +13,25 @@ import { startThrowawayPostgresIn } from "../lib/postgres/throwaway.ts";
 import { keepRehearsals, readRehearsals } from "./rehearsal.file.ts";
 import { findSizes } from "./store.ts";
 
-/** A missed night is made up for in the next one. */
+/** Below seven days, so that a missed night is made up for in the next one. */
 const eachMs = 6.5 * dayMs;
 const lateAfterMs = 9 * dayMs;
-/** Restored, a database is no larger than it was; its indexes are made at once and need room beside them. */
+/** Required free space, as a multiple of the database's size: indexes are built during the restore and need extra room. */
 const roomFor = 2;
 const keptFree = 0.1;
 
 type Rehearsing = Pick<Deps, "backup" | "clock" | "db">;
 
 /**
- * Once a week restores the newest copy into an empty database that is thrown away, as `npm run restore` does: each table and each
- * file is compared with what the copy says of it, and the chain of the audit is followed. Keeps what came of it beside the copies.
+ * Weekly restore of the newest copy into a scratch database, as `npm run restore` does: compares each table and file with
+ * the copy and verifies the audit chain. Stores the result beside the copies.
  */
 export async function rehearseRestore({ backup, clock, db }: Rehearsing): Promise<void> {
   if (!backup?.rehearsal) return;
   const kept = await readRehearsals(backup.to);
   if (kept.good && clock.now().getTime() - Date.parse(kept.good.at) < eachMs) return;
   const copy = (await listCopies(backup.to)).at(-1);
-  // That there is none is told as a backup that is late.
+  // A missing copy is reported as a late backup.
   if (!copy) return;
   const began = performance.now();
   try {
@@ -53,7 +53,6 @@ export async function rehearseRestore({ backup, clock, db }: Rehearsing): Promis
   }
 }
 
-/** What the page of the operation says of it. */
 export async function readRehearsal({ backup, clock }: Pick<Rehearsing, "backup" | "clock">) {
   if (!backup?.rehearsal) return { last: null, failed_at: null, late: false };
   const { good, failed } = await readRehearsals(backup.to);
@@ -69,7 +68,7 @@ export async function readRehearsal({ backup, clock }: Pick<Rehearsing, "backup"
   };
 }
 
-/** Refuses where the disk of the living programme would be filled by what is only looked at. */
+/** Refuses if the scratch database would fill the disk of the running programme. */
 async function expectRoom(db: Rehearsing["db"], { folder }: RehearsalSettings): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(dirname(folder));
   const needed = (await findSizes(db)).database_bytes * roomFor + blocks * bsize * keptFree;
@@ -85,7 +84,7 @@ async function restoreElsewhere(
   try {
     const { manifest } = await restoreBackup({
       ...{ from: to, copy, passphrase, logins, sendMail: false, vault: anyOf(secrets) },
-      // Their bytes are read and compared, and kept nowhere.
+      // The files are read and compared, but not stored.
       parts: parts.map(({ name }) => ({ name, store: readAndForgotten })),
     });
     await expectWholeAudit(logins.applicationString);
@@ -105,7 +104,7 @@ async function expectWholeAudit(connectionString: string): Promise<void> {
   }
 }
 
-/** While the key is being changed, the copy is of before or of after. */
+/** During a key change the copy may be sealed with either key. */
 function anyOf(secrets: readonly string[]): Pick<Vault, "openField"> {
   const vaults = secrets.map((secret) => openVault(secret));
   return {
@@ -115,7 +114,7 @@ function anyOf(secrets: readonly string[]): Pick<Vault, "openField"> {
         try {
           return vault.openField(sealed, place);
         } catch {
-          // The first one says what is wrong.
+          // The error of the first key is reported.
         }
       }
       if (!first) throw new Error("there is no key to open the copy with");

@@ -19,7 +19,7 @@ let t: TestApp;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "arranca-rehearsal-"));
-  // As root the server runs as another account, which has to come through.
+  // As root the server runs as another account, which needs access.
   chmodSync(folder, 0o711);
   t = await startTestApp({ app: { metrics: { token, statements: () => 0 } } });
   if (t.deps.backup) t.deps.backup.rehearsal = { folder: join(folder, "rehearsal"), secrets: ["another key", secret] };
@@ -44,7 +44,7 @@ const measured = async (name: string) => {
     ?.split(" ")[1];
 };
 
-test("each week the newest copy is restored elsewhere and compared, and the page says when and how much; a copy that is altered asks for somebody", {
+test("each week the newest copy is restored and compared, the page shows when and how much, and an altered copy asks for action", {
   timeout: 240_000,
 }, async () => {
   await perform();
@@ -64,10 +64,10 @@ test("each week the newest copy is restored elsewhere and compared, and the page
   expect(await asTheTeamReads()).toEqual({ last: good, failed_at: null, late: false });
   expect(await measured("arranca_rehearsal_last_timestamp_seconds")).toBe(String(t.deps.clock.now().getTime() / 1_000));
   expect(await measured("arranca_rehearsal_failed")).toBe("0");
-  // Nothing of the database that was thrown away is left.
+  // The scratch database is deleted.
   expect(existsSync(settings().rehearsal?.folder ?? "")).toBe(false);
 
-  // Within the week nobody restores again, though the copy could not be restored any more.
+  // No second restore within the week: the damaged copy is not noticed.
   const [object = expect.fail()] = globSync("objects/*/*", { cwd: settings().to });
   const path = join(settings().to, object);
   const bytes = readFileSync(path);

@@ -18,10 +18,10 @@ afterAll(() => t.close());
 const administrator = () => aStaffMember(t, ["operations.watch"]);
 const read = async () => (await send(t, readOperations, { as: await administrator() })).contents();
 const queueCalled = async (name: string) => (await read()).queues.find(({ queue }) => queue === name);
-/** As the queue itself changes its rows. */
+/** Changes jobs as the queue itself would. */
 const inQueue = (statement: string) => t.asOwner(`UPDATE pgboss.job SET ${statement} WHERE name = 'diploma'`);
 
-test("work that waits longer than it may is late, since when, and what was given up runs again once somebody says so", async () => {
+test("work that waits too long is shown as late with its start, and failed work runs again on request", async () => {
   expect(await queueCalled("diploma")).toMatchObject({ waiting: 0, failed: 0, late: false, actions: [] });
   await t.deps.jobs.send(t.deps.db, "diploma", { personId: newId() });
   expect(await queueCalled("diploma")).toMatchObject({ waiting: 1, waits_since: expect.any(String), late: false });
@@ -42,7 +42,7 @@ test("work that waits longer than it may is late, since when, and what was given
   expect((await again()).code).toBe("TRANSITION_NOT_ALLOWED");
 });
 
-test("an e-mail that was given up is never sent by itself, whatever runs again: the page says to call", async () => {
+test("an e-mail that was given up is never sent by itself, and the page asks to call instead", async () => {
   const post = { event: newId(), to: "nadie@correo.example", template: "notice" as const };
   await t.deps.mail.queue(t.deps.db, { ...post, letter: { subject: "Tu cuenta", paragraphs: ["Está lista."] } });
   const refused = Object.assign(new Error("no such user"), { code: "EENVELOPE", responseCode: 550 });
@@ -62,7 +62,7 @@ test("an e-mail that was given up is never sent by itself, whatever runs again: 
   expect(tried).toEqual([post.to]);
   expect((await read()).lost_emails).toBe(1);
 
-  // As though its job had been given up too, so that the page offers to run it again.
+  // Marks its job as failed too, so that the page offers to run it again.
   await t.asOwner("UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'email'");
   const again = await send(t, retryWork, { as: await administrator(), body: { queue: "email" } });
   expect(again.status).toBe(200);
@@ -72,7 +72,7 @@ test("an e-mail that was given up is never sent by itself, whatever runs again: 
   await t.deps.db.deleteFrom("emails").where("event", "=", post.event).execute();
 });
 
-test("a backup is there as soon as one lies in its folder", async () => {
+test("a backup is shown as soon as one is in its folder", async () => {
   expect((await read()).backup).toEqual({
     ...{ expected: true, last_at: null, copies: 0, late: true },
     rehearsal: { last: null, failed_at: null, late: false },
@@ -93,7 +93,7 @@ test("storage and versions are those of this machine", async () => {
 const metrics = (headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
   t.app.inject({ url: "/api/metrics", headers });
 
-test("metrics are there for who has the token, and for nobody else", async () => {
+test("metrics are served only with the token", async () => {
   expect((await metrics()).statusCode).toBe(200);
   for (const authorization of ["", token, `Bearer ${token}x`, `bearer ${token}`, "Bearer "])
     expect((await metrics({ authorization })).statusCode, authorization).toBe(404);
@@ -104,7 +104,7 @@ test("metrics are there for who has the token, and for nobody else", async () =>
   expect(asked.statusCode).toBe(404);
 });
 
-test("metrics tell what the node answered and what the programme holds, in the format of Prometheus", async () => {
+test("metrics report the node's responses and the programme's contents in the format of Prometheus", async () => {
   await t.deps.db
     .insertInto("emails")
     .values({

@@ -7,7 +7,6 @@ import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readOperations, retryWork } from "./service.ts";
 
-/** Mounts how the programme runs. */
 export function operationRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readOperationsCall, ({ db }) => readOperations(db, deps));
 

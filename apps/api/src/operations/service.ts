@@ -22,7 +22,6 @@ const lostSinceMs = 7 * dayMs;
 const empty = { waiting: 0, running: 0, failed: 0, since: null, seconds: 0 };
 export const isLate = (queue: QueueName, seconds: number): boolean => seconds > queues[queue].lateAfterMinutes * 60;
 
-/** How the programme runs, as the page of the operation shows it. */
 export async function readOperations(db: Db, deps: Looking) {
   const { clock } = deps;
   const loads = new Map((await findQueueLoads(db)).map((load) => [load.queue, load]));
@@ -75,7 +74,7 @@ export async function readOperations(db: Db, deps: Looking) {
   };
 }
 
-/** What files and database take, and what is left of the disk of the files. */
+/** Size of files and database, and the free space on the files' disk. */
 export async function readStorage(db: Db, { settings, storage }: Pick<Looking, "settings" | "storage">) {
   const { bavail, blocks, bsize } = await statfs(settings.temporaryFolder);
   return {
@@ -88,7 +87,6 @@ export async function readStorage(db: Db, { settings, storage }: Pick<Looking, "
   };
 }
 
-/** The newest copy is one that can be seen in its folder, whoever made it. */
 export async function readBackup({ backup, clock }: Pick<Looking, "backup" | "clock">, late: boolean) {
   const copies = backup ? await listCopies(backup.to) : [];
   const last = copies.at(-1);
@@ -101,7 +99,7 @@ export async function readBackup({ backup, clock }: Pick<Looking, "backup" | "cl
   };
 }
 
-/** Lets what was given up run once more. Refuses TRANSITION_NOT_ALLOWED where nothing was. */
+/** Runs failed jobs once more. Refuses TRANSITION_NOT_ALLOWED if there are none. */
 export async function retryWork(
   db: Db,
   { clock, jobs }: Pick<Deps, "clock" | "jobs">,
@@ -118,6 +116,6 @@ export async function retryWork(
     });
     return failed;
   });
-  // The queue's own rows are its own: nobody else may change them, not even in this transaction.
+  // The queue changes its rows on its own connection, not in this transaction.
   await jobs.retry(queue, ids);
 }

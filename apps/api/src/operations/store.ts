@@ -10,12 +10,12 @@ export type QueueLoad = {
   waiting: number;
   running: number;
   failed: number;
-  /** Of the oldest that may run: since when, and how long that is by the database's clock, which is the queue's. */
+  /** Creation of the oldest due job, and its age by the database's clock, which the queue uses. */
   since: Date | null;
   seconds: number;
 };
 
-/** What lies in each queue that holds something. A job that is tried again waits since it was made. */
+/** Load of each queue that is not empty. A retried job counts from its creation. */
 export async function findQueueLoads(db: Db): Promise<QueueLoad[]> {
   const { rows } = await sql<QueueLoad>`
     SELECT name AS queue,
@@ -40,7 +40,6 @@ export async function findFailedJobs(db: Db, queue: QueueName | Duty): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** E-mails that have not left, by template. */
 export const findUnsentEmails = (db: Db, failedSince: Date) =>
   db
     .selectFrom("emails")
@@ -73,5 +72,5 @@ export async function findVersions(db: Db): Promise<{ postgres: string; migratio
   return rows[0] ?? { postgres: "", migration: "" };
 }
 
-/** Every queue that is not a duty's: a new one does not compile without its words in the contract. */
+/** Every queue except those of duties: a new one does not compile without a description in the contract. */
 export const queueNames = keysOf(queues satisfies Record<Exclude<JobName, Duty>, unknown>);

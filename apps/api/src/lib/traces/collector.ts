@@ -8,20 +8,20 @@ import { readTraceparent } from "./rules.ts";
 import { type Facts, faultOf, type Traces } from "./traces.ts";
 
 export type Collector = {
-  /** Its base, as OTEL_EXPORTER_OTLP_ENDPOINT names it. */
+  /** Base URL, as in OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string;
   headers?: Record<string, string> | undefined;
 };
 
-/** What waits to be sent, at most: beyond it what is new is dropped, so that a collector that is away costs no memory. */
+/** Limit of the queue. Beyond it new spans are dropped, so that an unreachable collector costs no memory. */
 const mostWaiting = 2_048;
 const mostAtOnce = 512;
 const patienceMs = 10_000;
 const closingMs = 2_000;
 
 /**
- * Tells an OTLP collector what the product does. Everything of OpenTelemetry is loaded here and nowhere else, so that who has no collector
- * loads nothing. No request waits for it: what is told is sent every `everyMs` from a queue with an end.
+ * Sends traces to an OTLP collector. OpenTelemetry is imported only here, so that without a collector it is not loaded. No
+ * request waits: spans are sent every `everyMs` from a bounded queue.
  */
 export async function openTraces({ endpoint, headers = {} }: Collector, log: Log, everyMs = 5_000): Promise<Traces> {
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import("@opentelemetry/api");
@@ -96,7 +96,7 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
       return span && `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, "0")}`;
     },
     async close() {
-      // A collector that is away keeps nobody from stopping.
+      // An unreachable collector must not delay the shutdown.
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const patience = setTimeout(resolve, closingMs);
       await Promise.race([provider.shutdown().catch(() => {}), late]);
@@ -105,7 +105,7 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
   };
 }
 
-/** Says when the collector takes nothing and when it does again, and not for each time. */
+/** Logs once when the collector stops accepting spans and once when it accepts them again. */
 function toldOnce(exporter: SpanExporter, log: Log): SpanExporter {
   const state = stateLog(log, {
     stopped: "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",

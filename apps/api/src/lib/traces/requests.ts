@@ -3,24 +3,23 @@ import type { Begun, Traces } from "./traces.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Where no collector is set there is none. */
     trace?: Begun | undefined;
   }
 }
 
-/** Tells of each request by its route and how it ended, never by its address; not of those that only ask whether the process lives. */
+/** Traces each request by route and outcome, never by its address. Health checks are left out. */
 export function traceRequests(app: FastifyInstance, traces: Traces): void {
   app.decorateRequest("trace", undefined);
   app.addHook("onRequest", (request, _reply, next) => {
     const { method, headers, ips = [], routeOptions } = request;
     if (routeOptions.url?.startsWith("/api/health/")) return next();
-    // More than the sender's address is there when the sender is a proxy of ours: whoever else named a trace could hide in it.
+    // `ips` has more than one address only if the sender is our proxy. Other senders could hide in a trace of their own.
     const cause = ips.length > 1 ? headers.traceparent : undefined;
     const route = routeOptions.url;
     request.trace = traces.begin("request", route ? `${method} ${route}` : method, cause?.toString());
     request.trace.run(next);
   });
-  // What a body's arrival wakes is no part of the request by itself.
+  // Handlers after the body's arrival do not run in the trace by themselves.
   app.addHook("preValidation", ({ trace }, _reply, next) => (trace ? trace.run(next) : next()));
   app.addHook("onResponse", ({ trace, method, routeOptions, actor }, { statusCode }, next) => {
     trace?.end({

@@ -15,17 +15,17 @@ test.each([
   ],
   ["begin", "BEGIN", "begin"],
   ["SET LOCAL statement_timeout = 600000", "SET", "= ?"],
-])("%s is told as %s, without a value", (statement, name, shape) => {
+])("the statement %s is traced as %s, without a value", (statement, name, shape) => {
   expect(nameOf(statement)).toBe(name);
   expect(shapeOf(statement)).toContain(shape);
 });
 
-test("a shape has an end, however long the statement", () => {
+test("the shape of a statement has a length limit", () => {
   expect(shapeOf(`select ${"$1, ".repeat(5_000)}`)).toHaveLength(1_000);
 });
 
 const [traceId, spanId] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"];
-test("a header names who begun, or nobody", () => {
+test("a traceparent header names its trace, and an invalid one is ignored", () => {
   expect(readTraceparent(`00-${traceId}-${spanId}-01`)).toEqual({ traceId, spanId, traceFlags: 1 });
   const empty = [`00-${"0".repeat(32)}-${spanId}-01`, `00-${traceId}-${"0".repeat(16)}-01`];
   for (const header of [undefined, "", traceId, `01-${traceId}-${spanId}-01`, `00-${traceId}-${spanId}-01-x`, ...empty])
@@ -38,6 +38,6 @@ test.each([
   ["Bearer x", undefined],
   ["=x", undefined],
   ["a=1,,b=2", undefined],
-])("headers for a collector: %s", (list, headers) => {
+])("headers for a collector are parsed: %s", (list, headers) => {
   expect(readHeaders(list)).toEqual(headers);
 });

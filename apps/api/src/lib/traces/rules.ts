@@ -1,4 +1,4 @@
-/** A statement without any value: those that are written into it are ours, and even they are left out. */
+/** Statement without any value, not even our own literals. */
 export const shapeOf = (statement: string): string => withoutValues(statement).slice(0, 1_000);
 
 const withoutValues = (statement: string): string =>
@@ -9,7 +9,6 @@ const withoutValues = (statement: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** What it does and to which table, as one reads it in a list. */
 export function nameOf(statement: string): string {
   const shape = withoutValues(statement);
   const [verb = ""] = shape.split(/[^a-z]/i, 1);
@@ -20,16 +19,15 @@ export function nameOf(statement: string): string {
 const tableOf = (shape: string): string | undefined =>
   /\b(?:from|into|update) (?:only )?("?[a-z_]\w*"?(?:\."?[a-z_]\w*"?)?)/i.exec(shape)?.[1];
 
-/** What is asked for each of a list of values. */
 const eachOf = (shape: string): string => /\bfrom unnest\(.*?, lateral \((.*)\)/i.exec(shape)?.[1] ?? shape;
 
-/** What stands in brackets asks other tables. */
+/** Removes subqueries in brackets, which use other tables. */
 function outermost(shape: string): string {
   const less = shape.replace(/\([^()]*\)/g, "");
   return less === shape ? shape : outermost(less);
 }
 
-/** Who begun a trace before us, by the header that W3C gave it; whatever else it holds is nobody. */
+/** Parses the W3C `traceparent` header; undefined if it is invalid. */
 export function readTraceparent(header: unknown): { traceId: string; spanId: string; traceFlags: number } | undefined {
   const found = typeof header === "string" ? /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(header) : undefined;
   const [, traceId = "", spanId = "", flags = ""] = found ?? [];
@@ -37,7 +35,7 @@ export function readTraceparent(header: unknown): { traceId: string; spanId: str
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) };
 }
 
-/** The headers that a collector wants, as the standard writes them: `name=value`, with commas between. */
+/** Parses the collector's headers in the standard's format: `name=value`, separated by commas. */
 export function readHeaders(list: string): Record<string, string> | undefined {
   const pairs = list.split(",").map((pair) => /^\s*([\w-]+)=(\S.*?)\s*$/.exec(pair));
   if (pairs.some((pair) => !pair)) return undefined;

@@ -1,7 +1,7 @@
 import { nameOf, shapeOf } from "./rules.ts";
 import { faultOf, type Traces } from "./traces.ts";
 
-/** A statement is told by its shape alone. Most are asked again and again, so that a shape is made once. */
+/** Cache of statement shapes: most statements repeat. */
 const shapes = new Map<string, { name: string; shape: string }>();
 const mostShapes = 2_000;
 
@@ -16,7 +16,7 @@ function remember(text: string) {
   return known;
 }
 
-/** A job carries the name of the trace that queued it, where there is one. */
+/** Adds the current trace id to a job's data, if there is one. */
 export const withCause = <D extends object>(traces: Traces | undefined, data: D): D => {
   const traceparent = traces?.current();
   return traceparent ? { ...data, traceparent } : data;

@@ -52,11 +52,10 @@ afterAll(async () => {
   await collector.close();
 });
 
-/** The newest that was sent under this name. */
 const told = (name: string) =>
   vi.waitFor(() => collector.called(name).at(-1) ?? expect.fail(`nothing called ${name} was sent`), soon);
 
-test("a request is one trace: its route, how it ended and the kind of account, with each statement below it", async () => {
+test("a request is one trace with its route, outcome, kind of account and statements", async () => {
   const person = await aPerson(t);
   expect((await send(t, whoAmI, { as: person })).status).toBe(200);
   const request = await told("GET /api/mpc/session");
@@ -73,14 +72,14 @@ test("a request is one trace: its route, how it ended and the kind of account, w
     "db.query.text": expect.stringContaining("$3::text[]"),
   });
   expect(collector.partsOf(request).every(({ traceId }) => traceId === request.traceId)).toBe(true);
-  // The line of the log leads to it.
+  // The log line has the trace id.
   expect(lines.map((line) => JSON.parse(line)).find(({ path }) => path === "/api/mpc/session")).toMatchObject({
     trace: request.traceId,
   });
   expect(collector.headers.at(-1)).toMatchObject({ "x-tenant": "arranca", "content-type": "application/json" });
 });
 
-test("what is refused is told as refused, and a fault as a fault without its words", async () => {
+test("a refusal is traced as a refusal, and a fault as a fault without its message", async () => {
   await send(t, whoAmI, {});
   await vi.waitFor(
     () =>
@@ -99,7 +98,7 @@ test("what is refused is told as refused, and a fault as a fault without its wor
   expect(fault.status.code).toBe(2);
 });
 
-test("a statement that fails is told by its code; the file store is part of the request", async () => {
+test("a failing statement is traced by its code; the file store is part of the request", async () => {
   await t.app.inject("/api/test/statement?q=HEGG560427MVZRRL04");
   const request = await told("GET /api/test/statement");
   const [statement] = collector.partsOf(request);
@@ -114,7 +113,7 @@ test("a statement that fails is told by its code; the file store is part of the 
   expect(factsOf(parts[0] ?? expect.fail())).toEqual({ "arranca.store": "folder" });
 });
 
-test("a job is a trace of its own, with what it asks below it, linked to the request that queued it", async () => {
+test("a job is its own trace with its statements, linked to the request that queued it", async () => {
   await t.work({
     diploma: async () => {
       await sql`SELECT count(*) FROM diplomas`.execute(t.deps.db);
@@ -133,7 +132,7 @@ test("a job is a trace of its own, with what it asks below it, linked to the req
   expect(collector.partsOf(job).map(({ name }) => name)).toEqual(["SELECT diplomas", "mail send", "antivirus scan"]);
 });
 
-test("who begun before us is believed where a proxy of ours says so, and nobody else", async () => {
+test("a caller's trace id is accepted only from our own proxy", async () => {
   const [traceId, spanId] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"];
   const traceparent = `00-${traceId}-${spanId}-01`;
   const forwarded = { traceparent, "x-forwarded-for": "203.0.113.7" };
@@ -150,7 +149,7 @@ test("who begun before us is believed where a proxy of ours says so, and nobody 
   }
 });
 
-test("nobody asks after the health of a process in a trace", async () => {
+test("health checks are not traced", async () => {
   const before = collector.spans().length;
   await t.app.inject("/api/health/ready");
   await t.app.inject("/api/test/file");
@@ -158,7 +157,7 @@ test("nobody asks after the health of a process in a trace", async () => {
   expect(collector.all()).not.toContain("/api/health");
 });
 
-test("what somebody typed, in a path, a query, a header or a body, is never sent", { timeout: 120_000 }, async () => {
+test("user input in a path, query, header or body is never sent to the collector", { timeout: 120_000 }, async () => {
   const planted = ["HEGG560427MVZRRL04", "ana.secreta@correo.example", "032180000118359719", "5512345678"];
   const before = collector.spans().length;
   const calls = t.app.calls.map(({ method, path }) => ({
@@ -180,7 +179,7 @@ test("what somebody typed, in a path, a query, a header or a body, is never sent
   expect(planted.filter((one) => collector.all().includes(one))).toEqual([]);
 });
 
-test("a collector that refuses, hangs or is gone costs a request nothing, is told once, and what waits has an end", async () => {
+test("a collector that refuses, hangs or is gone delays no request, is logged once, and the queue is bounded", async () => {
   const away = await startCollector();
   const logged = vi.fn();
   const log = { ...silentLog, error: logged, warn: logged };
@@ -201,26 +200,26 @@ test("a collector that refuses, hangs or is gone costs a request nothing, is tol
   ]);
 
   away.state.hangs = true;
-  // Nobody waits: what is told goes into a queue, and beyond its end nowhere.
+  // No call waits: spans go into a queue, and are dropped beyond its limit.
   for (let at = 0; at < 20_000; at++) lonely.begin("request", `number ${at}`).end({});
   away.release();
   await lonely.close();
-  // Of 20,000 those are left that waited, and those that were on their way.
+  // Only the queued spans and those being sent are left of 20,000.
   expect(away.spans().length).toBeLessThan(3_000);
   await away.close();
 });
 
-test("a collector that is gone keeps nobody from stopping", async () => {
+test("an unreachable collector does not delay the shutdown", async () => {
   const gone = await startCollector();
   const lonely = await openTraces({ endpoint: gone.endpoint }, silentLog, 10);
   gone.state.hangs = true;
   lonely.begin("request", "the last").end({});
-  // The collector never answers: without a limit of its own this would last as long as the test may.
+  // The collector never answers: without a time limit this would last as long as the test.
   await expect(lonely.close()).resolves.toBeUndefined();
   await gone.close();
 });
 
-test("nothing of OpenTelemetry is loaded but where a collector is set", () => {
+test("OpenTelemetry is loaded only if a collector is set", () => {
   const root = resolve(import.meta.dirname, "../..");
   const sources = globSync("**/*.ts", { cwd: root }).map((file) => ({
     file,

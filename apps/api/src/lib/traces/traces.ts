@@ -1,27 +1,29 @@
-/** What stands beside a name: kinds, routes and numbers of ours, never a value that somebody sent. */
+/** Attributes of a span: our own kinds, routes and numbers, never a value from a user. */
 export type Facts = Record<string, string | number>;
 
-/** Where the product's own seams tell what they do and how long it takes (ADR 72). There are none while no setting names a collector. */
+/** Traces of the product's operations and their durations (ADR 72). Undefined if no collector is set. */
 export type Traces = {
-  /** Begins a request or a job. A request that another one makes, or whose proxy has begun, is part of that; a job is linked to what queued it. */
+  /**
+   * Begins a request or a job. A nested request, or one traced by our proxy, joins that trace; a job is linked to its cause.
+   */
   begin(kind: "request" | "job", name: string, cause?: string): Begun;
-  /** Does a part of what is traced now, and tells of it; outside of all it only does it. */
+  /** Runs `work` as a span of the current trace; without a trace it only runs it. */
   part<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T>;
-  /** What is traced now, as a header `traceparent` names it. */
+  /** `traceparent` header of the current trace. */
   current(): string | undefined;
-  /** Sends what is left, as long as that takes no more than a moment. */
+  /** Sends the remaining spans, with a short time limit. */
   close(): Promise<void>;
 };
 
 export type Begun = {
-  /** Of the whole trace: a line of the log has it too. */
+  /** Trace id, also written to the log. */
   id: string;
-  /** What it runs, and what comes of that, is part of it. */
+  /** Runs `work` as part of the trace. */
   run<T>(work: () => T): T;
   end(told: { name?: string; facts?: Facts; fault?: string }): void;
 };
 
-/** What went wrong, in a word of ours: a message may quote what somebody sent. */
+/** Kind of an error in our own words: its message may quote user input. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
