@@ -13,7 +13,7 @@ import { isNear, isReached, limitsOf } from "./rules.ts";
 import { goesOnAt } from "./service.ts";
 import { addRelease, countReleased, countUses, findHolder, findUsers } from "./store.ts";
 
-/** Who has used most of a limit, the nearest to it first. */
+/** Holders near a limit, the nearest first. */
 export async function readQuotas(db: Db, { clock }: Pick<Deps, "clock">, viewer: Actor): Promise<QuotaItem[]> {
   const now = clock.now();
   const programme = await readProgramme(db);
@@ -44,8 +44,8 @@ export async function readQuotas(db: Db, { clock }: Pick<Deps, "clock">, viewer:
 type Release = { holderId: string; kind: QuotaKind; more: number; reason: string; by: Actor };
 
 /**
- * Lets somebody open some more until the end of the day; they and the administrators are told. Refuses NOT_FOUND and SAME_PERSON to
- * oneself.
+ * Raises a holder's limit until the end of the day and notifies the holder and the administrators. Refuses NOT_FOUND, and
+ * SAME_PERSON for oneself.
  */
 export const releaseQuota = (
   db: Db,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await takeCase(t, reviewer, person);
 });
 
-/** Time goes by; sessions do not last that long. */
+/** Advances the clock and renews the sessions, which do not last that long. */
 async function later(minutes: number) {
   t.deps.clock.advanceMinutes(minutes);
   boss = await anotherDevice(t, boss);
@@ -48,7 +48,7 @@ async function later(minutes: number) {
   reviewer = await anotherDevice(t, reviewer);
 }
 const areas = ["ine_front", "ine_back", "proof_of_address"] as const;
-/** So many papers of persons whose cases are all the reviewer's. */
+/** New documents of persons whose cases are all assigned to the reviewer. */
 async function papersOf(count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
@@ -59,7 +59,6 @@ async function papersOf(count: number): Promise<string[]> {
   return ids.slice(0, count);
 }
 const open = (id: string, as = reviewer) => send(t, readStaffDocument, { as, params: { id } });
-/** Opens one after the other; gives the statuses. */
 const openAll = async (ids: string[]) => {
   const statuses: number[] = [];
   for (const id of ids) statuses.push((await open(id)).status);
@@ -86,8 +85,8 @@ const alarmsAbout = async (name: string) =>
     .contents()
     .info.filter(({ kind, happened }) => kind === "quota" && happened.includes(name));
 
-describe("one reviewer opens all 168 papers", () => {
-  test("at 80 of an hour it ends, and at 160 of 24 hours; the administrators are alarmed", async () => {
+describe("a reviewer who opens 168 documents", () => {
+  test("a reviewer can open 80 documents an hour and 160 in 24 hours, and the administrators are alarmed", async () => {
     const ids = await papersOf(168);
     const first = await openAll(ids);
     expect(opened(first)).toBe(80);
@@ -111,11 +110,11 @@ describe("one reviewer opens all 168 papers", () => {
   }, 120_000);
 });
 
-describe("with small limits", () => {
+describe("small limits", () => {
   beforeAll(() => setLimits(10, 12));
   afterAll(() => setLimits(80, 160));
 
-  test("of twenty openings at once exactly ten succeed", async () => {
+  test("exactly ten of twenty simultaneous openings succeed", async () => {
     const ids = await papersOf(20);
     const replies = await Promise.all(ids.map((id) => open(id)));
     expect(opened(replies.map(({ status }) => status))).toBe(10);
@@ -124,7 +123,7 @@ describe("with small limits", () => {
     ).toHaveLength(10);
   });
 
-  test("the same paper again is no new one; from four fifths on the file tells what is left", async () => {
+  test("a document opened again counts once, and a hint shows the rest from four fifths of the limit on", async () => {
     const ids = await papersOf(11);
     const hint = async () =>
       (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents().papers_hint;
@@ -137,7 +136,7 @@ describe("with small limits", () => {
     expect((await open(ids[10] ?? "")).status).toBe(429);
   });
 
-  test("a supervisor lets them open three more until midnight: audited, told, and not a fourth", async () => {
+  test("a supervisor can raise a limit by three until midnight, which is audited and notified", async () => {
     const ids = await papersOf(15);
     await openAll(ids);
     expect((await release(supervisor, reviewer.id, 3)).status).toBe(200);
@@ -158,7 +157,7 @@ describe("with small limits", () => {
     expect(opened(await openAll(ids))).toBe(10);
   });
 
-  test("[S1.10] more than half of a limit on three days of seven raises an alarm, once a day, though the limit was never reached", async () => {
+  test("[S1.10] using more than half of a limit on three days of seven raises an alarm, once a day", async () => {
     const slow = async () =>
       (await t.deps.db.selectFrom("alarms").selectAll().where("kind", "=", "bulk_reading").execute()).filter(
         ({ subject }) => subject === `days/papers/${reviewer.id}`,
@@ -185,14 +184,14 @@ describe("with small limits", () => {
     ]);
   });
 
-  test("nobody releases their own limit, nor who may not release any", async () => {
+  test("staff cannot raise their own limit, nor any without the permission", async () => {
     expect((await release(supervisor, supervisor.id, 3)).code).toBe("SAME_PERSON");
     expect((await release(reviewer, reviewer.id, 3)).code).toBe("FORBIDDEN");
     expect((await release(boss, reviewer.id, 3)).code).toBe("FORBIDDEN");
     expect((await release(supervisor, newId(), 3)).code).toBe("NOT_FOUND");
   });
 
-  test("the supervisor sees who is near a limit, the nearest first", async () => {
+  test("the supervisor sees the holders near a limit, the nearest first", async () => {
     await openAll(await papersOf(8));
     const items = async () =>
       (await send(t, listQuotas, { as: supervisor })).contents().info.filter((item) => item.holder_id === reviewer.id);
@@ -205,12 +204,12 @@ describe("with small limits", () => {
   });
 });
 
-test("a day's limit below the hour's is refused, beside its field", async () => {
+test("a daily limit below the hourly one is refused at its field", async () => {
   const body = { changes: [{ key: "cvs_per_day", from: 60, to: 29 }] };
   expect((await send(t, changeSettings, { as: boss, body })).fields).toHaveProperty("cvs_per_day");
 });
 
-test("one reviewer reveals 72 CURP and CLABE: 20 in an hour", async () => {
+test("a reviewer can reveal 20 CURP and CLABE in an hour", async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 24; number++) {
     const { id } = await aPerson(t);
@@ -220,7 +219,7 @@ test("one reviewer reveals 72 CURP and CLABE: 20 in an hour", async () => {
   expect(opened(statuses)).toBe(20);
 });
 
-/** A company with applications that carry a CV, each as it stands. */
+/** A company with applications that have a CV, all in the given status. */
 async function aCompanyWithCvs(name: string, count: number, status: "unreviewed" | "in_process" | "discarded") {
   const company = await aCompany(t, { name });
   const vacancyId = await aVacancy(t, company.id);
@@ -245,7 +244,7 @@ async function aCompanyWithCvs(name: string, count: number, status: "unreviewed"
   return { company, ids, hint, download };
 }
 
-test("one company downloads 68 decided CVs: 30 in an hour, whichever of its members asks; it reads whom to ask", async () => {
+test("a company can download 30 decided CVs in an hour, over all its members, and reads where to ask for more", async () => {
   const { company, ids, hint, download } = await aCompanyWithCvs("Hambre de CV", 34, "discarded");
   const members = [company, await aMember(t, company.id, ["candidates"])];
   const statuses: number[] = [];
@@ -263,7 +262,7 @@ test("one company downloads 68 decided CVs: 30 in an hour, whichever of its memb
   expect((await download(ids[33])).status).toBe(200);
 });
 
-test("[S3.6] every application that waits for an answer opens once with its CV, beyond the limit; looking again counts", async () => {
+test("[S3.6] every open application can be opened once with its CV beyond the limit, and a later look counts", async () => {
   const { company, ids, download } = await aCompanyWithCvs("Taller de los que esperan", 33, "in_process");
   const statuses = async () => {
     const all: number[] = [];
@@ -271,7 +270,7 @@ test("[S3.6] every application that waits for an answer opens once with its CV, 
     return all;
   };
   expect(opened(await statuses())).toBe(33);
-  // A second reading within the hour is the same look.
+  // A second reading within the hour counts as the same look.
   expect(opened(await statuses())).toBe(33);
   expect(await usesOf(company)).toBe(0);
   await later(61);
@@ -295,7 +294,7 @@ test("[S3.6] every application that waits for an answer opens once with its CV, 
   expect((await download(id, back)).status).toBe(200);
 });
 
-test("[S3.6] the limit of CVs is said before an application is opened, and after it only once a look counts", async () => {
+test("[S3.6] the limit of CVs is shown before an application is opened, and afterwards only if a look counts", async () => {
   const { company, ids, hint, download } = await aCompanyWithCvs("Se lo dicen antes", 1, "unreviewed");
   expect(await hint()).toBe(
     "Ver su CV la primera vez no cuenta. Verlo después cuenta para tu límite: 30 CV en una hora y 60 en 24 horas.",
@@ -309,7 +308,7 @@ test("[S3.6] the limit of CVs is said before an application is opened, and after
 const usesOf = async ({ id }: Account) =>
   (await t.deps.db.selectFrom("quota_uses").select("at").where("holder_id", "=", id).execute()).length;
 
-test("an auditor who downloads the audit over and over: told from four fifths on, and ten an hour", async () => {
+test("an auditor can download the audit log ten times an hour and sees a hint from four fifths on", async () => {
   const auditor = await aStaffMember(t, ["audit.read"]);
   const download = () => send(t, exportAudit, { as: auditor, query: { about: auditor.id } });
   const hint = async () => (await send(t, listAudit, { as: auditor })).contents().exports_hint;

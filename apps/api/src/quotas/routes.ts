@@ -4,7 +4,6 @@ import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readQuotas, releaseQuota } from "./release.service.ts";
 
-/** Mounts the limits of what is opened of other people. */
 export function quotaRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listQuotas, async ({ actor, db }) => ({ info: await readQuotas(db, deps, actor) }));
 

@@ -4,7 +4,7 @@ import { hintOf, isReached, isSlowReading, limitsOf } from "./rules.ts";
 
 const limits = { hour: 10, day: 20 };
 
-test("a limit is what the settings say and what was released", () => {
+test("a limit is the setting plus the amount released for today", () => {
   expect(limitsOf("papers", { ...initialSettings, papers_per_hour: 5, papers_per_day: 9 }, 3)).toEqual({
     hour: 8,
     day: 12,
@@ -24,16 +24,18 @@ test.each([
   [{ hour: 8, day: 18 }, "Te quedan 2 CV por abrir en 24 horas."],
   [{ hour: 9, day: 12 }, "Te queda 1 CV por abrir en esta hora."],
   [{ hour: 12, day: 12 }, "Ya no te quedan CV por abrir en esta hora."],
-])("from four fifths on one is told what is left: %o", (used, hint) => expect(hintOf("cvs", used, limits)).toBe(hint));
+])("the rest is shown from four fifths of a limit on: %o", (used, hint) =>
+  expect(hintOf("cvs", used, limits)).toBe(hint),
+);
 
-test("[S1.10] more than half of a day's limit on a third day of seven is slow reading, told once a day", () => {
+test("[S1.10] more than half of the daily limit on a third day of seven is bulk reading, reported once a day", () => {
   const day = (others: number, again = false) => ({ others, again });
   const [quiet, much] = [day(10), day(11)];
   const asked = (today: ReturnType<typeof day>, ...before: ReturnType<typeof day>[]) =>
     isSlowReading([today, ...before], 20);
   expect(asked(day(10), much, quiet, much)).toBe(true);
   expect(asked(day(10), much, day(10, true), quiet)).toBe(true);
-  // Half is not more than half, a second time or the next one tells nothing new, two days are two.
+  // Exactly half, a repeated item, a further one on the same day and two days are not reported.
   expect(asked(day(9), much, much)).toBe(false);
   expect(asked(day(11), much, much)).toBe(false);
   expect(asked(day(10, true), much, much)).toBe(false);
@@ -41,5 +43,5 @@ test("[S1.10] more than half of a day's limit on a third day of seven is slow re
   expect(isSlowReading([day(10), much, much], 21)).toBe(true);
 });
 
-test("a download is made, not opened", () =>
+test("the hint of downloads says they are made, not opened", () =>
   expect(hintOf("exports", { hour: 8, day: 8 }, limits)).toBe("Te quedan 2 descargas en esta hora."));

@@ -3,7 +3,7 @@ import { type QuotaKind, quotaHintFrom, quotaKinds } from "@arranca/contract/quo
 
 export type Counts = { hour: number; day: number };
 
-/** How much may be opened now: what the settings say, and what was released for today. */
+/** Current limits: the settings plus the amount released for today. */
 export function limitsOf(kind: QuotaKind, programme: ProgrammeSettings, released: number): Counts {
   const { perHour, perDay } = quotaKinds[kind];
   return { hour: programme[perHour] + released, day: programme[perDay] + released };
@@ -11,16 +11,15 @@ export function limitsOf(kind: QuotaKind, programme: ProgrammeSettings, released
 
 export const isReached = (used: Counts, limits: Counts): boolean => used.hour >= limits.hour || used.day >= limits.day;
 
-/** Whether so much is used that one is told what is left. */
 export const isNear = (used: Counts, limits: Counts): boolean =>
   used.hour >= limits.hour * quotaHintFrom || used.day >= limits.day * quotaHintFrom;
 
-/** Reading below the limits: more than half of a day's limit on so many days of the window is much as well. */
+/** Bulk reading below the limits: more than half of the daily limit on `days` days of the last `window`. */
 export const slowReading = { days: 3, window: 7 };
 
 /**
- * True if the next opening makes today a day of bulk reading, and the third of the window. `days` begins with
- * today: how many others were opened on each, and whether this very thing was.
+ * True if the next opening makes today a day of bulk reading, and the third of the window. `days` begins with today: the
+ * number of other items opened each day, and `again` if this item was among them.
  */
 export function isSlowReading(days: readonly { others: number; again: boolean }[], limit: number): boolean {
   const [today, ...before] = days;
@@ -30,7 +29,7 @@ export function isSlowReading(days: readonly { others: number; again: boolean }[
   return crosses && usedBefore >= slowReading.days - 1;
 }
 
-/** 'Te quedan 12 documentos por abrir en esta hora.' Null while there are many. */
+/** 'Te quedan 12 documentos por abrir en esta hora.' Null while enough is left. */
 export function hintOf(kind: QuotaKind, used: Counts, limits: Counts): string | null {
   if (!isNear(used, limits)) return null;
   const left = { hour: Math.max(0, limits.hour - used.hour), day: Math.max(0, limits.day - used.day) };

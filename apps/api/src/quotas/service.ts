@@ -27,16 +27,16 @@ type QuotaDeps = Pick<Deps, "clock" | "mail">;
 
 type Opening = {
   kind: QuotaKind;
-  /** The member of the team, or the company whose members share the limit. */
+  /** A staff member, or a company whose members share the limit. */
   holderId: string;
-  /** What is opened: the same again counts once. */
+  /** Opened item: the same one counts once. */
   objectId: string;
 };
 
 /**
- * Counts what is about to be opened, in the transaction that records it, and gives the hint for who has little left. Exact over
- * all nodes: the openings of a holder wait for each other until the transaction ends. The last one of a limit alarms the
- * administrators. Refuses what goes beyond (QUOTA_REACHED), with when it goes on and who releases it.
+ * Counts an item about to be opened, in the transaction that records it, and returns the hint if little is left. Exact
+ * across nodes: openings of a holder wait for each other until the transaction ends. The last one of a limit alarms the
+ * administrators. Refuses more (QUOTA_REACHED) with the time and the staff who can raise the limit.
  */
 export async function takeQuota(
   tx: Db,
@@ -53,7 +53,7 @@ export async function takeQuota(
   if (used.hour >= limits.hour || (isNewToday && used.day >= limits.day))
     throw new Refusal("QUOTA_REACHED", { message: await whyNot(tx, asked, used, limits) });
   const ofDay = limitsOf(kind, programme, 0).day;
-  // A day of the calendar holds no more than the last 24 hours.
+  // A calendar day is at most as long as the last 24 hours, so its count is never higher.
   if (used.day + 1 > ofDay / 2) await warnOfSlowReading(tx, deps, asked, { objectId, limit: ofDay });
   await addUse(tx, asked, objectId);
   const now: Counts = { hour: used.hour + 1, day: used.day + (isNewToday ? 1 : 0) };
@@ -62,8 +62,8 @@ export async function takeQuota(
 }
 
 /**
- * Alarms the administrators when this opening is the one by which more than half of a day's limit is used on a third day of seven: who
- * stays below the limit and reads on, day after day, reads as much. Before the opening is counted.
+ * Alarms the administrators if this opening passes half of the daily limit on a third day of seven: steady reading below the
+ * limit adds up as well. Runs before the opening is counted.
  */
 async function warnOfSlowReading(
   tx: Db,
@@ -87,14 +87,13 @@ async function warnOfSlowReading(
   });
 }
 
-/** What somebody with little left reads before opening the next; null while there is much. */
+/** Hint shown before the next opening; null while enough is left. */
 export async function readHint(db: Db, { clock }: Pick<Deps, "clock">, holderId: string, kind: QuotaKind) {
   const asked = { holderId, kind, now: clock.now() };
   const limits = limitsOf(kind, await readProgramme(db), await countReleased(db, asked));
   return hintOf(kind, await countUses(db, asked), limits);
 }
 
-/** The limit of a holder in words, as it is today. */
 export async function readLimits(db: Db, { clock }: Pick<Deps, "clock">, holderId: string, kind: QuotaKind) {
   const released = await countReleased(db, { holderId, kind, now: clock.now() });
   return limitText(kind, limitsOf(kind, await readProgramme(db), released));
@@ -111,7 +110,7 @@ async function whyNot(tx: Db, asked: Asked, used: Counts, limits: Counts): Promi
   return `Ya ${youDid} ${done}, que es el límite. Podrás seguir ${day} a las ${timeOfDay(until)}. ${await whoReleases(tx, asked.holderId)}`;
 }
 
-/** When the next one can be opened of a limit that is reached. */
+/** Time at which an exhausted limit allows the next opening. */
 export async function goesOnAt(db: Db, asked: Asked, used: Counts, limits: Counts): Promise<Date> {
   const ends = [
     ...(used.hour >= limits.hour ? [await freeAt(db, asked, limits.hour, hourMs)] : []),
@@ -141,7 +140,6 @@ async function alarm(tx: Db, deps: QuotaDeps, { holderId, kind }: Asked, used: C
   });
 }
 
-/** Says how many applications wait for the company: with many to answer, many openings are normal. */
 async function besideIt(tx: Db, { id, type }: Holder): Promise<string> {
   if (type === "staff") return "";
   const open = await countOpenApplications(tx, id);
@@ -154,5 +152,4 @@ const evidenceOf = ({ id, type }: Holder) =>
     ? { label: "Ver la empresa", path: `/staff/accounts/${id}` }
     : { label: "Ver al equipo", path: "/staff/team" };
 
-/** Forgets, once a day, what no limit counts any more. */
 export const forgetOldUses = ({ db, clock }: Pick<Deps, "db" | "clock">) => deleteOldUses(db, clock.now());

@@ -9,19 +9,19 @@ type Asked = { holderId: string; kind: QuotaKind; now: Date };
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Lets one opening of a holder through at a time, until the transaction ends. */
+/** Locks the openings of a holder, one at a time, until the transaction ends. */
 export const lockQuota = (tx: Db, holderId: string, kind: QuotaKind) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota/${kind}/${holderId}`}, 0))`.execute(tx);
 
 type Used = {
   hour: number;
   day: number;
-  /** Whether this very thing was opened within the hour, and within 24. */
+  /** True if this item was opened within the hour; `again_day`: within 24 hours. */
   again_hour: boolean;
   again_day: boolean;
 };
 
-/** How many different things a holder opened in the last hour and the last 24. */
+/** Number of different items a holder opened in the last hour and the last 24 hours. */
 export async function countUses(db: Db, { holderId, kind, now }: Asked, objectId: string | null = null): Promise<Used> {
   const { rows } = await sql<Used>`
     SELECT count(DISTINCT object_id) FILTER (WHERE at > ${before(now, hourMs)})::int AS hour, count(DISTINCT object_id)::int AS day,
@@ -32,12 +32,12 @@ export async function countUses(db: Db, { holderId, kind, now }: Asked, objectId
 }
 
 type UsedOn = {
-  /** Different things but this one. */
+  /** Different items, not counting this one. */
   others: number;
   again: boolean;
 };
 
-/** Counts the different things a holder opened on each of these consecutive days, today first. */
+/** Number of different items a holder opened on each of these consecutive days, today first. */
 export async function countByDay(
   db: Db,
   { holderId, kind }: Asked,
@@ -53,7 +53,6 @@ export async function countByDay(
   return rows;
 }
 
-/** How much was released to a holder and still counts. */
 export async function countReleased(db: Db, { holderId, kind, now }: Asked): Promise<number> {
   const { rows } = await sql<{ more: number }>`
     SELECT coalesce(sum(more), 0)::int AS more FROM quota_releases
@@ -61,7 +60,7 @@ export async function countReleased(db: Db, { holderId, kind, now }: Asked): Pro
   return rows[0]?.more ?? 0;
 }
 
-/** When fewer than `limit` different things count within the last `ms`. */
+/** Time at which fewer than `limit` different items count within the last `ms`. */
 export async function freeAt(db: Db, { holderId, kind, now }: Asked, limit: number, ms: number): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     SELECT max(at) AS at FROM quota_uses WHERE holder_id = ${holderId} AND kind = ${kind} AND at > ${before(now, ms)}
@@ -72,14 +71,12 @@ export async function freeAt(db: Db, { holderId, kind, now }: Asked, limit: numb
 export const addUse = (tx: Db, { holderId, kind, now }: Asked, objectId: string) =>
   tx.insertInto("quota_uses").values({ holder_id: holderId, kind, object_id: objectId, at: now }).execute();
 
-/** Everybody who opened something within 24 hours, by kind. */
 export async function findUsers(db: Db, now: Date): Promise<{ holder_id: string; kind: QuotaKind }[]> {
   const { rows } = await sql<{ holder_id: string; kind: QuotaKind }>`
     SELECT DISTINCT holder_id, kind FROM quota_uses WHERE at > ${before(now, dayMs)}`.execute(db);
   return rows;
 }
 
-/** The member of the team or the company that a limit belongs to. */
 export async function findHolder(db: Db, id: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     SELECT id, concat_ws(' ', name, first_surname) AS name, 'staff' AS type, login_id AS "loginId" FROM staff_members WHERE id = ${id}
@@ -98,7 +95,7 @@ export async function countOpenApplications(db: Db, companyId: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Names of active members of the team who may release a limit that is not their own. */
+/** Names of active staff who may raise a limit that is not their own. */
 export async function findReleasers(db: Db, holderId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT concat_ws(' ', s.name, s.first_surname) AS name FROM staff_members s
@@ -124,7 +121,7 @@ export const addRelease = (tx: Db, { id, holderId, kind, more, releasedBy, at, e
     .values({ id, holder_id: holderId, kind, more, released_by: releasedBy, created_at: at, ends_at: endsAt })
     .execute();
 
-/** Forgets what no limit counts any more, nor the days behind it. */
+/** Deletes uses that neither a limit nor the bulk-reading window counts. */
 export const deleteOldUses = (db: Db, now: Date) =>
   db
     .deleteFrom("quota_uses")
