@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 
 const ids = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-/** What identifies or pays a person; ids are taken out first, for some of their parts are digits alone. */
+/** Patterns of identity and payment data. Ids are removed first, because some of their parts are digits only. */
 const personal = {
   CURP: "[A-Z]{4}[0-9]{6}[HMX][A-Z]{5}[A-Z0-9][0-9]",
   RFC: "[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}",
@@ -11,7 +11,10 @@ const personal = {
   phone: "[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]{4}",
 };
 
-/** The rows of the audit whose details hold one of these, each with what it is. Settings hold the programme's own public contact. */
+/**
+ * Audit rows whose details match one of these, with the kind of match. The programme's public contact in settings is
+ * allowed.
+ */
 export async function personalDataInAudit(db: Db): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(personal).map(async ([what, pattern]) => {

@@ -2,7 +2,7 @@ import type { Call } from "@arranca/contract/call";
 import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
-/** Changing calls of the team that leave no row of the audit, and why. */
+/** Changing calls of staff that leave no audit row, with the reason. */
 export const withoutAudit: Record<string, string> = {
   "POST /mpc/account/email": "it mails a code; the address changes with the code, which is a row",
   "POST /notifications/:id/read": "the reader's own bell",
@@ -15,20 +15,19 @@ export const withoutAudit: Record<string, string> = {
 
 export const titleOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** Whether a member of the team changes something with this call. */
 export const isChangeOfStaff = ({ method, access }: Call) =>
   method !== "GET" && access.mode === "session" && access.types.includes("staff");
 
 type Sent = {
   token: string;
-  /** It is sent again with its Idempotency-Key: only the first time left a row. */
+  /** The call is repeated with its Idempotency-Key: only the first time leaves a row. */
   repeatable: boolean;
   changesNothing: boolean | "perhaps";
 };
 
 /**
- * Looks at the audit before somebody of the team sends a call. What it answers looks again after a success, and throws where that left
- * no row of theirs, or one though nothing changed, or one that does not say from which address the call came.
+ * Remembers the audit log before a staff call. The returned function checks it after a success: throws if the call left no
+ * row, left one although nothing changed, or left one without the network address.
  */
 export async function watchAudit({ app, deps }: TestApp, call: Call, { token, repeatable, changesNothing }: Sent) {
   if (changesNothing === "perhaps" || !isChangeOfStaff(call) || titleOf(call) in withoutAudit) return undefined;

@@ -4,7 +4,6 @@ import { send } from "./requests.ts";
 import { aPhoto, asUpload } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Sends a picture for banners. */
 export async function aBannerPicture(
   test: TestApp,
   editor: Account,
@@ -14,7 +13,7 @@ export async function aBannerPicture(
   return (await send(test, uploadBannerPicture, { as: editor, files })).contents();
 }
 
-/** What an editor says of a banner that persons see from today on. */
+/** Body of a banner shown to persons from today on. */
 export const bannerOf = (test: TestApp, picture: BannerPicture, other: Partial<BannerBody> = {}): BannerBody => ({
   dashboard: "person",
   slot: 1,
@@ -28,7 +27,7 @@ export const bannerOf = (test: TestApp, picture: BannerPicture, other: Partial<B
   ...other,
 });
 
-/** Makes a banner with a picture of its own; answers its id. */
+/** Creates a banner with its own picture and returns its id. */
 export async function aBanner(test: TestApp, editor: Account, other: Partial<BannerBody> = {}): Promise<string> {
   const body = bannerOf(test, await aBannerPicture(test, editor), other);
   return (await send(test, addBanner, { as: editor, body })).contents().id;

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** One thing of the schema: its kind and name, and all that PostgreSQL says of it. */
 export type Entry = { kind: string; name: string; definition: Record<string, unknown> };
 
 const rights = (acl: string, byDefault: string) =>
@@ -42,12 +41,10 @@ const entries = `
   UNION ALL SELECT 'extension', extname, jsonb_build_object('version', extversion) FROM pg_extension
   ORDER BY kind, name`;
 
-/** The whole schema `public` as PostgreSQL itself describes it, in one order for all databases. */
 export async function readCatalogue(client: pg.Client): Promise<Entry[]> {
   return (await client.query<Entry>(entries)).rows;
 }
 
-/** How many rows each table has. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const tables = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname",

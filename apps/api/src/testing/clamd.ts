@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { eicar } from "./corpus/corpus.ts";
 
-/** What the stand-in does with a question: answers as clamd would, never answers, hangs up, or fails in its own words. */
+/** Behaviour of the fake server: answers as clamd would, never answers, hangs up, or reports its own failure. */
 type Mood = "well" | "hangs" | "hangs up" | "fails";
 
-/** A stand-in for clamd that knows one virus; it speaks the protocol, so that the client is tested and not replaced. */
+/** Fake clamd that knows one virus. It speaks the protocol, so that the real client is tested. */
 export async function startClamd() {
   const state = { mood: "well" as Mood, questions: 0, bytes: 0, known: [eicar] };
   const sockets = new Set<Socket>();
@@ -22,7 +22,7 @@ export async function startClamd() {
     });
   });
 
-  /** What is answered once a question is whole; undefined until then. */
+  /** Answer to a complete command; undefined until then. */
   function answerTo(received: Buffer): string | undefined {
     const end = received.indexOf(0);
     if (end < 0) return undefined;

@@ -13,7 +13,7 @@ type Sent = {
   status: { code?: number };
 };
 
-/** A collector on a port of its own, which keeps what it is sent; `answer` says how it takes it. */
+/** Trace collector on its own port that stores everything it receives; `answer` sets its behaviour. */
 export async function startCollector() {
   const received: string[] = [];
   const headers: NodeJS.Dict<string | string[]>[] = [];
@@ -36,11 +36,10 @@ export async function startCollector() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
-    /** Answers what it was asked while it hung. */
+    /** Answers the requests received while it hung. */
     release,
     headers,
     spans,
-    /** All that was sent, as it was sent. */
     all: () => received.join("\n"),
     called: (name: string) => spans().filter((span) => span.name === name),
     partsOf: (whole: Sent) => spans().filter(({ parentSpanId }) => parentSpanId === whole.spanId),

@@ -12,7 +12,7 @@ import type { Account } from "./factories.ts";
 import { send } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A question that can be published; its right option is the second one. */
+/** A publishable question whose right option is the second one. */
 export const aDraftQuestion = (id: string): DraftQuestion => ({
   id,
   text: `¿${id}?`,
@@ -25,7 +25,6 @@ export const aDraftQuestion = (id: string): DraftQuestion => ({
 
 const common = { title: "Tu primer día", description: "Qué llevar.", note: [] };
 
-/** What an item of each type holds that can be published, with files that were uploaded. */
 export async function completeContents(
   test: TestApp,
   as: Account,
@@ -68,7 +67,7 @@ export async function completeContents(
 
 export const readEditor = async (test: TestApp, as: Account) => (await send(test, readCourseEditor, { as })).contents();
 
-/** A draft with a section of these items behind what is published; answers the section as the editor reads it. */
+/** Draft with an additional section of these items. Returns the section as the editor reads it. */
 export async function draftWith(
   test: TestApp,
   as: Account,
@@ -92,7 +91,6 @@ export async function draftWith(
   return section;
 }
 
-/** Publishes the draft as it stands. */
 export async function publishDraft(test: TestApp, as: Account, summary = "") {
   const revision = (await readEditor(test, as)).draft?.revision ?? 0;
   return send(test, publishCourse, { as, body: { revision, summary } });

@@ -10,11 +10,10 @@ import type { TestApp } from "./test-app.ts";
 
 const shipped = (name: string) => readFileSync(join(dataFolder, "course", name));
 
-// An empty box or a remark at the end makes another file of one that ships with the product.
+// An empty box or a comment at the end turns a shipped file into a different one.
 const emptyBox = Buffer.from("\0\0\0\bfree", "latin1");
 const withEnd = async (name: string, end: Buffer) => Buffer.concat([shipped(name), end]);
 
-/** A file of each kind that the course takes. */
 export const courseSamples: Record<CourseFileKind, { name: string; bytes: () => Promise<Buffer> }> = {
   video: { name: "entrevista.mp4", bytes: () => withEnd("entrevista.mp4", emptyBox) },
   audio: { name: "voz.m4a", bytes: () => withEnd("tu-entrevista-voz.m4a", emptyBox) },
@@ -23,7 +22,6 @@ export const courseSamples: Record<CourseFileKind, { name: string; bytes: () => 
   captions: { name: "voz.vtt", bytes: () => withEnd("entrevista.vtt", Buffer.from("\nNOTE fin\n")) },
 };
 
-/** Uploads a file of that kind for the course, as an editor does. */
 export async function uploadForCourse(test: TestApp, as: Account, kind: CourseFileKind, bytes?: Buffer) {
   const sample = courseSamples[kind];
   return send(test, uploadCourseFile, { as, files: [asUpload(kind, sample.name, bytes ?? (await sample.bytes()))] });

@@ -16,7 +16,7 @@ export const aQuestion = (id: string): Question => ({
 
 type Item = { type: "video" | "iframe" | "questionary" | "downloadable"; content?: ItemContent };
 
-/** Publishes a version of the course with these items in one section. */
+/** Publishes a course version with these items in one section. */
 export async function publishCourse({ deps }: TestApp, version: number, items: readonly Item[]): Promise<void> {
   await insertVersion(deps.db, version, deps.clock.now());
   await insertSection(deps.db, { version, position: 0, title: "Prueba" });
@@ -26,6 +26,6 @@ export async function publishCourse({ deps }: TestApp, version: number, items: r
   }
 }
 
-/** A person who has not looked at the course yet. */
+/** A person who has not opened the course yet. */
 export const aLearner = (test: TestApp): Promise<Account> =>
   aPerson(test, { status: "registering", course_version: null, course_completed_at: null, submitted_at: null });

@@ -1,13 +1,13 @@
 import type { Entry } from "./catalogue.ts";
 
 /**
- * The last file of the oldest version that may still run beside this one (ADR 74). A release sets it to the last file of the release before.
- * None is out yet; until then whoever has to break sets it to their own file. 0721 has to: an older version neither makes nor knows a sealed
- * session (ADR 93).
+ * Last migration of the oldest version that may still run beside this one (ADR 74). A release sets it to the last migration
+ * of the release before. None is out yet; until then a breaking migration sets it to itself. 0721 breaks: an older version
+ * cannot read sealed sessions (ADR 93).
  */
 export const oldestBeside = "0721_sealed_sessions.sql";
 
-/** `isCheck`: a check that a file may call wider, where nobody can tell by its text. */
+/** `isCheck`: a check whose text does not show if it became wider; the migration may declare it. */
 export type Break = { says: string; isCheck?: true };
 
 type Of<Kind extends keyof Definitions> = { name: string; definition: Definitions[Kind] };
@@ -27,7 +27,7 @@ type Definitions = {
   type: { labels: string[] };
 };
 
-/** What a change of the schema takes from a version that was written for the schema before it, and still runs. */
+/** Breaks that a schema change causes for a running version written for the schema before. */
 export function breaksOf(before: readonly Entry[], after: readonly Entry[]): Break[] {
   const [was, is] = [byKind(before), byKind(after)];
   return [
@@ -89,7 +89,7 @@ function columnBreaks(
   ];
 }
 
-// A NOT NULL is a constraint too since PostgreSQL 18; the column says it.
+// NOT NULL is also a constraint since PostgreSQL 18; the column already shows it.
 const notNull = "n";
 
 function constraintBreaks(
@@ -97,7 +97,7 @@ function constraintBreaks(
   old: Of<"constraint"> | undefined,
   columns: Map<string, unknown>,
 ): Break[] {
-  // What it asks of columns that nobody writes yet troubles nobody.
+  // A constraint on new columns breaks no older version.
   if (now.type === notNull || !now.columns.some((column) => columns.has(column))) return [];
   if (!old) return [{ says: `constraint ${name} is new on columns that were there` }];
   if (now.type !== "c") return old.definition.says === now.says ? [] : [{ says: `constraint ${name} is another` }];
@@ -109,7 +109,7 @@ function constraintBreaks(
 const lists = /ARRAY\[[^\]]*\]/g;
 const literals = /'(?:[^']|'')*'/g;
 
-/** Whether a check takes all that it took: the same text, but for lists of values that only grew. */
+/** True if a check still accepts all former values: the same text, except lists of values that grew. */
 function isAsWide(was: string, is: string): boolean {
   if (was.replace(lists, "[]") !== is.replace(lists, "[]")) return false;
   const now = (is.match(lists) ?? []).map((list) => new Set(list.match(literals)));
@@ -134,7 +134,7 @@ function uniqueBreaks(
   ];
 }
 
-/** Whether it is among them under its name, by which a version knows what it met (`constraints.ts`). */
+/** True if the index exists under its name, by which a version recognises a violation (`constraints.ts`). */
 const isAmong = (indexes: Map<string, Of<"index">>, { name, definition }: Of<"index">) =>
   indexes.get(name)?.definition.says === definition.says;
 
@@ -142,8 +142,8 @@ const contracts = /^-- Contract: (\d+)\.(\d+)\.(\d+) no longer uses \S/;
 const widens = /^-- Wider: \S/;
 
 /**
- * What is wrong with a file that breaks: its first line does not say which release stopped using it, or one that is not out yet (`version` is
- * what is being made). A check whose text tells nobody may be called wider.
+ * Problems of a breaking migration: its first line must name the release that stopped using the object, and that release
+ * must be out before `version`. An undecidable check may be declared wider.
  */
 export function refusalOf(sql: string, breaks: readonly Break[], version: string): string[] {
   if (contracts.test(sql))

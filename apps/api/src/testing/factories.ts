@@ -10,7 +10,7 @@ type Over<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 /** An account with a bearer token: pass it as `as` of a request. */
 export type Account = { id: string; loginId: string; email: string; token: string };
 
-// The hash of a password that nobody knows: tests that sign in make one of their own.
+// Hash of a password that nobody knows: tests that sign in create their own.
 const unknownPassword = "$argon2id$v=19$m=8,t=1,p=1$rXWzAWUzz0gBbuQLP87fKQ$WJq9tsxufESFoss4zh3dKAE3iuj4JwtQ1t0C8PAlvRY";
 
 let count = 0;
@@ -39,13 +39,13 @@ async function aLogin({ deps }: TestApp, userType: UserType, over: Over<"logins"
 const sign = async ({ deps }: TestApp, loginId: string) =>
   (await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent: "tests" })).token;
 
-/** The same account on another device. */
+/** Adds a session to an account, as on another device. */
 export const anotherDevice = async (test: TestApp, account: Account): Promise<Account> => ({
   ...account,
   token: await sign(test, account.loginId),
 });
 
-/** An approved person who finished the course, in León, with a complete profile; change what the test is about. */
+/** An approved person in León with a finished course and a complete profile. Override what the test is about. */
 export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: Over<"logins"> = {}): Promise<Account> {
   const { deps } = test;
   const { loginId, email } = await aLogin(test, "person", login);
@@ -73,7 +73,7 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
       location_id: await aLocation(test),
       bank_code: "012",
       clabe: deps.vault.sealField("012225001234567895", `persons.clabe/${id}`),
-      // One account for each: to share it is what a test says.
+      // A different bank account each: a test that shares one says so.
       clabe_index: deps.vault.blindIndex(`012225001234567895/${id}`, "persons.clabe"),
       clabe_last4: "7895",
       account_number: deps.vault.sealField("00123456789", `persons.account_number/${id}`),
@@ -92,10 +92,10 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
   return { id, loginId, email, token: await sign(test, loginId) };
 }
 
-/** So long ago that a relation of two months and more may have begun since. */
+/** Early enough for a relation that began more than two months ago. */
 const longAgo = ({ deps }: TestApp) => new Date(deps.clock.now().getTime() - 90 * dayMs);
 
-/** An approved company in León, signed in as its administrator. */
+/** An approved company in León with a session of its administrator. */
 export async function aCompany(
   test: TestApp,
   over: Over<"companies"> = {},
@@ -143,7 +143,6 @@ const addToCompany = ({ deps }: TestApp, companyId: string, member: Over<"compan
     .values({ company_id: companyId, permissions: [], joined_at: deps.clock.now(), ...member })
     .execute();
 
-/** A sub-account of a company with just these permissions. */
 export async function aMember(
   test: TestApp,
   companyId: string,
@@ -155,7 +154,6 @@ export async function aMember(
   return { id: companyId, loginId, email, token: await sign(test, loginId) };
 }
 
-/** A member of staff with just these permissions. */
 export async function aStaffMember(test: TestApp, permissions: StaffPermission[]): Promise<Account> {
   const { loginId, email } = await aLogin(test, "staff");
   const [id, roleId] = [newId(), newId()];
@@ -195,7 +193,6 @@ export async function aLocation({ deps }: TestApp, over: Over<"locations"> = {})
   return id;
 }
 
-/** An active vacancy of the company. */
 export async function aVacancy(test: TestApp, companyId: string, over: Over<"vacancies"> = {}): Promise<string> {
   const id = newId();
   const now = test.deps.clock.now();
@@ -227,7 +224,7 @@ export async function aVacancy(test: TestApp, companyId: string, over: Over<"vac
   return id;
 }
 
-/** An application of the person to the vacancy, not looked at yet. */
+/** An unreviewed application of the person to the vacancy. */
 export async function anApplication(
   test: TestApp,
   of: { personId: string; vacancyId: string; companyId: string },

@@ -11,24 +11,27 @@ import { settableClock } from "../lib/time/clock.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The server's own database; each test file makes a copy of `template_arranca` beside it. */
+    /** The server's own database; each test file copies `template_arranca` beside it. */
     serverUrl: string;
   }
 }
 
 export const templateName = "template_arranca";
 
-/** The moment tests begin at: noon in Mexico City, so that a day more or less is never in doubt. */
+/** Time at which tests begin: noon in Mexico City, so that the date is never in doubt. */
 export const testNow = new Date("2026-11-20T18:00:00Z");
 
-/** The connection string of another database of the same server. */
+/** Connection string of another database of the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.toString();
 }
 
-/** One server for the whole run, with a template that each test file copies in some 50 ms: migrated, with its queues and the course. */
+/**
+ * Starts one server for the whole run, with a template that each test file copies in some 50 ms: migrated, with queues and
+ * the course.
+ */
 export default async function setup({ vitest, provide }: TestProject) {
   if (!vitest.projects.some(({ name }) => name === "api" || name === "alone")) return;
   const postgres = await startThrowawayPostgres();

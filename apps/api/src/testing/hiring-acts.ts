@@ -24,7 +24,7 @@ import { send as sendCall } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
 import { sessionOf } from "./trust/world.ts";
 
-/** A programme small enough that its people meet: two persons, two companies with a vacancy each, and a team. */
+/** A small programme whose people meet often: two persons, two companies with a vacancy each, and a team. */
 type Programme = {
   persons: Account[];
   companies: Account[];
@@ -34,7 +34,7 @@ type Programme = {
 
 export async function aProgramme(test: TestApp): Promise<Programme> {
   const companies = [await aCompany(test), await aCompany(test)];
-  // One waits for its review: what it may not do yet is tried too.
+  // A person in review takes part, so that acts not allowed yet are tried too.
   const persons = [await aPerson(test), await aPerson(test, { status: "in_review", approved_at: null })];
   for (const person of persons) await giveClabe(test, person);
   return {
@@ -50,7 +50,7 @@ export async function aProgramme(test: TestApp): Promise<Programme> {
   };
 }
 
-/** Who does it to what: an act is drawn with the numbers of a person and of a company. */
+/** Actor and objects of an act, drawn by number. */
 type Doing = { test: TestApp; programme: Programme; person: Account; company: Account; vacancyId: string };
 type Reply = { status: number; body: string };
 type Deed = (doing: Doing) => Promise<Reply | undefined>;
@@ -106,7 +106,7 @@ const onVoucher =
   };
 const startDate = ({ test }: Doing) => addDays(test.deps.clock.today(), -40);
 
-/** Whoever looks at signals clears them: to begin late is no fraud here, and a month that one holds stands in no order. */
+/** Clears fraud signals: a late start is no fraud here, and a held month is in no order. */
 const clearSignals = ({ test, programme: { team } }: Doing) =>
   test.deps.db
     .updateTable("fraud_signals")
@@ -114,7 +114,6 @@ const clearSignals = ({ test, programme: { team } }: Doing) =>
     .where("outcome", "is", null)
     .execute();
 
-/** Takes whatever may be paid to the bank and books its answer. */
 const payAll: Deed = async (doing) => {
   const { test, programme } = doing;
   const { team } = programme;
@@ -131,7 +130,7 @@ const payAll: Deed = async (doing) => {
   return orders.answer(params.id, info.map(({ reference }) => `${reference},pagado,\n`).join(""));
 };
 
-/** Everything that the two sides and the team do between a registration and a deposit, and against it. */
+/** Acts of both sides and the team between a registration and a deposit, allowed or not. */
 export const deeds = {
   "approve the account": ({ test, person, programme: { team } }) =>
     send(test, approveAccount, { as: team.reviewer, params: { id: person.id }, body: { unread: sectionKeys } }),
@@ -214,7 +213,7 @@ export const deeds = {
     send(test, unblockAccount, { as: team.supervisor, params: { id: person.id }, body: { reason } }),
   "a month goes by": async ({ test, programme }) => {
     test.deps.clock.advanceDays(31);
-    // Sessions end meanwhile; everybody signs in again, whoever may not is refused by what they do.
+    // Sessions expire meanwhile, so everybody signs in again; blocked accounts are refused by their acts.
     for (const who of [...programme.persons, ...programme.companies, ...Object.values(programme.team)])
       who.token = await sessionOf(test, who.loginId);
     return undefined;
@@ -223,14 +222,14 @@ export const deeds = {
 export type Kind = keyof typeof deeds;
 export type Act = { kind: Kind; person: number; company: number };
 
-/** Does one act after the other; answers how often each succeeded, and what was answered with a fault. */
+/** Plays acts in order. Returns the successes per kind and the responses that were faults. */
 export async function play(test: TestApp, programme: Programme, acts: readonly Act[]) {
   const [done, faults]: [Kind[], string[]] = [[], []];
   for (const { kind, ...drawn } of acts) {
     const [person, company] = [programme.persons[drawn.person], programme.companies[drawn.company]];
     if (!person || !company) throw new Error("the numbers are drawn from those there are");
     const deed: Deed = deeds[kind];
-    // Nobody acts twice at one moment: what was done first is told by the time alone.
+    // Every act has its own second: their order is known by time alone.
     test.deps.clock.advanceSeconds(1);
     const reply = await deed({ test, programme, person, company, vacancyId: programme.vacancies[drawn.company] ?? "" });
     if (reply?.status === 200) done.push(kind);

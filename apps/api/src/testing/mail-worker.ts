@@ -1,4 +1,4 @@
-// A worker of e-mails in a process of its own, for the tests that kill one: delivers what is queued in the database it is given.
+// Child process for tests that kill it: delivers the queued e-mails of the given database.
 
 import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/database/db.ts";
@@ -16,5 +16,5 @@ await jobs.install();
 const deliver = smtpDelivery(smtpUrl, "no-responder@arranca.example", concurrencyOf("email-codes"));
 const parts = { db: database.db, clock: systemClock, vault: openVault(secretOfTests), deliver };
 await jobs.work({ "email-codes": deliverEmail(parts) });
-// Only the pipe of a living parent keeps it alive: a test run that is killed leaves none behind.
+// Only the pipe from a living parent keeps it alive: a killed test run leaves none behind.
 process.stdin.once("end", () => process.exit()).resume();

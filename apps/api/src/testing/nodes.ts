@@ -4,7 +4,7 @@ import { asApplication } from "../lib/database/logins.ts";
 import { liftedRequestGuards } from "../lib/http/request-guards.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Another node of the same programme: an application with connections of its own, which shares the database and the clock alone. */
+/** Another node of the same programme with its own connections; it shares only the database and the clock. */
 export async function startAnotherNode(t: TestApp): Promise<TestApp> {
   const database = connect(asApplication(t.ownerUrl), 5);
   const { db, dbFor, lookup, waitedMs } = database;
@@ -22,7 +22,7 @@ export async function startAnotherNode(t: TestApp): Promise<TestApp> {
   };
 }
 
-/** Does some work with two more nodes beside the first, and ends them. */
+/** Runs work with two more nodes beside the first, and closes them. */
 export async function besideTwoMore<T>(t: TestApp, work: (others: readonly TestApp[]) => Promise<T>): Promise<T> {
   const others = await Promise.all([startAnotherNode(t), startAnotherNode(t)]);
   try {

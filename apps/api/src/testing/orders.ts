@@ -15,7 +15,10 @@ import type { TestApp } from "./test-app.ts";
 type Payers = { t: TestApp; builder: Account; authoriser: Account };
 type Step = typeof submitOrder;
 
-/** What those who pay do with an order; `payers` is asked at each act, for a file's application starts after its helpers are made. */
+/**
+ * Acts of payers on an order. `payers` is called at each act, because the application starts after these helpers are
+ * created.
+ */
 export function ordersOf(payers: () => Payers) {
   const step = (call: unknown, as: Account, id: string, body: Record<string, unknown> = {}) =>
     send(payers().t, call as Step, { as, params: { id }, body });
@@ -25,7 +28,7 @@ export function ordersOf(payers: () => Payers) {
   const detail = async (id: string, as = payers().builder) =>
     (await send(payers().t, readOrder, { as, params: { id } })).contents();
 
-  /** Loads the bank's answer: lines of reference, result and reason, to which the account and the amount of each are added. */
+  /** Uploads the bank's response: rows of reference, result and reason, completed with account and amount. */
   const answer = async (id: string, csv: string, as = payers().builder) => {
     const known = await payers()
       .t.deps.db.selectFrom("payment_order_lines")
@@ -43,7 +46,6 @@ export function ordersOf(payers: () => Payers) {
     return answerFile(id, ["referencia,cuenta,importe,resultado,motivo", ...rows].join("\n"), as);
   };
 
-  /** Loads a file as it is. */
   const answerFile = (id: string, csv: string, as = payers().builder) =>
     send(payers().t, answerOrder, {
       as,
@@ -54,7 +56,6 @@ export function ordersOf(payers: () => Payers) {
 
   const months = async (person: Account) => (await send(payers().t, listMyMonths, { as: person })).contents();
 
-  /** Takes a draft on as far as this. */
   async function takeTo(until: "draft" | "to_authorise" | "authorised" | "sent", id: string): Promise<void> {
     const { builder, authoriser } = payers();
     if (until !== "draft") await step(submitOrder, builder, id);
@@ -62,7 +63,7 @@ export function ordersOf(payers: () => Payers) {
     if (until === "sent") await step(markOrderSent, builder, id);
   }
 
-  /** An order of the months that are ready, handed to the bank. */
+  /** An order of all payable months, sent to the bank. */
   async function aSentOrder(): Promise<{ id: string; references: string[] }> {
     const { id } = (await build()).contents();
     await takeTo("sent", id);

@@ -4,7 +4,7 @@ import { newId } from "../lib/ids.ts";
 import type { Account } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A paper of an account: real bytes in the store, encrypted as its area asks. Returns the file's id. */
+/** A document of an account with real bytes in the store, encrypted as its area requires. Returns the file's id. */
 export async function aPaper({ deps }: TestApp, owner: Account, area: DocumentArea): Promise<string> {
   const file = await keepMadeFile(deps.db, deps, {
     ownerLoginId: owner.loginId,
@@ -20,14 +20,14 @@ export async function aPaper({ deps }: TestApp, owner: Account, area: DocumentAr
   return file.id;
 }
 
-/** Gives a member of the team the case of an account that is under review. */
+/** Assigns the case of an account under review to a staff member. */
 export const takeCase = ({ deps }: TestApp, staff: Account, { id }: Pick<Account, "id">) =>
   deps.db
     .insertInto("review_assignments")
     .values({ kind: "account", object_id: id, staff_id: staff.id, assigned_at: deps.clock.now() })
     .execute();
 
-/** What the audit log holds about one object, oldest first. */
+/** Audit rows of an object, oldest first. */
 export const auditOf = ({ deps }: TestApp, objectId: string) =>
   deps.db
     .selectFrom("audit_log")
@@ -36,7 +36,7 @@ export const auditOf = ({ deps }: TestApp, objectId: string) =>
     .orderBy("id")
     .execute();
 
-/** The status history of one account, oldest first, as `from>to`. */
+/** Status history of an account, oldest first, as `from>to`. */
 export const storyOf = async ({ deps }: TestApp, id: string): Promise<string[]> => {
   const rows = await deps.db
     .selectFrom("status_history")

@@ -10,7 +10,6 @@ import type { TestApp } from "./test-app.ts";
 
 let count = 0;
 
-/** A PDF that no other voucher has: its bytes differ by a number. */
 export const aReceipt = (field = "files[0]", name = "recibo.pdf"): Upload => {
   count += 1;
   const text = `%PDF-1.4\n% ${count}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n`;
@@ -25,14 +24,13 @@ export const aReceipt = (field = "files[0]", name = "recibo.pdf"): Upload => {
   );
 };
 
-/** A CLABE of BBVA that no other person of the tests has. */
 export function aClabe(): string {
   count += 1;
   const first17 = `012225${String(count).padStart(11, "0")}`;
   return `${first17}${clabeCheckDigit(first17)}`;
 }
 
-/** Gives a person a CLABE that was reviewed: nobody else's, unless a test names one. */
+/** Gives a person a reviewed CLABE, unique by default. */
 export async function giveClabe(test: TestApp, person: Account, clabe = aClabe()): Promise<void> {
   const { vault, clock, db } = test.deps;
   await db
@@ -47,7 +45,7 @@ export async function giveClabe(test: TestApp, person: Account, clabe = aClabe()
     .execute();
 }
 
-/** A relation begun 40 days ago, whose first month is over, with a CLABE to be paid on. */
+/** A relation begun 40 days ago, with a finished first month and a CLABE. */
 export async function aWorkedMonth(test: TestApp, over: Parameters<typeof aRelation>[1] = {}): Promise<Relation> {
   const relation = await aRelation(test, { daysAgo: 40, ...over });
   await giveClabe(test, relation.person);
@@ -61,7 +59,6 @@ export const upload = (
   files: Upload[] = [aReceipt()],
 ) => send(test, uploadVoucher, { as: person, body: { payment_date: "2026-11-09", ...body }, files });
 
-/** A first month whose voucher a reviewer approved. */
 export async function anApprovedMonth(test: TestApp, reviewer?: Account, over: Parameters<typeof aRelation>[1] = {}) {
   const relation = await aWorkedMonth(test, over);
   const voucherId = (await upload(test, relation.person)).contents().id;
@@ -76,7 +73,7 @@ export async function anApprovedMonth(test: TestApp, reviewer?: Account, over: P
   return { ...relation, voucherId, monthId: month.id };
 }
 
-/** Takes every month out of reach of the next order: a test builds its own. */
+/** Marks every month as paid, so that the next order contains only the test's own. */
 export const settleAll = ({ deps }: TestApp) =>
   sql`update support_months set paid_on = '2026-01-01' where paid_on is null
       and not exists (select 1 from payment_order_lines l where l.month_id = support_months.id)`.execute(deps.db);

@@ -2,7 +2,6 @@ import { deflateSync } from "node:zlib";
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 
-/** A stream object's text, packed. */
 export function packedStream(dictionary: string, content: Buffer | string): Buffer {
   const packed = deflateSync(content, { level: 9 });
   return Buffer.concat([
@@ -12,7 +11,7 @@ export function packedStream(dictionary: string, content: Buffer | string): Buff
   ]);
 }
 
-/** Objects that are packed into one stream, as every printer of today does; numbers from `first`. */
+/** Objects compressed into one object stream, as in modern PDFs; numbered from `first`. */
 export function packedObjects(first: number, objects: readonly string[], more = ""): Buffer {
   let at = 0;
   const index = objects.map((object, position) => {
@@ -27,8 +26,8 @@ export function packedObjects(first: number, objects: readonly string[], more = 
 type Options = { trailer?: string; pages?: number; version?: string };
 
 /**
- * A PDF made by hand, so that it can be as wrong as a test needs it: objects 1 (catalogue), 2 (pages), 3 and on (the pages), then
- * those given, the first of them with the number `3 + pages`.
+ * A hand-made PDF, as invalid as a test needs it. Objects: 1 (catalogue), 2 (pages), from 3 on the pages, then the given
+ * ones from `3 + pages`.
  */
 export function aRawPdf(catalogue = "", objects: readonly (Buffer | string)[] = [], options: Options = {}): Buffer {
   const { trailer = "", pages = 1, version = "1.7" } = options;
@@ -53,7 +52,7 @@ export function aRawPdf(catalogue = "", objects: readonly (Buffer | string)[] = 
   return Buffer.concat(parts);
 }
 
-/** A later version behind a PDF: what an editor or a signature adds. */
+/** Appends an incremental update to a PDF, as an editor or a signature does. */
 export const updated = (pdf: Buffer, objects: readonly string[], trailer = ""): Buffer => {
   const body = objects.map((object) => `${object}\n`).join("");
   const end = `xref\n0 0\ntrailer\n<</Size 99/Root 1 0 R/Prev 0${trailer}>>\nstartxref\n${pdf.length + body.length}\n%%EOF\n`;

@@ -5,7 +5,7 @@ import { send } from "./requests.ts";
 import { personPapers } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Somebody who has only just come in. */
+/** A person who has just signed up. */
 export const aNewcomer = (test: TestApp, over: Parameters<typeof aPerson>[1] = {}) =>
   aPerson(test, {
     status: "registering",
@@ -16,7 +16,6 @@ export const aNewcomer = (test: TestApp, over: Parameters<typeof aPerson>[1] = {
     ...over,
   });
 
-/** All that a person sends of themselves. */
 export const personForm = {
   curp: "QURV030417MJCNBLA0",
   name: "Valeria",
@@ -54,7 +53,7 @@ export const uploadPapers = async (test: TestApp, as: Account) =>
 export const personInfo = async (test: TestApp, as: Account) =>
   (await send(test, persons.readPersonInfo, { as })).contents();
 
-/** Staff asked this account to change these sections. */
+/** Makes staff ask this account to change these sections. */
 export async function askFor(test: TestApp, person: Account, sections: string[]): Promise<void> {
   const staff = await aStaffMember(test, ["accounts.review"]);
   const id = newId();

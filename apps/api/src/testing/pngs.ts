@@ -24,7 +24,7 @@ const number = (value: number) => {
   return bytes;
 };
 
-/** A PNG that says to be of that size; without `rows` its pixels never come. */
+/** A PNG that declares this size; without `rows` it has no pixels. */
 export const aPng = (width: number, height: number, rows?: Buffer): Buffer =>
   Buffer.concat([
     signature,
@@ -33,7 +33,7 @@ export const aPng = (width: number, height: number, rows?: Buffer): Buffer =>
     chunk("IEND", Buffer.alloc(0)),
   ]);
 
-/** A PNG that moves: two frames of 2 x 2, the second one after the first. */
+/** An animated PNG: two frames of 2 x 2. */
 export function aMovingPng(): Buffer {
   const rows = deflateSync(Buffer.alloc(2 * (1 + 2 * 3), 0));
   const frame = (sequence: number) =>

@@ -2,7 +2,6 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import jsQr from "jsqr";
 import sharp from "sharp";
 
-/** The text of each page of a PDF. */
 export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -15,7 +14,7 @@ export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** What a PDF says on paper: the text of each page, and the code that a camera finds on it. */
+/** Printed content of a PDF: the text of each page, and its QR code. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; code: string | undefined }> {
   const library = await PDFiumLibrary.init();
   try {
@@ -35,7 +34,6 @@ export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; cod
   }
 }
 
-/** What the QR code on a picture says; undefined where there is none. */
 export async function readCode(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;

@@ -8,7 +8,6 @@ import type { TestApp } from "./test-app.ts";
 export type Hire = { person: Account; company: Account; vacancyId: string; applicationId: string };
 export type Relation = Hire & { relationId: string; startDate: string };
 
-/** A person who applied to a vacancy of a company. */
 export async function aCandidate(
   test: TestApp,
   over: { person?: Account; company?: Account; vacancyId?: string; vacancy?: Parameters<typeof aVacancy>[2] } = {},
@@ -20,15 +19,14 @@ export async function aCandidate(
   return { person, company, vacancyId, applicationId };
 }
 
-/** An application as it stands in the database. */
 export const applicationOf = ({ deps }: TestApp, id: string) =>
   deps.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Lets the company select a candidate, with the seed's body alone unless a test says more. */
+/** Makes the company select a candidate, by default with the requirement's body alone. */
 export const selectCandidate = (test: TestApp, { company, applicationId }: Hire, body: Record<string, unknown> = {}) =>
   send(test, actOnCandidate, { as: company, body: { care_about_id: applicationId, selected: "1", ...body } });
 
-/** A candidate whom the company selected, starting so many days ago. */
+/** A selected candidate whose relation starts `daysAgo` days ago. */
 export async function aSelection(
   test: TestApp,
   { daysAgo = 0, body = {}, ...over }: Parameters<typeof aCandidate>[1] & { daysAgo?: number; body?: object } = {},
@@ -39,7 +37,7 @@ export async function aSelection(
   return { ...hire, relationId: reply.contents().relation_id ?? "", startDate };
 }
 
-/** A relation that both sides confirmed, begun so many days ago; that nobody is to wonder about its dates. */
+/** A relation confirmed by both sides, begun `daysAgo` days ago, without a signal about its dates. */
 export async function aRelation(test: TestApp, over: Parameters<typeof aSelection>[1] = {}): Promise<Relation> {
   const selection = await aSelection(test, over);
   (await send(test, confirmSelection, { as: selection.person, params: { id: selection.relationId } })).contents();

@@ -7,7 +7,7 @@ import { errorsOf } from "../lib/openapi/failures.ts";
 import { watchAudit } from "./audited-calls.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Whoever can sign a request: the factories answer it. */
+/** A bearer token of a factory's account. */
 export type SignedIn = { token: string };
 
 export type Upload = { field: string; name: string; type: string; bytes: Buffer };
@@ -19,15 +19,15 @@ type Request = {
   body?: Record<string, unknown>;
   files?: Upload[];
   headers?: Record<string, string>;
-  /** It succeeds though there is nothing to change: somebody of the team leaves no row of the audit. By chance: `perhaps`. */
+  /** The call succeeds without a change, so a staff call leaves no audit row. `perhaps`: depends on the run. */
   changesNothing?: boolean | "perhaps";
 };
 
 export type Reply<C extends Call> = {
   status: number;
-  /** The contents of a success; throws with the body when the call was refused. */
+  /** Contents of a success. Throws with the body if the call was refused. */
   contents(): C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
-  /** The code and the sentence of a refusal, or undefined. */
+  /** Code of a refusal, or undefined. */
   code: ErrorCode | undefined;
   message: string | undefined;
   fields: Record<string, string> | undefined;
@@ -36,7 +36,6 @@ export type Reply<C extends Call> = {
   bytes: Buffer;
 };
 
-/** Sends one call of the contract to the application, as a signed-in request of a factory's account. */
 export async function send<C extends Call>(test: TestApp, call: C, request: Request = {}): Promise<Reply<C>> {
   const { app } = test;
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
@@ -78,7 +77,7 @@ export async function send<C extends Call>(test: TestApp, call: C, request: Requ
     contents: () => {
       if (reply.statusCode >= 300)
         throw new Error(`${call.method} ${path} answered ${reply.statusCode}: ${reply.body}`);
-      // Proven by the application's own cut to the response schema.
+      // Sound: the application cut the response to this schema.
       return reply.json().contents;
     },
     code,
@@ -90,7 +89,6 @@ export async function send<C extends Call>(test: TestApp, call: C, request: Requ
   };
 }
 
-/** A multipart body as a browser would send it. */
 export function multipart(fields: Record<string, unknown>, files: Upload[]): { payload: Buffer; type: string } {
   const boundary = "----arranca-test-boundary";
   const parts = [

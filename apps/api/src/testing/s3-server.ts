@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import S3rver from "@20minutes/s3rver";
 
-/** How the line to the store does: what it lets through, and what it makes of it. */
+/** State of the connection to the store. */
 export type Line = "well" | "gone" | "silent" | "busy" | "cuts what comes back" | "alters what is sent";
 
 const bucket = "arranca";
-// Those that the server knows.
+// Credentials of the test server.
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
-/** A server that speaks S3, reached by a line that a test can spoil. `asked` counts what came to the line. */
+/** S3 server behind a proxy that a test can spoil. `asked` counts the requests. */
 export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), "arranca-s3-"));
   const server = new S3rver({
@@ -25,9 +25,9 @@ export async function startS3() {
   const line = { is: "well" as Line, asked: 0, for: Number.POSITIVE_INFINITY, share: 1, ways: [] as Line[] };
   const proxy = createServer((incoming, answer) => {
     line.asked++;
-    // So many are spoiled, and then it is well again.
+    // Spoils this many requests, then recovers.
     const how = line.for-- > 0 && chance(line.asked) < line.share ? line.is : "well";
-    // Each of the ways in turn, where there are several.
+    // Cycles through the faults if there are several.
     line.is = line.ways[line.asked % line.ways.length] ?? line.is;
     pass(incoming, answer, port, how).catch(() => incoming.socket.destroy());
   });
@@ -37,11 +37,11 @@ export async function startS3() {
     directory,
     line,
     address: { endpoint: `http://127.0.0.1:${linePort}`, region: "us-east-1", bucket, ...keys },
-    /** Spoils the line for the next so many requests, or for all. */
+    /** Spoils the next `times` requests, or all. */
     spoil(is: Line, times = Number.POSITIVE_INFINITY) {
       Object.assign(line, { is, for: times, share: 1, ways: [] });
     },
-    /** Spoils this share of all requests from now on, by each of these ways. */
+    /** Spoils this share of all requests, cycling through these faults. */
     spoilSome(share: number, ways: Line[]) {
       Object.assign(line, { is: ways[0], for: Number.POSITIVE_INFINITY, share, ways });
     },
@@ -55,7 +55,7 @@ export async function startS3() {
 }
 export type S3Server = Awaited<ReturnType<typeof startS3>>;
 
-/** Between 0 and 1, by the number of the request: the same in each run. */
+/** Number between 0 and 1 derived from the request's number: equal in each run. */
 const chance = (number: number) => createHash("md5").update(String(number)).digest().readUInt32BE(0) / 2 ** 32;
 
 async function pass(incoming: IncomingMessage, answer: ServerResponse, port: number, how: Line): Promise<void> {

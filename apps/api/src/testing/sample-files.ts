@@ -3,13 +3,11 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import type { Upload } from "./requests.ts";
 
-/** A photo of something: a JPEG of plain colour. */
 export const aPhoto = (width = 640, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#8a6bd1" } })
     .jpeg()
     .toBuffer();
 
-/** A PDF with that many pages. */
 export async function aPdf(pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([300, 400]);
@@ -19,7 +17,7 @@ export async function aPdf(pages = 1): Promise<Buffer> {
 export const asUpload = (field: string, name: string, bytes: Buffer): Upload => ({
   field,
   name,
-  // What a browser says of a file is not believed: it is the same for all.
+  // The browser's media type is ignored, so it is the same for all.
   type: "application/octet-stream",
   bytes,
 });
@@ -28,7 +26,7 @@ type Papers<Area extends string> = Record<Area, [name: string, bytes: Buffer]>;
 const asUploads = (papers: Papers<string>): Upload[] =>
   Object.entries(papers).map(([area, [name, bytes]]) => asUpload(area, name, bytes));
 
-/** All papers of a person, as a phone would send them. */
+/** All documents of a person, as a phone would send them. */
 export const personPapers = async (): Promise<Upload[]> =>
   asUploads({
     ine_front: ["INE_frente.jpg", await aPhoto()],
@@ -37,7 +35,6 @@ export const personPapers = async (): Promise<Upload[]> =>
     cv: ["CV Núñez.pdf", await aPdf(2)],
   } satisfies Papers<PersonDocument>);
 
-/** All papers of a company. */
 export const companyPapers = async (): Promise<Upload[]> =>
   asUploads({
     fiscal: ["constancia.pdf", await aPdf()],

@@ -1,2 +1,1 @@
-/** What the tests' own databases are sealed with. */
 export const secretOfTests = "a secret key that only tests use, 32 characters";

@@ -3,8 +3,8 @@ import type pg from "pg";
 const syntaxError = "42601";
 
 /**
- * The statements of a file of SQL, each with what stands before it, as the server itself parts them: what ends at a semicolon and runs is one,
- * what is a fault of syntax goes on to the next semicolon. Everything is done within a transaction that is rolled back.
+ * Splits a SQL file into statements, each with the text before it, by trying: a part up to a semicolon that runs is a
+ * statement; one with a syntax error continues to the next semicolon. Runs in a transaction that is rolled back.
  */
 export async function statementsOf(client: pg.Client, sql: string): Promise<string[]> {
   const statements: string[] = [];
@@ -19,13 +19,15 @@ export async function statementsOf(client: pg.Client, sql: string): Promise<stri
   } finally {
     await client.query("ROLLBACK");
   }
-  // The server says how many it finds in the whole: one that was parted wrongly is noticed.
+  // The server counts the statements of the whole file, so a wrong split is noticed.
   const found = await countStatements(client, sql);
   if (found !== statements.length) throw new Error(`${found} statements were parted into ${statements.length}.`);
   return statements;
 }
 
-/** Whether it is a statement, which then is done; a semicolon in a text, a comment or a body ends none. */
+/**
+ * True if the text is a complete statement, which is then executed. Semicolons inside texts, comments or bodies end none.
+ */
 async function runs(client: pg.Client, text: string): Promise<boolean> {
   await client.query("SAVEPOINT before");
   try {

@@ -4,11 +4,11 @@ import { vi } from "vitest";
 const textOf = (statement: unknown) =>
   String(typeof statement === "object" && statement !== null && "text" in statement ? statement.text : statement);
 
-/** What is asked by a clock and not by the request: the queue, beside the e-mail's job that is put into it, and the catalogues. */
+/** Periodic statements, not caused by the request: the queue (except adding an e-mail's job) and the catalogues. */
 const isByTheClock = (text: string) =>
   (text.includes("pgboss") && !/'email[\w-]*' as name/.test(text)) || text.includes('"catalogue_state"');
 
-/** The SQL statements that some work sends to the database, in order, with what it answers. */
+/** SQL statements that some work sends, in order, with its result. */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {

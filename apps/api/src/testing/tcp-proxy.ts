@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** What a line to a service does: all it should, nothing and no end, an end in the midst of what is sent or answered, or nobody is there. */
+/** Behaviour of a proxied connection: passes everything, hangs, is cut while sending or answering, or is refused. */
 export type LineMood = "passes" | "hangs" | "cuts what is sent" | "cuts what comes back" | "refuses";
 
-/** A line to a service of this machine, which a test can spoil; lines that are open obey a new mood too. */
+/** Proxy to a local service that a test can spoil. A new mood also applies to open connections. */
 export async function startTcpProxy(to: number) {
   const state = { mood: "passes" as LineMood, cutAfter: 0, connections: 0, cameBack: 0 };
   const open = new Set<Socket>();
@@ -48,9 +48,9 @@ export async function startTcpProxy(to: number) {
   return {
     port,
     connections: () => state.connections,
-    /** How many bytes came back by the connection that was answered last. */
+    /** Bytes that came back on the last answered connection. */
     cameBack: () => state.cameBack,
-    /** Of a line that cuts, so many bytes still pass, counted from its beginning. */
+    /** `cutAfter`: bytes that still pass, counted from the start of the connection. */
     async become(mood: LineMood, { cutAfter = 0 } = {}) {
       if (mood === "refuses" && server.listening) await shut();
       if (mood !== "refuses" && !server.listening) await listen(port);

@@ -28,28 +28,26 @@ export type TestApp = {
   app: FastifyInstance;
   deps: Deps & { clock: ReturnType<typeof settableClock> };
   ownerUrl: string;
-  /** Runs statements as the owner of the database, for what the application may not do. */
+  /** Runs statements as the database owner, for changes that the application may not make. */
   asOwner(statements: string): Promise<void>;
   /** E-mails queued for an address, newest first. */
   emailsTo(address: string): Promise<StoredEmail[]>;
-  /** Runs jobs as they come, as a server does; without it a test runs those that are due itself. */
+  /** Runs jobs as they arrive, like a server. Otherwise a test runs due jobs itself. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Ends it. Throws where the details of the audit hold personal data, whatever the tests did. */
+  /** Closes the application. Throws if audit details hold personal data. */
   close(): Promise<void>;
 };
 
 type TestOptions = {
-  /** Calls that only a test has. */
   mountMore?: (app: FastifyInstance, deps: Deps) => void;
-  /** Limits and shedding are lifted unless a test is about them. */
+  /** Options of the application; by default without limits and load shedding. */
   app?: AppOptions;
-  /** Everything is told to them. */
   traces?: Traces;
-  /** People may sign up; false for a programme on its first day. */
+  /** False for a programme on its first day, where nobody may sign up. */
   isOpen?: boolean;
 };
 
-/** The whole application on a database and a folder of its own; close it in `afterAll`. */
+/** The whole application with its own database and folder; close it in `afterAll`. */
 export async function startTestApp({
   mountMore,
   app: options,

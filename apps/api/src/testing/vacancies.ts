@@ -1,6 +1,5 @@
 import { emptyLocation } from "@arranca/contract/values/location";
 
-/** A whole vacancy as the form sends it; change what the test is about. */
 export const aVacancyForm = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
   title: "Auxiliar administrativo de cobranza",
   description: "<p>Vas a registrar facturas y llamar a clientes. <strong>Te enseñamos</strong> el sistema.</p>",

@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
 
 type Upload = { method: string; path: string; length: number; token?: string | undefined; type?: string };
 
-/** Begins an upload over a wire of its own, on which the test writes the body: as fast as it likes, and as much. */
+/** Begins an upload on its own socket; the test writes the body at its own speed and length. */
 export async function beginUpload(
   { app }: TestApp,
   { method, path, length, token, type = "multipart/form-data; boundary=edge" }: Upload,
@@ -16,7 +16,7 @@ export async function beginUpload(
   socket.setEncoding("latin1").on("data", (text) => {
     answer += text;
   });
-  // The server may end the connection while the body is still on its way.
+  // The server may close the connection while the body is still being sent.
   socket.on("error", () => undefined);
   await once(socket, "connect");
   const head = [
@@ -29,7 +29,7 @@ export async function beginUpload(
     ...(token ? [`authorization: Bearer ${token}`] : []),
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  /** The answer from its first line on, once its head is there. */
+  /** Resolves to the raw response when its head has arrived. */
   const answered = async () => {
     await vi.waitFor(() => expect(answer).toContain("\r\n\r\n"), { timeout: 30_000 });
     return answer;

@@ -29,7 +29,7 @@ import type { TestApp } from "./test-app.ts";
 
 export type World = { person: Account; company: Account; staff: Account; asked: Account };
 
-/** One person and one company with something of every kind, and a member of staff who may do everything. */
+/** A person and a company with an entity of every kind, and a staff member with all permissions. */
 export async function aWorld(test: TestApp): Promise<World> {
   const staff = await aStaffMember(test, [...staffPermissions]);
   const worked = await aWorkedMonth(test);
@@ -126,7 +126,7 @@ async function aClaim(test: TestApp, company: Account): Promise<string> {
   return (await send(test, markHired, { as: hire.person, body })).contents().relation.id;
 }
 
-/** Declared and withdrawn end of each relation that both sides confirmed. */
+/** A declared and a withdrawn end for each relation that both sides confirmed. */
 async function aWithdrawnEndEach({ deps }: TestApp): Promise<void> {
   const relations = await deps.db.selectFrom("relations").select("id").where("confirmation", "=", "both").execute();
   const said = { said_by: "person", state: "withdrawn", last_day: "2026-11-18", reason: "Otro motivo" } as const;
@@ -190,7 +190,6 @@ const tables = [
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
 
-/** The ids of everything there is now, by kind. */
 export async function allIds({ deps }: TestApp): Promise<Ids> {
   const each = tables.map((kind) => sql`SELECT ${sql.lit(kind)} AS kind, id::text FROM ${sql.table(kind)}`);
   const { rows } = await sql<{ kind: Kind; id: string }>`${sql.join(each, sql` UNION ALL `)} ORDER BY kind, id`.execute(
@@ -201,7 +200,7 @@ export async function allIds({ deps }: TestApp): Promise<Ids> {
   return ids;
 }
 
-// What an id is of, by the path and the name of its field; the first rule that fits.
+// Kind of an id, by path and field name; the first matching rule applies.
 const rules: [RegExp, Kind[]][] = [
   [/^\/mpc\/account\/sessions/, ["sessions"]],
   [/^\/mpc\/company\/team\/members/, ["logins"]],
@@ -257,6 +256,6 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/notifications/, ["notifications"]],
 ];
 
-/** What kinds of thing an id in a path or under a name may be of; undefined when nobody has said so here. */
+/** Kinds that an id in a path or field may have; undefined if no rule matches. */
 export const kindsOf = (path: string, name: string): Kind[] | undefined =>
   rules.find(([pattern]) => pattern.test(`${path} ${name}`))?.[1];

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** `says` is the size that the archive tells of the entry, when that is not the true one. */
+/** `says`: size declared by the archive, if different from the real one. */
 export type Entry = {
   name: string;
   data: Buffer | string;
@@ -10,7 +10,7 @@ export type Entry = {
   stored?: boolean;
 };
 
-/** A zip archive made by hand, so that it can be as wrong as a test needs it. */
+/** A hand-made zip archive, as invalid as a test needs it. */
 export function aZip(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -48,7 +48,6 @@ export function aZip(entries: readonly Entry[]): Buffer {
 
 const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 
-/** A Word document with one line, and whatever else a test puts into it. */
 export const aDocx = (more: readonly Entry[] = [], types = contentTypes): Buffer =>
   aZip([
     { name: "[Content_Types].xml", data: types },
@@ -57,7 +56,6 @@ export const aDocx = (more: readonly Entry[] = [], types = contentTypes): Buffer
     ...more,
   ]);
 
-/** An OpenDocument text with one line, and whatever else a test puts into it. */
 export const anOdt = (more: readonly Entry[] = [], manifest = ""): Buffer =>
   aZip([
     { name: "mimetype", data: "application/vnd.oasis.opendocument.text" },
@@ -66,7 +64,7 @@ export const anOdt = (more: readonly Entry[] = [], manifest = ""): Buffer =>
     ...more,
   ]);
 
-/** A Word 97 document: a compound file with a text of no words, and storages of these names beside it. */
+/** A Word 97 document: a compound file with an empty text and storages of these names. */
 export function aDoc(storages: readonly string[] = [], { encrypted = false } = {}): Buffer {
   const size = 512;
   const header = Buffer.alloc(size, 0);

@@ -15,7 +15,7 @@ const outside = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x
 const body = (content: string): Entry[] => [{ name: "styles.xml", data: `<office:styles>${content}</office:styles>` }];
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
 
-/** A mebibyte of beginnings that never end: a search that goes back from each of them takes the square of their number. */
+/** A mebibyte of openings without an end: a search that backtracks from each takes quadratic time. */
 export const endless = (beginning: string) => beginning.repeat(Math.floor((1024 * 1024) / beginning.length));
 
 export const badArchives = [

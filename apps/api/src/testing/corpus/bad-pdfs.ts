@@ -14,10 +14,9 @@ const bomb = (dictionary: string) => {
   return Buffer.concat([latin(`${dictionary}/Length ${packed.length}>>\nstream\n`), packed, latin("\nendstream")]);
 };
 
-/** Where a reader that follows the table of offsets finds an action, and one that reads from first to last a stream. */
+/** A reader that follows the offset table finds an action here; one that reads sequentially finds a stream. */
 const hidden = () => aRawPdf("/OpenAction 5 0 R", [`<</Length 60>>\nstream\n5 0 obj\n${script}\nendobj\nendstream`]);
 
-/** A link on the page that does this. */
 const linked = (action: string) => () => aRawPdf("", [`<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${action}>>`]);
 const unsafeAddresses = {
   "opens a file": "(file:///C:/Windows/System32/calc.exe)",

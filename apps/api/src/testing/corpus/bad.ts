@@ -10,7 +10,7 @@ import { eicar, refused } from "./corpus.ts";
 const text = (content: string) => Buffer.from(content, "latin1");
 const program = (magic: string) => Buffer.concat([Buffer.from(magic, "hex"), Buffer.alloc(300)]);
 const dot = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
-/** The directory of a compound file, with another name for its text. */
+/** Directory of a compound file whose text stream has another name. */
 const spreadsheet = () => {
   const bytes = aDoc();
   bytes.write("Workbook\0\0\0\0", bytes.indexOf("WordDocument", 0, "utf16le"), "utf16le");
@@ -18,12 +18,12 @@ const spreadsheet = () => {
 };
 const endless = () => {
   const bytes = aDoc();
-  // The directory's only sector follows itself.
+  // The only directory sector points to itself.
   bytes.writeUInt32LE(1, 512 + 4);
   return bytes;
 };
 
-/** Files that must not be kept; each is made by code, the same each time. */
+/** Files that must be refused, generated identically each time. */
 export const badFiles = [
   ...refused("ine_front", "FILE_TYPE", {
     "a program of Windows": () => program("4d5a9000"),

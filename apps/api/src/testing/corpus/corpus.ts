@@ -1,17 +1,16 @@
-/** A file of the corpus (check 36): where it is sent, what it is called, and what has to become of it. */
+/** A file of the corpus (check 36): target field, file name and expected result. */
 export type CorpusFile = { name: string; field: string; called: string; bytes: () => Buffer | Promise<Buffer> };
 export type BadFile = CorpusFile & { code: "FILE_TYPE" | "FILE_UNREADABLE" | "FILE_TOO_LARGE" };
-/** `kept` is the name it is kept under, `mime` what it is kept as; of a PDF with links other bytes are kept. */
+/** `kept`: stored name. `mime`: stored type. A PDF with links is stored with other bytes. */
 export type GoodFile = CorpusFile & { kept: string; mime: string; losesLinks?: boolean };
 
-/** The string that every antivirus reports, though it does nothing; in two parts, so that this file is none. */
+/** EICAR test string, which every antivirus reports; split, so that this source file is not reported. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 const cv = "cv";
 const paper = "ine_front";
 const endings: Record<string, string> = { [cv]: "cv.pdf", [paper]: "foto.jpg" };
 
-/** Cases of one field and one verdict, by name. */
 export const refused = (
   field: typeof cv | typeof paper,
   code: BadFile["code"],

@@ -15,7 +15,7 @@ const mimes: Record<string, string> = {
   odt: "application/vnd.oasis.opendocument.text",
 };
 
-/** Cases of one field: under which name they are sent, and under which they are kept when that is another one. */
+/** Cases of one field, with the sent name and the stored name if it differs. */
 const accepted = (
   field: string,
   cases: Record<string, [called: string, bytes: () => Buffer | Promise<Buffer>, kept?: string]>,
@@ -30,7 +30,7 @@ const accepted = (
   }));
 
 const landscape = { create: { width: 120, height: 80, channels: 3, background: "#8a6bd1" } } as const;
-/** A photo as a phone takes it: turned by a mark, with the place, the device and a colour profile. */
+/** A phone photo: rotated by EXIF, with location, device and a colour profile. */
 const fromPhone = (orientation: number, profile = "srgb") =>
   sharp(landscape)
     .withIccProfile(profile)
@@ -67,7 +67,7 @@ const photos = accepted("ine_front", {
   "a picture that moves": ["a.png", () => aMovingPng()],
 });
 
-/** A page that a scanner made: one photo that fills it. */
+/** A scanned page: one photo that fills it. */
 const scanned = async () => {
   const photo = await aPhoto(1240, 1754);
   const image = Buffer.concat([
@@ -79,7 +79,7 @@ const scanned = async () => {
   ]);
   return aRawPdf("", [image], { version: "1.4" });
 };
-/** As the tax office prints it: everything packed, links to its page, tags for readers, details of who made it. */
+/** As printed by the tax office: compressed, with links to its page, accessibility tags and metadata. */
 const ofSat = () =>
   aRawPdf("/MarkInfo<</Marked true>>/Lang(es-MX)/Metadata 4 0 R", [
     "<</Type/Metadata/Subtype/XML/Length 64>>\nstream\n<?xpacket begin?><x:xmpmeta>Constancia HTML/JavaScript</x:xmpmeta>\nendstream",
@@ -90,7 +90,7 @@ const ofSat = () =>
       "<</Type/Font/Subtype/Type0/BaseFont/Montserrat>>",
     ]),
   ]);
-/** As the IMSS prints it: old, in many small streams, with an outline and a first view. */
+/** As printed by the IMSS: old, in many small streams, with an outline and an initial view. */
 const ofImss = () =>
   aRawPdf(
     "/Outlines 4 0 R/OpenAction[3 0 R/Fit]/PageMode/UseNone",
@@ -141,7 +141,7 @@ const ofWord = () =>
     word("docProps/app.xml", "<Properties><Application>Microsoft Office Word</Application></Properties>"),
     word("word/settings.xml", '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:settings/>'),
     word("word/theme/theme1.xml", "<a:theme/>"),
-    // A reader believes a declaration at the first bytes only, and text may be of any length.
+    // A reader accepts an encoding declaration only in the first bytes, and text may have any length.
     word("word/comments.xml", `<x><!-- <?xml encoding="UTF-7"?> -->${"hola ".repeat(40_000)}</x>`),
     { name: "word/media/image1.jpeg", data: Buffer.from("ffd8ffe000104a464946", "hex") },
     word(
@@ -201,7 +201,7 @@ const names = accepted("cv", {
   "a name with an apostrophe": ["D'Angelo (final)*.pdf", pdf],
 });
 
-/** Files that people really have: each is kept. */
+/** Typical files of real people, all accepted. */
 const withLinks = ["a PDF with links", "a PDF with a link whose address stands apart", "a PDF as of the SAT"];
 const losingLinks = (file: GoodFile): GoodFile =>
   withLinks.includes(file.name) ? { ...file, losesLinks: true } : file;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Operation } from "./requests.ts";
 import { type IdsFor, type JsonSchema, validValue } from "./values.ts";
 
-/** Texts that some program or other obeys: databases, shells, templates, parsers, headers, file systems, fetchers. */
+/** Injection texts for databases, shells, templates, parsers, headers, file systems and HTTP clients. */
 export const payloads: readonly string[] = [
   "' OR '1'='1' --",
   "'; DROP TABLE persons; --",
@@ -58,7 +58,6 @@ export const payloads: readonly string[] = [
 type Spot = { holder: object; key: string };
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Where text stands in a value. */
 const textsIn = (holder: object): Spot[] =>
   Object.entries(holder).flatMap(([key, value]) =>
     typeof value === "string" && !isId.test(value)
@@ -68,7 +67,7 @@ const textsIn = (holder: object): Spot[] =>
         : [],
   );
 
-/** What an operation would be sent as, with one of its texts replaced: some payloads for each of its texts in turn. */
+/** Requests of an operation with one text replaced by a payload: some payloads for each text in turn. */
 export function withPayloads(schema: JsonSchema, ids: IdsFor, turn: number, each: number): unknown[] {
   const drawn = fc.sample(validValue(schema, "", ids), { seed: turn, numRuns: 8 }).map((body) => ({ body }));
   const fullest = drawn.reduce((one, other) => (textsIn(other).length > textsIn(one).length ? other : one));
@@ -82,7 +81,6 @@ export function withPayloads(schema: JsonSchema, ids: IdsFor, turn: number, each
   );
 }
 
-/** The query of an operation as a schema. */
 export const queryOf = ({ parameters }: Operation): JsonSchema => ({
   type: "object",
   properties: Object.fromEntries(

@@ -4,7 +4,6 @@ import { hugeNumber, type IdsFor, type JsonSchema, validValue, withFault } from 
 
 type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema };
 type Content = Record<string, { schema: JsonSchema }>;
-/** An operation as the API document describes it. */
 export type Operation = {
   method: string;
   path: string;
@@ -19,7 +18,7 @@ export type Document = {
   components: Record<string, Record<string, unknown>>;
 };
 
-/** Every operation of a document, with what its `$ref`s point at in their place. */
+/** Every operation of a document, with its `$ref`s resolved. */
 export function operationsOf({ paths, components }: Document): Operation[] {
   const targets = new Map<string, unknown>();
   const resolved = (node: unknown): unknown => {
@@ -28,7 +27,7 @@ export function operationsOf({ paths, components }: Document): Operation[] {
     const { $ref: ref, ...beside } = node as { $ref?: string };
     if (ref === undefined) return mapped(node);
     const [, , kind = "", name = ""] = ref.split("/");
-    // One target is one object, so that its schema is compiled once.
+    // Each target is resolved to one object, so that its schema is compiled once.
     if (!targets.has(ref)) targets.set(ref, resolved(components[kind]?.[name]));
     const target = targets.get(ref);
     return Object.keys(beside).length === 0 ? target : { ...(target as object), ...mapped(beside) };
@@ -44,7 +43,7 @@ export function operationsOf({ paths, components }: Document): Operation[] {
   );
 }
 
-/** One request as it goes out. `faulty`: its JSON body was tampered with; what stood in it is `body`. */
+/** A request to send. `faulty`: its JSON body was tampered with; `body` is the original. */
 export type FuzzRequest = {
   method: string;
   url: string;
@@ -57,7 +56,7 @@ export type FuzzRequest = {
 const jsonType = "application/json";
 const formType = "multipart/form-data";
 
-/** Requests of one operation: half of them valid, most others with one fault, the rest no JSON or form at all. */
+/** Requests of one operation: half valid, most others with one fault, the rest neither JSON nor form. */
 export function requestsOf(operation: Operation, ids: IdsFor, files: Buffer[]): fc.Arbitrary<FuzzRequest> {
   const kind = fc.constantFrom<FuzzRequest["kind"]>(
     "valid",
@@ -72,7 +71,7 @@ export function requestsOf(operation: Operation, ids: IdsFor, files: Buffer[]): 
     "raw",
   );
   return kind.chain((chosen) => {
-    // Of a call without a body, the address takes the fault.
+    // A call without a body gets the fault in its address.
     const inBody = chosen === "fault" && operation.requestBody !== undefined;
     return fc
       .record({
@@ -115,7 +114,7 @@ function urls({ path, parameters }: Operation, ids: IdsFor, faulty: boolean): fc
   });
 }
 
-// A lone surrogate has no UTF-8: it goes out as the bytes that somebody would fake it with.
+// A lone surrogate has no UTF-8 form: it is sent as the bytes that an attacker would use.
 const escaped = (value: unknown): string =>
   String(typeof value === "object" ? JSON.stringify(value) : value)
     .split(/([\ud800-\udfff])/u)

@@ -1,7 +1,7 @@
-/** What a payload calls where a browser obeys it; the journey that plants them gives its pages a function of this name. */
+/** Function that executed payloads call; the journey that plants them defines it in its pages. */
 export const plantedCall = "planted37";
 
-/** Elements that run something by themselves or when they are touched. */
+/** Elements that run code by themselves or on interaction. */
 const elements = [
   "<script>§</script>",
   "<script >§</script >",
@@ -135,7 +135,7 @@ const elements = [
   "<output name=currentScript onclick=§>toca</output>",
 ] as const;
 
-/** What closes the place where the text stands, and goes on outside it. */
+/** Texts that end their context and continue outside it. */
 const outOf = [
   '"><script>§</script>',
   "'><script>§</script>",
@@ -187,7 +187,7 @@ const outOf = [
   "}*{background:url(javascript:§)}",
 ] as const;
 
-/** What only counts where a text is decoded once more, or read by another program than the browser. */
+/** Texts that matter only if decoded again, or read by a program other than the browser. */
 const decoded = [
   "javascript:§",
   "JAVASCRIPT:§",
@@ -233,12 +233,12 @@ const decoded = [
   "<http://a.example/?<script>§</script>>",
 ] as const;
 
-/** Texts that would run in a browser that took them for more than text; `§` is what each of them calls, with its number. */
+/** Texts that would run in a browser that takes them for markup; `§` becomes a call with the payload's number. */
 export const scriptPayloads: readonly string[] = [...elements, ...outOf, ...decoded].map((text, number) =>
   text.replaceAll("§", `${plantedCall}(${number})`),
 );
 
-/** Texts that a spreadsheet would reckon with, were they cells without a type. */
+/** Texts that a spreadsheet would evaluate in a cell without a type. */
 export const formulaPayloads: readonly string[] = [
   "=1+1",
   "=SUM(A1:A9)",

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as the API document uses. */
 export type JsonSchema = {
   type?: string | string[];
   const?: unknown;
@@ -23,10 +22,9 @@ export type JsonSchema = {
   additionalProperties?: JsonSchema | boolean;
 };
 
-/** Ids that may stand under a name. */
 export type IdsFor = (name: string) => fc.Arbitrary<string>;
 
-// What a schema cannot say: keys with check digits, words long enough to be a reason, e-mails that exist.
+// Values that a schema cannot describe: check digits, reasons of enough words, existing e-mails.
 const samples: [RegExp, string[]][] = [
   [/curp$/i, ["GAIF010228MDFRBRA7"]],
   [/rfc$/i, ["CJA120415AB1", "XAXX010101000"]],
@@ -78,7 +76,7 @@ const text = fc.oneof(
   ),
 );
 
-/** Any value that a schema allows; `name` is of the field it stands in. */
+/** Any value that a schema allows; `name` is the name of its field. */
 export function validValue(schema: JsonSchema, name: string, ids: IdsFor): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -112,7 +110,7 @@ function objectOf({ required = [] }: JsonSchema, properties: Record<string, Json
   return fc.record(model, { requiredKeys: required });
 }
 
-/** Mostly what people write there: a form of twenty fields has to get past its checks now and then. */
+/** Mostly realistic values: a form of twenty fields must pass its checks now and then. */
 function stringOf(schema: JsonSchema, name: string): fc.Arbitrary<string> {
   const known = samples.find(([pattern]) => pattern.test(name))?.[1];
   if (!known) return fc.oneof({ weight: 8, arbitrary: textOf(schema) }, { weight: 1, arbitrary: text });
@@ -125,14 +123,14 @@ function textOf({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema)
       .date({ noInvalidDate: true, min: new Date("0001-01-01"), max: new Date("9999-12-31") })
       .map((day) => day.toISOString().slice(0, 10));
   if (pattern && format === undefined) return textMatching(pattern);
-  // What is only spaces counts as nothing: a form with it never gets past its first check.
+  // Blank text counts as empty: a form with it never passes its first check.
   const words = fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 60) });
   return words.map((word) => (word.trim().length < minLength ? "a".repeat(minLength) : word));
 }
 
 const matching = new Map<string, fc.Arbitrary<string>>();
 
-/** Made once for each pattern: making it takes longer than all values that are drawn from it. */
+/** Cached per pattern: building it takes longer than drawing all values. */
 function textMatching(pattern: string): fc.Arbitrary<string> {
   const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   matching.set(pattern, made);
@@ -150,7 +148,7 @@ function numberOf({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): fc.
     : fc.oneof(small, edges, fc.double({ min: least, max: most, noNaN: true }));
 }
 
-/** Stands in a text where the sender writes a number that no double holds. */
+/** Placeholder that the sender replaces by a number that no double holds. */
 export const hugeNumber = "@1e400@";
 const dropped = Symbol("dropped");
 const nested = Array.from({ length: 40 }).reduce<unknown>((inner) => [inner], 1);
@@ -185,7 +183,7 @@ const poison = fc.constantFrom<unknown>(
 
 type Spot = { holder: object; key: string };
 
-/** The same with one fault somewhere in it. */
+/** The value with one fault somewhere in it. */
 export const withFault = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(value, fc.nat(), poison).map(([given, where, fault]) => {
     const root = { body: structuredClone(given) };

@@ -14,7 +14,6 @@ import type { TestApp } from "../test-app.ts";
 type Section = { Datos: Record<string, unknown>[] };
 export type Copy = { data: Record<string, unknown>; text: string; readme: string; files: Map<string, Buffer> };
 
-/** What stands in a ZIP, by name. */
 export async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), "arranca-copy-"));
   try {
@@ -32,7 +31,6 @@ export async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
   }
 }
 
-/** Downloads the copy of an account's data and opens it. */
 export async function copyOf(test: TestApp, as: SignedIn): Promise<Copy> {
   const reply = await send(test, downloadMyData, { as });
   if (reply.status !== 200) throw new Error(`the copy answers ${reply.status}: ${reply.body}`);
@@ -41,18 +39,18 @@ export async function copyOf(test: TestApp, as: SignedIn): Promise<Copy> {
   return { data: JSON.parse(text), text, readme: files.get("LEEME.txt")?.toString() ?? "", files };
 }
 
-/** The rows of a table in a copy, as their owner reads them. */
+/** Rows of a table in a copy, as shown to their owner. */
 export const copiedOf = ({ data }: Copy, table: Table): Record<string, unknown>[] =>
   (data[personal(table)?.section ?? ""] as Section | undefined)?.Datos ?? [];
 
-/** Every row of every table as the database has it, whatever the map says of it. */
+/** Every row of every table in the database, regardless of the data map. */
 export async function everyRow({ deps }: TestApp): Promise<Map<Table, Row[]>> {
   const all = new Map<Table, Row[]>();
   const { rows: found } = await sql<{ name: Table; readable: boolean }>`
     SELECT relname AS name, has_table_privilege(oid, 'SELECT') AS readable FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`.execute(deps.db);
   for (const { name, readable } of found) {
-    // What not even the programme reads holds nobody.
+    // Tables that the programme cannot read hold no personal data.
     if (!readable) {
       all.set(name, []);
       continue;
@@ -72,7 +70,7 @@ const same = (one: unknown, other: unknown): boolean =>
     ? new Date(one).getTime() === new Date(other).getTime()
     : JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Whether a row stands in a copy, with each of the columns that go into it as they are. */
+/** True if a row is in a copy with all its mapped columns unchanged. */
 export function isCopied(copy: Copy, table: Table, row: Row): boolean {
   const plain = Object.entries(personal(table)?.columns ?? {}).filter(([, entry]) => typeof entry === "string");
   return copiedOf(copy, table).some((copied) =>
@@ -81,8 +79,8 @@ export function isCopied(copy: Copy, table: Table, row: Row): boolean {
 }
 
 /**
- * Where the database names an owner, or something of theirs, in a row that is neither in their copy nor explained by the map. What is
- * theirs is found in the database itself: their ids and e-mail anywhere, and the ids of their rows where a column holds one.
+ * Rows that refer to an owner but are neither in their copy nor explained by the map. References are found in the database
+ * itself: the owner's ids and e-mail in any column, and ids of the owner's rows.
  */
 export function missingFrom(
   copy: Copy,
@@ -116,13 +114,13 @@ export function missingFrom(
   return missing;
 }
 
-/** Tables of the database that the map does not know, and the other way round. */
+/** Tables missing in the map, and map entries without a table. */
 export const unmapped = (all: ReadonlyMap<Table, unknown>): string[] => [
   ...[...all.keys()].filter((table) => !(table in dataMap)),
   ...tables.filter((table) => !all.has(table)),
 ];
 
-/** Files of an owner whose bytes in the copy are not those that the store gives. */
+/** Files of an owner whose bytes in the copy differ from the store's. */
 export async function wrongFiles({ deps }: TestApp, copy: Copy, owner: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string; storage_key: string; encrypted: boolean }>`
     SELECT id, storage_key, encrypted FROM files
@@ -147,7 +145,9 @@ type Secret = {
   curp: string | null;
 };
 
-/** What of other people and companies stands in a copy: their ids, names, e-mails, CURP and CLABE. `known` are ids that are no secret to its owner. */
+/**
+ * Data of other people and companies in a copy: ids, names, e-mails, CURP and CLABE. `known`: ids that the owner may see.
+ */
 export async function othersIn(
   { deps }: TestApp,
   copy: Copy,

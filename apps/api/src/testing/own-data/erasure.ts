@@ -10,7 +10,7 @@ import { everyRow } from "./copy.ts";
 
 export const ownerOf = (side: Owner["side"], { id, loginId, email }: Account): Owner => ({ side, id, loginId, email });
 
-/** The tables of the plan whose rows can be found, and what it does with each for one side. */
+/** Tables of the erasure plan whose rows can be found. */
 export const plannedTables = keysOf(erasurePlan).filter((table) => personal(table));
 export const deletedTables = (side: Owner["side"]) =>
   plannedTables.filter((table) => stepOf(table, side) === "deleted");
@@ -20,13 +20,12 @@ export const stayingTables = (side: Owner["side"]) =>
     return typeof step === "object" && "stays" in step;
   });
 
-/** Tables of which the plan says that this side has no row. */
 export const foreignTables = (side: Owner["side"]) =>
   plannedTables.filter((table) => stepOf(table, side) === "not theirs");
 
 export const rowsOf = ({ deps }: TestApp, owner: Owner) => readRows(deps.db, plannedTables, owner);
 
-/** What the plan empties for this side and these rows still hold. */
+/** Columns that the plan empties for this side but these rows still hold. */
 export const notEmptied = (side: Owner["side"], rows: ReadonlyMap<string, readonly Row[]>): string[] =>
   plannedTables.flatMap((table) => {
     const step = stepOf(table, side);
@@ -36,7 +35,7 @@ export const notEmptied = (side: Owner["side"], rows: ReadonlyMap<string, readon
     );
   });
 
-/** Where these words stand in any row of any table, but for the bell, which tells others their own side of it. */
+/** Places in any table that contain one of these words, except notices, which tell others their own side. */
 export async function rowsWith(test: TestApp, words: readonly string[]): Promise<string[]> {
   const left: string[] = [];
   for (const [table, rows] of await everyRow(test))
@@ -50,7 +49,6 @@ export async function rowsWith(test: TestApp, words: readonly string[]): Promise
 export const filesOf = async ({ deps }: TestApp, { loginId }: Pick<Account, "loginId">) =>
   await deps.db.selectFrom("files").select(["storage_key", "area"]).where("owner_login_id", "=", loginId).execute();
 
-/** Whether the store still has an object. */
 export async function isKept({ deps }: TestApp, key: string): Promise<boolean> {
   const bytes = await deps.storage.get(key).catch(() => undefined);
   bytes?.destroy();
@@ -62,7 +60,7 @@ const ofSide = {
   company: { section: "company", step: "company", domain: "empresa.example" },
 };
 
-/** A row of an account in each table that erasure empties for both sides, where its own acts left none. */
+/** Adds a row of an account to each table that erasure empties for both sides, if it has none. */
 export async function fillOfBoth(
   test: TestApp,
   side: Owner["side"],

@@ -7,7 +7,7 @@ import { anApprovedMonth } from "../payments.ts";
 import type { TestApp } from "../test-app.ts";
 import { stayingTables } from "./erasure.ts";
 
-/** The tables whose rows stay of an erased account for as long as a payment has to be proven. */
+/** Tables whose rows are kept for an erased account as proof of payments. */
 export const proofTables = (side: Owner["side"]) =>
   stayingTables(side).filter((table) => {
     const entry = dataMap[table];
@@ -17,8 +17,8 @@ export const proofTables = (side: Owner["side"]) =>
 type Filled = { person: Account; company: Account; orderId: string };
 
 /**
- * A month that was paid on a day, or never, with a row in each table that proves payments; what people wrote there says the words: a name, the end
- * of an account, what a member of the team wrote, and what a side told.
+ * A month, paid on `paidOn` or never, with a row in each table that proves payments. All free texts contain the given words:
+ * a name, the last digits of an account, a staff note, and statements of both sides.
  */
 export async function fillProofs(
   test: TestApp,

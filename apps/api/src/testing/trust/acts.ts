@@ -12,7 +12,7 @@ import { send as sendCall } from "../requests.ts";
 import type { TestApp } from "../test-app.ts";
 import { aDayPasses, linkTo, sessionOf, thiefsAccount, type World } from "./world.ts";
 
-/** Whose hand does it: the dishonest one, somebody they invited, or whoever of the honest team does such work. */
+/** Actor of an act: the dishonest member, a puppet they invited, or an honest colleague with that job. */
 export const hands = ["thief", "first puppet", "second puppet", "honest"] as const;
 export type Hand = (typeof hands)[number];
 type Role = "reviewer" | "supervisor" | "payer" | "authoriser" | "administrator";
@@ -20,25 +20,25 @@ type Role = "reviewer" | "supervisor" | "payer" | "authoriser" | "administrator"
 type Doing = { test: TestApp; world: World; hand: Hand; role: Role };
 type Deed = (doing: Doing) => Promise<unknown>;
 
-// Whoever is sent away twice by chance goes once.
+// Removing the same member twice may change nothing the second time.
 const send: typeof sendCall = (test, call, request) => sendCall(test, call, { ...request, changesNothing: "perhaps" });
 
 const gullible = ({ careless }: World) => careless === "colleagues" || careless === "both";
 
-/** The account behind a hand; nobody while that puppet was not invited, or where an honest colleague would not do it. */
+/** Account of an actor. Undefined if the puppet was not invited or an honest colleague would not do it. */
 function whose({ world, hand }: Doing, honest: Account | undefined): Account | undefined {
   if (hand === "honest") return honest;
   return hand === "thief" ? world.thief : world.puppets[hand === "first puppet" ? 0 : 1];
 }
 
-/** One call by whoever's hand it is. A refusal is an answer like any other: the run goes on. */
+/** A single call by the drawn actor. A refusal is a normal result: the run goes on. */
 const by =
   (honest: (world: World) => Account | undefined, act: (as: Account, doing: Doing) => Promise<unknown>): Deed =>
   async (doing) => {
     const as = whose(doing, honest(doing.world));
     if (as) await act(as, doing);
   };
-/** What no honest colleague does: it is the thief, or a puppet, whoever was drawn. */
+/** Acts that no honest colleague does: done by the thief or a puppet, whatever actor was drawn. */
 const dishonestly = (act: (as: Account, doing: Doing) => Promise<unknown>): Deed => by(({ thief }) => thief, act);
 const reason = "Lo pidió su dueño por teléfono y lo comprobé.";
 
@@ -54,7 +54,7 @@ const newestOrder = async ({ test }: Doing): Promise<{ id: string }> => ({
     )?.id ?? "",
 });
 
-/** Everything that somebody may try; honest colleagues do their ordinary work when it is put before them. */
+/** All possible acts; honest colleagues do their ordinary work when asked. */
 export const deeds = {
   "ask for another e-mail": dishonestly((as, { test, world }) =>
     send(test, askEmailMove, { as, params: { id: world.victim.id }, body: { email: world.thiefsMail, reason } }),
@@ -161,7 +161,6 @@ export const deeds = {
 export type Kind = keyof typeof deeds;
 export type Act = { kind: Kind; hand: Hand; role: Role };
 
-/** Does one act after the other, whatever each is answered. */
 export async function play(test: TestApp, world: World, acts: readonly Act[]): Promise<void> {
   for (const { kind, ...how } of acts) await deeds[kind]({ test, world, ...how });
 }

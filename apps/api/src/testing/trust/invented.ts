@@ -13,9 +13,10 @@ import { send as sendCall } from "../requests.ts";
 import type { TestApp } from "../test-app.ts";
 import { sessionOf } from "./world.ts";
 
-// A company, its vacancy and its person that exist on paper alone: both sides of the hire are one reviewer's. What is left is the team.
+// A company, its vacancy and its person that do not exist in reality: a single reviewer controls both sides of the hire.
+// Only the team can stop the payment.
 
-/** The thief, and colleagues who do what is put before them; each holds every right that meets on a payment. */
+/** The thief and colleagues who do what they are asked. Each has every right involved in a payment. */
 export const teamOfFour = ["thief", "first", "second", "third"] as const;
 export type By = (typeof teamOfFour)[number];
 export type Invented = {
@@ -74,7 +75,7 @@ const newestOrder = async ({ deps }: TestApp) => {
   return { id: order?.id ?? "" };
 };
 
-/** Everything that leads from a company that nobody knows to a payment, whoever does it. */
+/** All acts from an unknown company to a payment, by any member. */
 export const inventedDeeds = {
   "approve the company": lettingIn((test, { company }, as) =>
     send(test, approveAccount, { as, params: { id: company.id }, body: { unread: sectionKeys } }),
@@ -111,7 +112,6 @@ export const inventedDeeds = {
 } satisfies Record<string, Deed>;
 export type InventedKind = keyof typeof inventedDeeds;
 
-/** Does one act after the other, whatever each is answered. */
 export async function playInvented(test: TestApp, world: Invented, acts: readonly { kind: InventedKind; by: By }[]) {
   for (const { kind, by } of acts) await inventedDeeds[kind](test, world, world.team[by]);
 }

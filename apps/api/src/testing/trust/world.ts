@@ -7,9 +7,9 @@ import { type Account, aStaffMember } from "../factories.ts";
 import { aWorkedMonth, giveClabe, settleAll, upload } from "../payments.ts";
 import type { TestApp } from "../test-app.ts";
 
-// One programme of the model test: a person with a month to be paid, an honest team, and one who is not.
+// A single programme of the model test: a person with an unpaid month, an honest team, and a dishonest actor.
 
-/** Who is dishonest: staff with the roles of a real programme, or somebody from outside. */
+/** Dishonest actors: staff with the roles of a real programme, or an outsider. */
 export const dishonest = {
   reviewer: ["reviewer"],
   supervisor: ["supervisor"],
@@ -24,8 +24,8 @@ export const dishonest = {
 export type Dishonest = keyof typeof dishonest;
 
 /**
- * Who beside the dishonest one is not careful: the owner reads no mail for days, or colleagues approve whatever they are asked to. One
- * of them at most is what the product stands; both together are the loss that ADR 38 admits.
+ * Careless parties: the owner reads no mail for days, or colleagues approve whatever they are asked. The product withstands
+ * one of them; both together are the loss that ADR 38 accepts.
  */
 export type Careless = "nobody" | "owner" | "colleagues" | "both";
 
@@ -41,23 +41,23 @@ export type World = {
   team: Team;
   thief: Account;
   puppets: Account[];
-  /** The thief's own address, where the account is to be moved to. */
+  /** The thief's own address, the target of the e-mail change. */
   thiefsMail: string;
-  /** A session in the victim's account that the thief has won. */
+  /** Session in the victim's account that the thief obtained. */
   intruder: Account | undefined;
   roles: Record<string, string>;
 };
 
 let worlds = 0;
 
-/** A new programme in the same database: nobody of the ones before is in its team, and their months are out of reach. */
+/** A new programme in the same database: earlier members have left its team, and earlier months cannot be paid. */
 export async function aTrustWorld(test: TestApp, role: Dishonest, careless: Careless): Promise<World> {
   const { db, clock } = test.deps;
   worlds += 1;
   clock.advanceMinutes(31 * 24 * 60);
   await settleAll(test);
   await db.updateTable("staff_members").set({ active: false }).execute();
-  // The accounts of earlier programmes are nobody's: one that two persons share would be held.
+  // Clears the bank accounts of earlier programmes: an account shared by two persons would be held.
   await db.updateTable("persons").set({ clabe: null, clabe_index: null, clabe_last4: null }).execute();
   const roles = await db
     .selectFrom("roles")
@@ -96,7 +96,7 @@ export async function aTrustWorld(test: TestApp, role: Dishonest, careless: Care
   };
 }
 
-/** The CLABE of each deposit for the victim that the bank was, or may be, told of. */
+/** CLABE endings of deposits for the victim that were, or may be, sent to the bank. */
 export async function paidTo({ deps }: TestApp, { victim }: World): Promise<string[]> {
   const { rows } = await sql<{ last4: string }>`
     SELECT l.clabe_last4 AS last4 FROM payment_order_lines l JOIN payment_orders o ON o.id = l.order_id
@@ -105,7 +105,7 @@ export async function paidTo({ deps }: TestApp, { victim }: World): Promise<stri
   return rows.map(({ last4 }) => last4);
 }
 
-/** A day goes by: grants whose time has come are in force, and everybody signs in anew. */
+/** Advances a day: grants take effect when due, and everybody signs in again. */
 export async function aDayPasses(test: TestApp, world: World): Promise<void> {
   const { db, clock } = test.deps;
   clock.advanceMinutes(24 * 60);
@@ -116,11 +116,11 @@ export async function aDayPasses(test: TestApp, world: World): Promise<void> {
   world.intruder = undefined;
 }
 
-/** A session of who has the password, or the mailbox: the model is about what they may do, not about how they come in. */
+/** Session of an actor who has the password or the mailbox: the model tests their acts, not the sign-in. */
 export const sessionOf = async ({ deps }: TestApp, loginId: string): Promise<string> =>
   (await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent: "tests" })).token;
 
-/** The newest secret behind the # of a page in the mails of an address. */
+/** Newest secret behind the # of a page's link in the e-mails to an address. */
 export async function linkTo(test: TestApp, email: string, page: string): Promise<string | undefined> {
   const texts = (await test.emailsTo(email)).map(({ text }) => text);
   return texts.map((text) => new RegExp(`/${page}#([\\w-]+)`).exec(text)?.[1]).find(Boolean);
