@@ -20,7 +20,7 @@ import { send } from "./testing/requests.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 type Someone = { token: string };
-/** Pages with the work of several permissions: each of their calls asks for its own. */
+/** Pages shared by several permissions. Each call on them still needs its own permission. */
 const sharedPages = ["/staff/accounts", "/staff/payments", "/staff/course", "/staff/alarms"];
 
 type Visitors = Record<UserType, Someone> & { registering: Record<"person" | "company", Someone> } & {
@@ -28,9 +28,9 @@ type Visitors = Record<UserType, Someone> & { registering: Record<"person" | "co
   standby: Someone;
   withoutTerms: Someone;
   powerless: { company: Someone; staff: Someone };
-  /** A colleague of the company with every right, whom nobody confirmed. */
+  /** A colleague with every right whom the company has not confirmed. */
   paused: Someone;
-  /** Sub-accounts of the company who may do everything that can be given to them but this. */
+  /** Sub-accounts with every grantable right except the key. */
   without: Record<CompanyRight, Someone>;
 };
 
@@ -88,12 +88,12 @@ const calls = () => t.app.calls;
 const title = (call: Call) => `${call.method} ${call.path}`;
 const sessionCalls = () =>
   calls().flatMap((call) => (call.access.mode === "session" ? [{ call, access: call.access }] : []));
-/** The right that a call of companies asks for, if any. */
+/** Right of the company that the call needs; undefined if it needs none. */
 const rightFor = (access: Call["access"] & { mode: "session" }): CompanyRight | undefined =>
   access.company === "any member" || access.company === "also paused" ? undefined : access.company;
 const isPermission = (value: string, list: readonly string[]) => list.includes(value);
 
-/** Calls every one that `wanted` selects and lists those that did not refuse with `code`. */
+/** Makes each call in `wanted` and lists those not refused with `code`. */
 async function wrongAnswers(
   wanted: { call: Call; as?: Someone; headers?: Record<string, string> }[],
   code: keyof typeof errorCatalogue,
@@ -127,12 +127,12 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     }
   });
 
-  test("each refusal it announces is in the catalogue", () => {
+  test("each error code that a call announces is in the error catalogue", () => {
     const unknown = calls().flatMap((call) => call.errors.filter((code) => !(code in errorCatalogue)));
     expect(unknown).toEqual([]);
   });
 
-  test("without X-Platform it is refused, unless it answers a file", async () => {
+  test("a call without X-Platform is refused, unless it answers a file", async () => {
     const wanted = calls().filter((call) => call.response !== "file");
     expect(
       await wrongAnswers(
@@ -142,7 +142,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     ).toEqual([]);
   });
 
-  test("without its key it is refused", async () => {
+  test("an application or system call without its key is refused", async () => {
     const wanted = calls().filter(({ access }) => access.mode === "application" || access.mode === "system");
     const headers = { "x-application-key": "other", "x-system-key": "other" };
     expect(
@@ -153,7 +153,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     ).toEqual([]);
   });
 
-  test("without a session it is 403 with the seed's detail, before anything else is looked at", async () => {
+  test("a call without a session answers 403 with the required text before anything else is checked", async () => {
     expect(await wrongAnswers(sessionCalls(), "SESSION_EXPIRED")).toEqual([]);
     for (const { call } of sessionCalls()) {
       const path = call.path.replace(/:\w+/g, "malformed");
@@ -168,14 +168,14 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     }
   });
 
-  test("with a session of another user type it is FORBIDDEN", async () => {
+  test("a session of another user type is refused with FORBIDDEN", async () => {
     const wanted = sessionCalls().flatMap(({ call, access }) =>
       userTypes.filter((type) => !isFor(access, type)).map((type) => ({ call, as: visitors[type] })),
     );
     expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
   });
 
-  test("while the e-mail waits for its code, or the account is blocked, it opens only what says so", async () => {
+  test("a session with an unverified e-mail or a blocked account opens only the calls that declare its scope", async () => {
     const wanted = (scope: "verification" | "standby", as: Someone) =>
       sessionCalls()
         .filter(({ access }) => !access.scopes?.includes(scope) && isFor(access, "person"))
@@ -184,14 +184,14 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     expect(await wrongAnswers(wanted("standby", visitors.standby), "FORBIDDEN")).toEqual([]);
   });
 
-  test("before the terms are accepted it opens only what says so", async () => {
+  test("a person who has not accepted the terms can make only the calls that allow it", async () => {
     const wanted = sessionCalls()
       .filter(({ access }) => access.stage !== "verified" && isFor(access, "person"))
       .map(({ call }) => ({ call, as: visitors.withoutTerms }));
     expect(await wrongAnswers(wanted, "TERMS_NOT_ACCEPTED")).toEqual([]);
   });
 
-  test("what asks for an approved account is refused to one that registers", async () => {
+  test("an account in registration is refused each call that needs an approved account", async () => {
     const wanted = sessionCalls()
       .filter(({ access }) => access.stage === "approved")
       .flatMap(({ call, access }) =>
@@ -202,7 +202,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     expect(await wrongAnswers(wanted, "ACCOUNT_NOT_APPROVED")).toEqual([]);
   });
 
-  test("what asks for a permission is refused to a sub-account or member of staff without it", async () => {
+  test("a sub-account or staff member without a permission is refused each call that needs it", async () => {
     const wanted = sessionCalls().flatMap(({ call, access }) => [
       ...(rightFor(access) ? [{ call, as: visitors.powerless.company }] : []),
       ...(access.staff && isFor(access, "staff") ? [{ call, as: visitors.powerless.staff }] : []),
@@ -210,15 +210,18 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
   });
 
-  test.each(companyRights)("[DL14] without «%s» a sub-account is refused each call that asks for it", async (right) => {
-    const wanted = sessionCalls().flatMap(({ call, access }) =>
-      rightFor(access) === right ? [{ call, as: visitors.without[right] }] : [],
-    );
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
-  });
+  test.each(companyRights)(
+    "[DL14] a sub-account without the right «%s» is refused each call that needs it",
+    async (right) => {
+      const wanted = sessionCalls().flatMap(({ call, access }) =>
+        rightFor(access) === right ? [{ call, as: visitors.without[right] }] : [],
+      );
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
+    },
+  );
 
-  test("[S1.12] a paused colleague reaches the own account and no call of the company", async () => {
+  test("[S1.12] a paused colleague can make only the calls of the own account", async () => {
     const ofCompanies = sessionCalls().filter(({ access }) => isFor(access, "company"));
     const refused = ofCompanies.filter(({ access }) => access.company !== "also paused");
     expect(
@@ -235,7 +238,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
   });
 
   test.each(companyRights)(
-    "[DL14] without «%s» a sub-account is let into every other call of companies",
+    "[DL14] a sub-account without the right «%s» may make every other call of companies",
     async (right) => {
       for (const { call, access } of sessionCalls()) {
         if (!isFor(access, "company") || rightFor(access) === right || rightFor(access) === "team") continue;
@@ -250,7 +253,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
   );
 
   test.each(staffPermissions)(
-    "staff with every permission but %s gets 403 on each call it lacks, and no page only it opens",
+    "staff with every permission but %s get 403 on each call that needs it and lose the pages that only it opens",
     async (lacking) => {
       const as = await aStaffMember(
         t,
@@ -266,7 +269,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
       const others = new Set(["/staff", "/staff/second-factor", "/account"]);
       const itsPages = (await send(t, readSession, { as: alone })).contents().open.filter((page) => !others.has(page));
       const stillOpen = itsPages.filter((page) => open.includes(page));
-      // A page that stays has other work on it, of a permission that is still held.
+      // A page that stays open shows work of a permission that the account still has.
       expect(stillOpen.filter((page) => !sharedPages.includes(page))).toEqual([]);
     },
   );

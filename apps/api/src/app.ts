@@ -79,13 +79,12 @@ export type AppOptions = {
   trustProxy?: string[];
   requestGuards?: RequestGuardOptions;
   bodyPatience?: BodyPatience;
-  /** Without them nobody reads how the node does. */
+  /** Without it the node exposes no metrics. */
   metrics?: MetricsSettings;
-  /** Without them no collector is told what a request does. */
+  /** Without it no request is sent to a trace collector. */
   traces?: Traces;
 };
 
-/** Builds the application: one line per domain, in dependency order. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
@@ -93,7 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit: 256_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
-    // One for all: `limitSlowBodies` ends a body that is slow long before.
+    // Upper limit for all requests; `limitSlowBodies` ends slow bodies long before.
     requestTimeout: 4 * 3_600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     onProtoPoisoning: "error",
@@ -123,7 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   healthRoutes(app, deps);
 
-  // Domains, in dependency order: a domain uses only the services of those before it.
+  // Domains in dependency order: a domain uses only the services of those before it.
   alarmRoutes(app, deps);
   callbackRoutes(app, deps);
   quotaRoutes(app, deps);

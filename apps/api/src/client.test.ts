@@ -30,7 +30,6 @@ const strict = {
   include: ["*.ts"],
 };
 
-/** A folder in which a client of the document compiles and runs, as it would in a project of somebody else. */
 async function clientFolder(document: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "arranca-client-"));
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));

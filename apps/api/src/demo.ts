@@ -11,12 +11,12 @@ type Demo = {
 
 const file = join(import.meta.dirname, "../seeds/demo.ts");
 
-// By a computed path: seeds import everything, nothing imports seeds, and a production image goes without them.
+// The import path is computed: seeds import everything, nothing imports seeds, and a production image has no seeds.
 async function readDemo(): Promise<Demo | undefined> {
   return existsSync(file) ? import(file) : undefined;
 }
 
-/** Loads the demo programme into an empty database, all of it or nothing. */
+/** Loads the demo data into an empty database, in one transaction. */
 export async function loadDemoIfEmpty(deps: Deps): Promise<void> {
   const demo = await readDemo();
   if (!demo) return;
@@ -26,7 +26,7 @@ export async function loadDemoIfEmpty(deps: Deps): Promise<void> {
   });
 }
 
-/** Loads into a database in which nobody is registered. Of several first starts at once one loads, and the others wait for it. */
+/** Runs `load` if nobody is registered yet. Of several concurrent first starts one loads and the others wait. */
 export async function loadOnce(db: Db, load: (tx: Db) => Promise<unknown>): Promise<void> {
   if (await isSomebodyRegistered(db)) return;
   await db.transaction().execute(async (tx) => {
@@ -35,7 +35,6 @@ export async function loadOnce(db: Db, load: (tx: Db) => Promise<unknown>): Prom
   });
 }
 
-/** Prints who can sign in to the demo programme. */
 export async function printDemoAccounts(): Promise<void> {
   const demo = await readDemo();
   for (const { who, email, password } of demo?.demoAccounts ?? []) console.log(`  ${who}: ${email} / ${password}`);

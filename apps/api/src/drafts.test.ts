@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Anything that somebody may type; spaces around it are not kept. */
+/** Any text that a person may type, without spaces around it. */
 const words = (maxLength: number) =>
   fc
     .oneof(
@@ -26,7 +26,6 @@ const words = (maxLength: number) =>
     .filter((text) => text.isWellFormed());
 const number = (max: number) => fc.oneof(fc.constant(null), fc.nat(9), fc.nat(max));
 
-/** The fields of the vacancy form in which one types, with whatever they let in. */
 const typedVacancy = fc
   .record({
     title: words(120),
@@ -54,13 +53,13 @@ describe("[R15] the draft of a vacancy", () => {
     return read.contents().form;
   };
 
-  test("keeps a range of pay that ends below its beginning", async () => {
+  test("a draft keeps a pay range whose end is below its beginning", async () => {
     const made = await create({ title: "Cajera", remunerationMin: 900_000, remunerationMax: 8_000 });
     expect(made.status).toBe(200);
     expect(await kept(made.contents().id)).toMatchObject({ remunerationMin: 900_000, remunerationMax: 8_000 });
   });
 
-  test("keeps whatever is typed, draft or rejected, and is refused in words once it is sent", async () => {
+  test("a vacancy keeps any typed text as a draft or rejected, and is refused with messages when sent", async () => {
     await fc.assert(
       fc.asyncProperty(typedVacancy, typedVacancy, fc.boolean(), async (first, second, isRejected) => {
         const made = await create(first);
@@ -88,7 +87,7 @@ describe("[T09] the draft of a registration", () => {
     ["person", personDraft, personSteps],
     ["company", companyDraft, companySteps],
   ] as const) {
-    test(`of a ${type} keeps whatever is typed in any step`, async () => {
+    test(`the registration draft of a ${type} keeps any typed text in each step`, async () => {
       const over = { status: "registering", submitted_at: null } as const;
       const account = type === "person" ? await aPerson(t, over) : await aCompany(t, over);
       await fc.assert(

@@ -20,7 +20,7 @@ const asTheTeamReads = async () => {
   return (await send(t, readOperations, { as })).contents().duties;
 };
 
-test("a fault in one duty withholds none of the others, and only those that ended well say so", async () => {
+test("a failing duty does not stop the others, and only successful ones are recorded as done", async () => {
   await t.asOwner(`CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'planted'; END $$;
     CREATE TRIGGER planted BEFORE DELETE ON pending_registrations FOR EACH STATEMENT EXECUTE FUNCTION fault()`);
   const logged = vi.fn();
@@ -37,7 +37,7 @@ test("a fault in one duty withholds none of the others, and only those that ende
   expect(logged).toHaveBeenCalledWith({ err: expect.any(Error), duty: broken }, "a duty failed");
 });
 
-test("a duty that has not ended well for two days is late; until then nobody is alarmed", async () => {
+test("a duty is late, and alarms, two days after its last success", async () => {
   const duty = "sweep-files";
   const runDuty = (perform: () => Promise<void>) => dutyJob(t.deps, duty, perform)();
   const isLate = async () => (await asTheTeamReads()).find((one) => one.duty === duty)?.late;
@@ -54,7 +54,7 @@ test("a duty that has not ended well for two days is late; until then nobody is 
   expect(await isLate()).toBe(false);
 });
 
-test("a duty that never ran is late two days after this database began to have it", async () => {
+test("a duty that never ran is late two days after this database first had it", async () => {
   await t.deps.db.deleteFrom("duty_runs").execute();
   const late = async () =>
     new Set((await asTheTeamReads()).filter(({ duty }) => duty !== "backup").map((one) => one.late));
@@ -65,7 +65,7 @@ test("a duty that never ran is late two days after this database began to have i
   expect(await late()).toEqual(new Set([true]));
 });
 
-test("a backup that is missing for more than six hours is late; where none is set up, nobody waits for one", async () => {
+test("a backup is late after six hours; without a configured backup none is expected", async () => {
   const backup = (deps: Pick<typeof t.deps, "clock" | "backup">) =>
     readDuties(t.deps.db, deps).then((read) => read.find(({ duty }) => duty === "backup"));
   await dutyJob(t.deps, "backup", async () => {})();
@@ -76,7 +76,7 @@ test("a backup that is missing for more than six hours is late; where none is se
   expect(await backup({ clock: t.deps.clock })).toBeUndefined();
 });
 
-test("every duty has a queue and a time of its own, and the one queue of before is gone", async () => {
+test("every duty has its own queue and time, and the former shared queue is gone", async () => {
   await t.work(jobHandlers(t.deps, undefined));
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
     SELECT name, cron, timezone FROM pgboss.schedule`.execute(t.deps.db);

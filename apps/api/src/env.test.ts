@@ -10,7 +10,7 @@ import { publicKeyOf } from "./lib/public-keys.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "arranca-env-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-// Made anew each time: a key that stands in a repository is one that everybody has.
+// Generated each time: a key in a repository is public.
 const strong = randomBytes(32).toString("base64url");
 const production = {
   NODE_ENV: "production",
@@ -31,13 +31,13 @@ const problemsOf = async (source: NodeJS.ProcessEnv): Promise<string[]> => {
   return refusal.split("\n").slice(1);
 };
 
-test("nothing has to be set to develop on this machine", async () => {
+test("a developer's machine needs no settings", async () => {
   const env = await readEnv({ DATA_DIR: dataDir });
   expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" });
   expect(env).toMatchObject({ DEMO: true, STAFF_2FA: false, isLocal: true, LOG_LEVEL: "warn" });
 });
 
-test("the secret is made once, kept in DATA_DIR and readable by its owner alone", async () => {
+test("the secret is created once, kept in DATA_DIR and readable by its owner alone", async () => {
   const first = await readEnv({ DATA_DIR: dataDir });
   const second = await readEnv({ DATA_DIR: dataDir });
   expect(second.SECRET_KEY).toBe(first.SECRET_KEY);
@@ -45,7 +45,7 @@ test("the secret is made once, kept in DATA_DIR and readable by its owner alone"
   expect(statSync(join(dataDir, "secret-key")).mode & 0o777).toBe(0o400);
 });
 
-test("a folder with a database and without its secret gets no new one, which would open nothing of it", async () => {
+test("a data folder with a database but without its secret gets no new secret", async () => {
   const folder = mkdtempSync(join(dataDir, "lost-key-"));
   mkdirSync(join(folder, "postgres"));
   await expect(readEnv({ DATA_DIR: folder })).rejects.toThrow(/holds a database, and its file secret-key is missing/);
@@ -53,7 +53,7 @@ test("a folder with a database and without its secret gets no new one, which wou
   expect((await readEnv({ DATA_DIR: folder, SECRET_KEY: strong })).SECRET_KEY).toBe(strong);
 });
 
-test("a collector of traces is reached over TLS beyond this machine, and headers alone are no collector", async () => {
+test("a trace collector on another machine needs TLS, and headers without a collector are refused", async () => {
   const [name, headers] = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"];
   for (const good of ["http://127.0.0.1:4318", "https://collector.municipio.mx/otlp"])
     expect(await problemsOf({ [name]: good, [headers]: "authorization=Bearer%20x" })).toEqual([]);
@@ -67,7 +67,7 @@ test("a collector of traces is reached over TLS beyond this machine, and headers
     expect(await problemsOf(given)).toEqual([expect.stringMatching(`^  - ${problem}`)]);
 });
 
-test("the key that is to come is strong, and another than what it follows and than the passphrase of backups", async () => {
+test("the next secret key is strong and differs from the current key and from the backup passphrase", async () => {
   const key = { SECRET_KEY: strong };
   expect(await problemsOf({ ...key, NEW_SECRET_KEY: `another-${strong}` })).toEqual([]);
   const same = "  - NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes";
@@ -79,7 +79,7 @@ test("the key that is to come is strong, and another than what it follows and th
   ]);
 });
 
-test("backups go out of DATA_DIR, under a passphrase that is not the key of the data", async () => {
+test("backups need a folder outside DATA_DIR and a passphrase that is not the secret key", async () => {
   const BACKUP_TO = join(tmpdir(), "backups");
   const passphrase = "a passphrase of its own";
   expect(await problemsOf({ BACKUP_TO, BACKUP_PASSPHRASE: passphrase })).toEqual([]);
@@ -93,7 +93,7 @@ test("backups go out of DATA_DIR, under a passphrase that is not the key of the 
   for (const [source, problem] of refused) expect(await problemsOf(source)).toEqual([expect.stringContaining(problem)]);
 });
 
-test("files go into a bucket when all of it is set, over a line that nobody reads along; by halves it is refused", async () => {
+test("files go into a bucket if all its settings are set and the connection uses TLS; incomplete settings are refused", async () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
   const whole = { ...keys, S3_BUCKET: "arranca-files", S3_ENDPOINT: "https://s3.municipio.mx" };
   expect(bucketOf(await readEnv({ DATA_DIR: dataDir }))).toBeUndefined();
@@ -120,7 +120,7 @@ test("files go into a bucket when all of it is set, over a line that nobody read
   expect(await problemsOf({ ...whole, S3_ENDPOINT: "http://127.0.0.1:9000" })).toEqual([]);
 });
 
-test("a database of another machine is reached over TLS with a certificate that is checked, unless the setting says that nobody is between", async () => {
+test("a database on another machine needs TLS with a checked certificate, unless a setting declares the network private", async () => {
   const at = (host: string, query = "") => ({ DATABASE_URL: `postgres://arranca_app:word@${host}/arranca${query}` });
   const says = "leaves this machine without TLS";
   for (const open of [
@@ -149,11 +149,11 @@ test("a database of another machine is reached over TLS with a certificate that 
     expect(await problemsOf(fine), fine.DATABASE_URL).toEqual([]);
 });
 
-test("an empty variable is one that was not set", async () => {
+test("an empty variable counts as not set", async () => {
   expect((await readEnv({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "" })).PORT).toBe(3000);
 });
 
-test("one message names every problem", async () => {
+test("a refused start names every problem of the settings in one message", async () => {
   const problems = await problemsOf({ PORT: "http", DEMO: "yes", DATABASE_URL: "mysql://x", TRUST_PROXY: "1" });
   expect(problems).toHaveLength(4);
   for (const name of ["PORT", "DEMO", "DATABASE_URL", "TRUST_PROXY"]) {
@@ -161,7 +161,7 @@ test("one message names every problem", async () => {
   }
 });
 
-test("[V03] the antivirus is where CLAMAV_HOST says, and what cannot be an address is refused", async () => {
+test("[V03] the antivirus is taken from CLAMAV_HOST, and an impossible address is refused", async () => {
   expect((await readEnv({ DATA_DIR: dataDir, CLAMAV_HOST: "clamav:3310" })).CLAMAV_HOST).toBe("clamav:3310");
   expect(await problemsOf({ CLAMAV_HOST: "http://clamav" })).toEqual([expect.stringContaining("CLAMAV_HOST must be")]);
 });
@@ -169,7 +169,7 @@ test("[V03] the antivirus is where CLAMAV_HOST says, and what cannot be an addre
 const keysFile = join(dataDir, "keys.json");
 const saveKeys = (...keys: unknown[]) => writeFileSync(keysFile, JSON.stringify({ keys }));
 
-test("[A19] the keys of earlier diplomas are read from what was published", async () => {
+test("[A19] the keys of earlier diplomas are read from the published key file", async () => {
   const published = openVault(strong).publicKeys();
   saveKeys(...published);
   expect((await readEnv({ DATA_DIR: dataDir, DIPLOMA_EARLIER_KEYS: keysFile })).DIPLOMA_EARLIER_KEYS).toEqual(
@@ -184,7 +184,7 @@ test.each<[string, () => void]>([
   ["no key", () => saveKeys()],
   ["no JSON", () => writeFileSync(keysFile, "-----BEGIN PUBLIC KEY-----")],
   ["no file", () => rmSync(keysFile)],
-])("[A19] %s in place of the earlier keys stops the start", async (_what, save) => {
+])("[A19] a start with %s instead of the earlier keys is refused", async (_what, save) => {
   save();
   const problems = await problemsOf({ DIPLOMA_EARLIER_KEYS: keysFile });
   expect(problems).toEqual([expect.stringContaining("DIPLOMA_EARLIER_KEYS must be a file with the public keys")]);
@@ -207,11 +207,11 @@ test.each([
   { PUBLIC_URL: "https://empleo.municipio.mx" },
   { PUBLIC_URL: "http://127.0.0.1.nip.io", STAFF_2FA: "off" },
   { NODE_ENV: "test", HOST: "0.0.0.0" },
-])("what others can reach without the settings of a production is refused: %o", async (place) => {
+])("a start that others can reach without production settings is refused: %o", async (place) => {
   expect(await problemsOf(place)).toEqual([expect.stringContaining("NODE_ENV=production")]);
 });
 
-test("two-factor can only be off on a machine that nobody else reaches", async () => {
+test("two-factor can be off only on a machine that nobody else can reach", async () => {
   expect(await readEnv({ DATA_DIR: dataDir, STAFF_2FA: "off" })).toMatchObject({ STAFF_2FA: false, isLocal: true });
   expect(await problemsOf({ ...production, STAFF_2FA: "off" })).toEqual([expect.stringContaining("STAFF_2FA")]);
 });
@@ -220,18 +220,18 @@ test.each([
   ["none", []],
   ["10.0.3.7", ["10.0.3.7"]],
   ["10.0.3.0/24, 2001:db8::/64", ["10.0.3.0/24", "2001:db8::/64"]],
-])("the proxies of production are decided: %s", async (TRUST_PROXY, expected) => {
+])("production accepts the proxy setting %s", async (TRUST_PROXY, expected) => {
   expect((await readEnv({ ...production, TRUST_PROXY })).TRUST_PROXY).toEqual(expected);
 });
 
 test.each(["0.0.0.0/0", "10.0.0.0/7", "::/0", "2000::/3", "10.0.0.1/33", "10.0.0.1/8/8", "2", "true", "proxy.local"])(
-  "a proxy that would let anybody name their address, or that is none, is refused: %s",
+  "a proxy setting that is no address, or would let anybody forge an address, is refused: %s",
   async (TRUST_PROXY) => {
     expect(await problemsOf({ ...production, TRUST_PROXY })).toEqual([expect.stringContaining("TRUST_PROXY must be")]);
   },
 );
 
-test("a safe production starts", async () => {
+test("a production start with safe settings succeeds", async () => {
   const env = await readEnv(production);
   expect(env).toMatchObject({
     PUBLIC_URL: "https://empleo.municipio.mx",
@@ -261,7 +261,7 @@ test.for([
   expect(problems[0]).toContain(name);
 });
 
-test("production refuses a database that could lose what it acknowledged, with all else that is wrong", async () => {
+test("production refuses a database that could lose acknowledged writes and reports all other problems", async () => {
   const problems = await problemsOf({ ...production, STAFF_2FA: "off", DATABASE_URL: inject("serverUrl") });
   for (const name of ["STAFF_2FA", "fsync off", "full_page_writes off", "synchronous_commit off"]) {
     expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
@@ -280,12 +280,12 @@ test.each([
   ["https://tiles.example/{z}/{x}/{y}.png", []],
   ["https://{s}.tiles.example/{z}/{x}/{y}.png", ["  - TILE_URL must name one host and hold {z}, {x} and {y}"]],
   ["https://tiles.example/map.png", ["  - TILE_URL must name one host and hold {z}, {x} and {y}"]],
-])("the source of map pictures %s is taken or refused", async (TILE_URL, problems) => {
+])("the tile URL %s is accepted or refused", async (TILE_URL, problems) => {
   expect(await problemsOf({ TILE_URL })).toEqual(problems);
 });
 
 test.each(["0.0.0.0/0", "203.0.113.0/4", "escuela.example", "203.0.113.7/"])(
-  "a network of many people that is none, or is nearly everybody, is refused: %s",
+  "a shared network that is no address, or covers nearly everybody, is refused: %s",
   async (SHARED_NETWORKS) => {
     expect(await problemsOf({ ...production, SHARED_NETWORKS })).toEqual([
       expect.stringContaining("SHARED_NETWORKS must be"),
@@ -293,7 +293,7 @@ test.each(["0.0.0.0/0", "203.0.113.0/4", "escuela.example", "203.0.113.7/"])(
   },
 );
 
-test("networks of many people are addresses and ranges with commas between them", async () => {
+test("shared networks are addresses and ranges separated by commas", async () => {
   const { SHARED_NETWORKS } = await readEnv({ ...production, SHARED_NETWORKS: "203.0.113.7, 100.64.0.0/10" });
   expect(SHARED_NETWORKS).toEqual(["203.0.113.7", "100.64.0.0/10"]);
 });

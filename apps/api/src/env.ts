@@ -16,21 +16,20 @@ type Variables = z.output<typeof settings>;
 
 export type Env = Omit<Variables, "SECRET_KEY" | "PUBLIC_URL" | "DEMO" | "STAFF_2FA" | "LOG_LEVEL"> & {
   SECRET_KEY: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   PUBLIC_URL: string;
   LOG_LEVEL: string;
   DEMO: boolean;
   STAFF_2FA: boolean;
-  /** Reached from this machine alone and not in production: only then do demo accounts and /dev pages exist. */
+  /** True if only this machine can reach it and it is not production: demo accounts and /dev pages exist only then. */
   isLocal: boolean;
 };
 
-/** Whether this process may do everything on its machine. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Reads the environment once. Refuses the start with one message that names every problem. */
 export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
-  // An empty variable is one that was not set: compose files and unit files write them so.
+  // An empty variable counts as not set: compose files and unit files write unset variables that way.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = settings.safeParse(given);
   const problems = result.success
@@ -41,21 +40,24 @@ export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
   throw new StartRefusal(`The environment is not right:\n${list}`, problems);
 }
 
-/** Where the anchors of the audit are kept: best a mount of another machine, where nobody of this one can change them. */
+/** Folder of the audit anchors: best a mount of another machine, where nobody on this machine can change them. */
 export const anchorFolderOf = ({ AUDIT_ANCHOR_DIR, DATA_DIR }: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">): string =>
   resolve(AUDIT_ANCHOR_DIR ?? join(DATA_DIR, "audit-anchors"));
 
-/** The bucket that the files are kept in; without it they lie in DATA_DIR. */
+/** The bucket for files; undefined if files are stored in DATA_DIR. */
 export function bucketOf(env: Pick<Env, `S3_${string}` & keyof Env>): BucketAddress | undefined {
   const { S3_BUCKET: bucket, S3_REGION, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  // A start is refused with the one and without the others.
+  // The start was already refused if only some of them are set.
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   const region = S3_REGION ?? "us-east-1";
   const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return { bucket, region, endpoint, accessKeyId, secretAccessKey };
 }
 
-/** What a backup keeps of DATA_DIR beside the database; not the secret, which must not lie beside what it locks. */
+/**
+ * Parts of DATA_DIR that a backup holds beside the database. The secret is left out: it must not be stored with the data it
+ * protects.
+ */
 export const backupParts = (env: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">, bucket?: FileStore): Part[] => [
   { name: "files", ...(bucket ? { store: bucket } : { path: join(env.DATA_DIR, "files") }) },
   { name: "audit-anchors", path: anchorFolderOf(env) },
@@ -75,12 +77,12 @@ function contradictions(env: Variables): string[] {
   if (env.NEW_SECRET_KEY && [env.SECRET_KEY, env.BACKUP_PASSPHRASE].includes(env.NEW_SECRET_KEY))
     problems.push("NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes");
   problems.push(...lineProblems(env), ...backupProblems(env), ...bucketProblems(env), ...collectorProblems(env));
-  // Better refused than silently without: who sets them relies on them.
+  // Refused rather than ignored: an operator who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
 }
 
-/** Codes, hashes and what is not sealed go over the line to the database, and the password itself. */
+/** The network connection to the database carries codes, hashes, unencrypted values and the password. */
 const lineProblems = (env: Variables): string[] =>
   (["DATABASE_URL", "DATABASE_OWNER_URL"] as const)
     .filter((name) => env.DATABASE_TLS === "on" && env[name] && isOpenLine(env[name]))
@@ -159,13 +161,13 @@ function complete(env: Variables): Env {
     SECRET_KEY: env.SECRET_KEY ?? keptSecret(resolve(env.DATA_DIR)),
     DEMO: env.DEMO ? env.DEMO === "on" : isLocal,
     STAFF_2FA: env.STAFF_2FA ? env.STAFF_2FA === "on" : !isLocal,
-    // On a developer's terminal only what went wrong; a collector wants every request.
+    // A developer's terminal shows only problems; a log collector needs every request.
     LOG_LEVEL: env.LOG_LEVEL ?? (isLocal ? "warn" : "info"),
     isLocal,
   };
 }
 
-/** Reads the secret that an earlier start made in DATA_DIR, or makes it: development only. */
+/** Reads the secret that an earlier start created in DATA_DIR, or creates it. Development only. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, "secret-key");
   const isData = ["postgres", "postgres.place"].some((name) => existsSync(join(dataDir, name)));

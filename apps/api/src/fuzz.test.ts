@@ -13,9 +13,9 @@ import { sizeOf } from "./testing/sizes.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { allIds, aWorld, type Ids, kindsOf } from "./testing/world.ts";
 
-/** Replays a run that found something; another seed looks elsewhere. */
+/** Seed of the run. The seed of a failing run replays it. */
 const seed = sizeOf("DRILL_SEED", 20_261_121);
-/** Requests of each operation by a role that it admits; one by each of the others. */
+/** Requests per operation and admitted role. Other roles send one. */
 const runs = sizeOf("DRILL_FUZZ_RUNS", 8);
 
 const roles = ["anonymous", "person registering", "person", "company registering", "company", "staff"] as const;
@@ -60,7 +60,7 @@ const admits = ({ security, description }: Operation, role: Role): boolean => {
   return isOpen ? role === "anonymous" : description.split(";")[0]?.includes(role.split(" ")[0] ?? "") === true;
 };
 
-/** A new session, so that a request that signs out, or is shut out, ends no other. */
+/** Opens a new session, so that a request that ends its session affects no other request. */
 async function credentials(role: Role): Promise<Record<string, string>> {
   const common = { "x-platform": "arranca", "x-application-key": "arranca-web", "x-system-key": "arranca-system" };
   if (role === "anonymous") return common;
@@ -92,7 +92,6 @@ function breaks(schema: object, value: unknown): string | undefined {
 const leaks =
   /\bat \S+ \(?\S+:\d+:\d+|node_modules|\/src\/|file:\/\/|violates|invalid input syntax|\bINSERT INTO\b|\bSELECT\b.+\bFROM\b|kysely/i;
 
-/** What is wrong with a reply to a request, in words. */
 function judge(operation: Operation, request: FuzzRequest, reply: LightMyRequestResponse): string[] {
   const found: string[] = [];
   const status = reply.statusCode;
@@ -122,12 +121,11 @@ const shown = ({ method, url, headers, payload }: FuzzRequest) =>
 
 const isRead = ({ method }: Operation) => method === "GET";
 
-/** Sends the requests of one operation as one role; what is wrong with their replies, and how many they were. */
 async function fuzz(operation: Operation, role: Role, ids: Ids, ownSeed: number) {
   const isAdmitted = admits(operation, role);
   const numRuns = isAdmitted ? runs : 1;
   const requests = fc.sample(requestsOf(operation, idsFor(operation.path, ids), files), { seed: ownSeed, numRuns });
-  // To read what one may read ends no session.
+  // Reads do not end a session.
   const shared = isAdmitted && isRead(operation) ? await credentials(role) : undefined;
   const findings: string[] = [];
   for (const request of requests) {
@@ -145,7 +143,7 @@ async function fuzz(operation: Operation, role: Role, ids: Ids, ownSeed: number)
   return { findings, sent: requests.length };
 }
 
-test("[X01, R22] no request of the document, right or with one fault, finds a fault in any call as any role", {
+test("[X01, R22] no request of the API document, valid or with one fault, causes a server fault for any role", {
   timeout: 30_000 * runs,
 }, async () => {
   const operations = operationsOf(document);
@@ -153,7 +151,7 @@ test("[X01, R22] no request of the document, right or with one fault, finds a fa
   let sent = 0;
   let ids = await allIds(t);
   for (const [index, operation] of operations.entries()) {
-    // What is counted per address or account would answer for the rest of the run.
+    // Rate limits per address or account would refuse the rest of the run.
     await t.deps.db.deleteFrom("rate_limits").execute();
     for (const [turn, role] of roles.entries()) {
       const done = await fuzz(operation, role, ids, seed + index * roles.length + turn);
@@ -169,7 +167,7 @@ test("[X01, R22] no request of the document, right or with one fault, finds a fa
   expect(sent).toBeGreaterThan(1500);
 });
 
-/** Every text of the calls that a role may make, each with some payloads in its place, one at a time. */
+/** Requests for each text field of a role's calls, each with one payload at a time. */
 function requestsWithPayloads(operation: Operation, ids: Ids, turn: number): FuzzRequest[] {
   const idOf = idsFor(operation.path, ids);
   const url = `/api${operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => fc.sample(idOf(name), { seed: turn, numRuns: 1 })[0] ?? "")}`;
@@ -193,7 +191,7 @@ function requestsWithPayloads(operation: Operation, ids: Ids, turn: number): Fuz
   }));
 }
 
-test("[X01, V01] check 27: what other programs would obey is only text, in every text of every call", {
+test("[X01, V01] check 27: injection payloads are stored as plain text in every text field of every call", {
   timeout: 240_000,
 }, async () => {
   const connect = vi.spyOn(Socket.prototype, "connect");
@@ -223,14 +221,14 @@ test("[X01, V01] check 27: what other programs would obey is only text, in every
   console.info(`payloads: ${sent} requests with ${payloads.length} texts`);
   expect(findings).toEqual([]);
   expect(sent).toBeGreaterThan(500);
-  // Nobody was asked but the database, whatever address stood in a text.
+  // The database was the only host contacted, whatever addresses the texts held.
   expect(asked.filter((to) => !to.includes("/.s.PGSQL."))).toEqual([]);
 });
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, () => newId());
 const fits = (path: string, template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
-test("[A22] every path refuses the methods it has not with 405 and names those it has", async () => {
+test("[A22] every path answers 405 to unsupported methods and lists the supported ones", async () => {
   const templates = Object.entries(document.paths);
   for (const [template] of templates) {
     const path = filled(template);

@@ -6,10 +6,10 @@ import { type Act, aProgramme, deeds, type Kind, play } from "./testing/hiring-a
 import { sizeOf } from "./testing/sizes.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-/** Each run looks elsewhere; HIRING_SEED replays one that found something. */
+/** Random seed; HIRING_SEED replays a failing run. */
 const seed = Number(process.env.HIRING_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const programmes = sizeOf("DRILL_PROGRAMMES", 12);
-/** Programmes of one database: months go by in each, and its people must stay young enough. */
+/** Programmes per database: months pass in each, and its people must stay below the age limit. */
 const programmesOfOneDatabase = 12;
 
 const kinds = Object.keys(deeds) as Kind[]; // the keys of the table
@@ -17,7 +17,7 @@ const person = fc.nat(1);
 const company = fc.nat(1);
 const act = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Act> => fc.record({ kind, person, company });
 
-// Acts drawn blindly seldom follow upon one another: most programmes are a road with something left out, and something between.
+// Random acts seldom form a sequence, so most programmes follow a typical road with some acts left out and others inserted.
 const paid: Kind[] = ["send a voucher", "approve the voucher", "pay what may be paid"];
 const roads: Kind[][] = [
   [
@@ -86,7 +86,7 @@ const asked = async () =>
     ),
   );
 
-test("check 31: whatever people and team do between registration and deposit, every invariant holds", async () => {
+test("check 31: every invariant holds after any sequence of acts between registration and deposit", async () => {
   console.info(`hiring: ${programmes} programmes, seed ${seed}`);
   const done = new Map<Kind, number>();
   for (let begun = 0; begun < programmes; begun += programmesOfOneDatabase) {
@@ -96,7 +96,7 @@ test("check 31: whatever people and team do between registration and deposit, ev
     }
     const property = fc.asyncProperty(sequences, async (acts) => {
       const programme = await aProgramme(t);
-      // The people and vacancies that a test puts in are there without the history that made them: they are counted first.
+      // Test people and vacancies have no history, so invariants may be broken before the acts: count them first.
       const before = await asked();
       const played = await play(t, programme, acts);
       for (const kind of played.done) done.set(kind, (done.get(kind) ?? 0) + 1);
@@ -108,6 +108,6 @@ test("check 31: whatever people and team do between registration and deposit, ev
     await fc.assert(property, { numRuns, seed: seed + begun, endOnFailure: true });
   }
   console.info(`hiring: ${JSON.stringify(Object.fromEntries(done))}`);
-  // The programmes are worth something only where people were hired and paid meanwhile.
+  // The run proves something only if people were hired and paid.
   expect(done.get("pay what may be paid") ?? 0).toBeGreaterThan(0);
 }, 3_600_000);

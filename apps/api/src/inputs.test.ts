@@ -11,7 +11,7 @@ import { type JsonSchema, validValue } from "./testing/fuzz/values.ts";
 import { multipart } from "./testing/requests.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-// What holds of the fields of every call, walked over the contract: a new call is asked at once.
+// Rules for the fields of every call, read from the contract: a new call is checked at once.
 
 let t: TestApp;
 let as: Record<UserType, Account>;
@@ -26,7 +26,7 @@ const shapeOf = (schema: z.ZodMiniType, io: "input" | "output"): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema; // the part of it that is used here
 const writes = () => t.app.calls.filter(({ method, body }) => method !== "GET" && body !== undefined);
 
-/** What an owner, a decision or a right is called in our tables and on the wire: no call takes one that it does not name. */
+/** Column and wire names of owners, decisions and rights. A call may accept one only if its schema names it. */
 const foreign = {
   account_id: "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
   login_id: "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
@@ -47,7 +47,6 @@ const foreign = {
   constructor: { prototype: { admin: true } },
 };
 
-/** The same with the foreign fields in every object of it. */
 function withForeign(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withForeign);
   if (typeof value !== "object" || value === null) return value;
@@ -55,7 +54,7 @@ function withForeign(value: unknown): unknown {
   return { ...foreign, ...own };
 }
 
-/** The paths of a parsed value at which a field stands that the value that was sent did not have. */
+/** Paths of fields in the parsed value that the sent value did not have. */
 function addedTo(sent: unknown, parsed: unknown, path = ""): string[] {
   if (typeof parsed !== "object" || parsed === null || typeof sent !== "object" || sent === null) return [];
   return Object.entries(parsed).flatMap(([key, value]) => {
@@ -66,10 +65,8 @@ function addedTo(sent: unknown, parsed: unknown, path = ""): string[] {
   });
 }
 
-/** Whether a schema itself has the field, wherever it stands. */
 const isNamed = (schema: JsonSchema, path: string) => JSON.stringify(schema).includes(`"${path.split(".").at(-1)}":`);
 
-/** Objects of a schema that let any field pass, by their path. */
 function openObjects(schema: JsonSchema, path = ""): string[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
   const below = [
@@ -80,7 +77,7 @@ function openObjects(schema: JsonSchema, path = ""): string[] {
   return isOpen ? [path, ...below] : below;
 }
 
-/** Objects whose names are the sender's: each name is looked up or kept as it is, none becomes a column. */
+/** Objects with free keys. Each key is looked up or stored as data; none becomes a column. */
 const ownNames: Record<string, string> = {
   "POST /staff/catalogues/:list .extra": "the columns of that catalogue, read one by one",
   "PUT /staff/catalogues/:list/:id .extra": "the same",
@@ -93,7 +90,7 @@ const ownNames: Record<string, string> = {
   "POST /mpc/person/saved-searches .query": "read by the list's own query, which drops the rest",
 };
 
-test("[X01, A22] check 28: no write takes a field that its call does not name, at whatever depth", () => {
+test("[X01, A22] check 28: no write accepts a field that its call does not name, at any depth", () => {
   const open = writes().flatMap((call) =>
     call.body ? openObjects(shapeOf(call.body, "output")).map((path) => `${title(call)} ${path}`) : [],
   );
@@ -115,11 +112,11 @@ test("[X01, A22] check 28: no write takes a field that its call does not name, a
       expect([title(call), added]).toEqual([title(call), []]);
     }
   }
-  // The others have checks that no drawn value passes; what they let through was asked above.
+  // The other calls have checks that no generated value passes; the test of open objects above covers them.
   expect(parsed).toBeGreaterThan(writes().length * 0.6);
 });
 
-/** A call as the account that may make it, with valid parameters: what is refused is what was sent. */
+/** Makes a call as an account that may make it, with valid parameters, so that only the sent fields can be refused. */
 async function ask(call: Call, sent: { query?: string; body?: Record<string, string> }) {
   const { access, method, files } = call;
   const type = access.mode === "session" ? (kinds.find((kind) => isFor(access, kind)) ?? "person") : undefined;
@@ -143,7 +140,6 @@ async function ask(call: Call, sent: { query?: string; body?: Record<string, str
 
 const kinds = ["person", "company", "staff"] as const;
 
-/** Parameters, or a query, that fit their schema. */
 function fitting(schema: z.ZodMiniType | undefined): Record<string, string> {
   if (!schema) return {};
   const values = validValue(shapeOf(schema, "input"), "", () => fc.constant(newId()));
@@ -152,7 +148,7 @@ function fitting(schema: z.ZodMiniType | undefined): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-test("[S3.8, E10] every call refuses a query and a body field that it does not name, and takes the requirement's account_id", async () => {
+test("[S3.8, E10] every call refuses an unknown query or body field but accepts the requirement's account_id", async () => {
   const wrong: string[] = [];
   let asked = 0;
   for (const call of t.app.calls) {
@@ -172,7 +168,7 @@ test("[S3.8, E10] every call refuses a query and a body field that it does not n
   expect(asked).toBeGreaterThan(t.app.calls.length);
 });
 
-test("[S3.8] a field is refused at whatever depth, in every kind of schema, and free names stay free", () => {
+test("[S3.8] an unknown field is refused at any depth in every kind of schema, except in records with free keys", () => {
   const inner = z.object({ a: z.string() });
   const schema = z.object({
     list: z.optional(z.array(inner)),
@@ -205,7 +201,7 @@ const inAddress: Record<string, string> = {
 };
 const secret = /pass|code|token|ticket|secret|curp|clabe|account_?number|rfc|phone|e-?mail|birth|cookie|key/i;
 
-test("[X01] nothing secret or personal stands in the address of a call", () => {
+test("[X01] no call has secret or personal values in its address", () => {
   const named = t.app.calls.flatMap((call) =>
     [call.params, call.query].flatMap((schema) =>
       Object.keys(schema ? (shapeOf(schema, "input").properties ?? {}) : {})
@@ -219,7 +215,7 @@ test("[X01] nothing secret or personal stands in the address of a call", () => {
 
 const isList = ({ type, anyOf = [] }: JsonSchema): boolean => type === "array" || anyOf.some(isList);
 
-test("[A22] a parameter that is sent twice is refused, not taken by its first or last value", async () => {
+test("[A22] a query parameter that is sent twice is refused", async () => {
   let asked = 0;
   const taken: string[] = [];
   for (const call of t.app.calls) {

@@ -23,8 +23,8 @@ let staff: Account;
 let voucher: { monthId: string; personId: string };
 
 /**
- * A company with more than a thousand vacancies, all of which one person applied to, with a relation for each; and as many
- * accounts, rejected vouchers of one month, payment orders and changes of settings.
+ * Creates more than a thousand rows per list: vacancies of one company, applications and relations of one person, accounts,
+ * rejected vouchers of one month, payment orders and setting changes.
  */
 beforeAll(async () => {
   t = await startTestApp();
@@ -73,9 +73,8 @@ type List = {
   call: Call;
   as: () => Account;
   query?: Record<string, string | number>;
-  /** The table and its rows that are of this list. */
   rows: () => RawBuilder<unknown>;
-  /** What is added while it is read comes at its end, and is read too. */
+  /** Rows added meanwhile come at the end and are read too. */
   oldestFirst?: boolean;
 };
 const lists: Record<string, List> = {
@@ -125,10 +124,9 @@ const listOf = (name: string): List => {
   return list;
 };
 
-/** A page of that list. */
 async function read(name: string, query: Record<string, string | number> = {}, as = listOf(name).as()) {
   const { call, query: always } = listOf(name);
-  // They answer alike in what is looked at here.
+  // All list calls have the same response fields here.
   const reply = await send(t, call as typeof listCandidates, { as, query: { ...always, ...query } });
   return { status: reply.status, code: reply.code, fields: reply.fields, contents: () => reply.contents() };
 }
@@ -140,7 +138,6 @@ async function countOf(name: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Something new in every list. */
 async function addOne() {
   const vacancyId = await aVacancy(t, company.id);
   const applicationId = await anApplication(t, { personId: person.id, vacancyId, companyId: company.id });
@@ -173,8 +170,8 @@ async function addOne() {
   });
 }
 
-describe("[A13, A22] lists that grow past a thousand", () => {
-  test.each(names)("%s are read to the end by the cursor, each row once, though rows are added", async (name) => {
+describe("[A13, A22] lists with more than a thousand rows", () => {
+  test.each(names)("%s are read to the end by the cursor, each row once, even if rows are added", async (name) => {
     const before = await countOf(name);
     const ids: string[] = [];
     let cursor: string | null = null;
@@ -191,7 +188,7 @@ describe("[A13, A22] lists that grow past a thousand", () => {
     expect(ids.length).toBe(listOf(name).oldestFirst ? before + 1 : before);
   });
 
-  test.each(names)("%s end at a full page without another one", async (name) => {
+  test.each(names)("%s end at a full page without an empty one", async (name) => {
     const half = (await read(name, { limit: 100, offset: 1000 })).contents();
     const left = half.info.length;
     const whole = (await read(name, { limit: left, offset: 1000 })).contents();
@@ -211,14 +208,14 @@ describe("[A13, A22] lists that grow past a thousand", () => {
     expect((await read(name, { offset: 1001 })).status).toBe(422);
   });
 
-  test.each(names.slice(0, 4))("%s refuse the cursor of somebody else's list", async (name) => {
+  test.each(names.slice(0, 4))("%s refuse the cursor of another account's list", async (name) => {
     const mine = (await read(name, { limit: 10 })).contents().cursor ?? "";
     const stranger = name === "my applications" ? await aPerson(t) : await aCompany(t);
     const reply = await read(name, { cursor: mine }, stranger);
     expect([reply.status, reply.fields]).toEqual([422, said]);
   });
 
-  test("the log of settings refuses the number of a row that is no setting", async () => {
+  test("the log of settings refuses a cursor with the id of a row that is no setting", async () => {
     const { cursor } = (await read("the log of settings", { limit: 10 })).contents();
     const reply = await read("the log of settings", { cursor: (cursor ?? "").replace(/\d+$/, "999999999") });
     expect([reply.status, reply.fields]).toEqual([422, said]);

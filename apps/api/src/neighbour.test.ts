@@ -9,7 +9,8 @@ import { aPdf, asUpload } from "./testing/sample-files.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { allIds, aWorld, type Ids, kindsOf, type World } from "./testing/world.ts";
 
-// Check 30: what is somebody else's does not exist for me, by the table of calls: a new one with an id is tried at once.
+// Check 30: data of another account does not exist for the caller. Derived from the table of calls: a new call with an id is
+// tried at once.
 
 let t: TestApp;
 let world: World;
@@ -35,7 +36,7 @@ type IdField = { place: Place; name: string; list: boolean };
 const isId = ({ format, pattern = "", anyOf = [] }: Shape): boolean =>
   format === "uuid" || pattern.startsWith("^[0-9a-f]{8}") || anyOf.some(isId);
 
-/** Where a call takes ids: in its path, its query or its body. */
+/** Fields of a call's path, query and body that take ids. */
 const idFields = (call: Call): IdField[] =>
   (["params", "query", "body"] as const).flatMap((place) => {
     const schema = call[place];
@@ -47,7 +48,7 @@ const idFields = (call: Call): IdField[] =>
   });
 
 const pause = { pause_kind: "closure", paused_from: "2026-11-24", paused_to: "2026-11-25", proof: "Cierra el local." };
-// Enough for every other field to be right: only the id is the neighbour's.
+// Bodies whose other fields are valid, so that only the id is foreign.
 const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/person/relation-job/:id/end": { last_day: "2026-11-18", reason: "Otro motivo" },
   "/mpc/person/relation-job/:id/end-and-leave": { last_day: "2026-11-18", reason: "Otro motivo" },
@@ -67,7 +68,7 @@ const bodies: Record<string, Record<string, unknown>> = {
 };
 const words = { statement: "Esta persona nunca trabajó con nosotros." };
 
-/** Fields that take an id of what everybody may see, or that only move a page: no neighbour's 404 to expect. */
+/** Fields with ids of public rows, or that only move a page: no 404 expected. */
 const open: Record<string, string> = {
   "POST /mpc/person/job publication_id": "open vacancies are for all",
   "GET /mpc/person/job/details/:publicationId publicationId": "open vacancies are for all",
@@ -85,12 +86,12 @@ const open: Record<string, string> = {
   "GET /mpc/company/candidates publicationId": "a filter: the list stays empty, below",
 };
 
-/** A picture that is not mine is an error of its field, the same as one that does not exist. */
+/** A foreign picture is refused as an error of its field, like one that does not exist. */
 const refusedAsField = ["imageFileId"];
 
 const title = (call: Call) => `${call.method} ${call.path}`;
 
-/** Every call of persons and companies with an id, each with every id there is of that kind that is not the caller's. */
+/** All calls of a user type with an id, each with every foreign id of that kind. */
 const attempts = (type: "person" | "company") =>
   t.app.calls.flatMap((call) => {
     if (call.access.mode !== "session" || !isFor(call.access, type)) return [];
@@ -102,13 +103,13 @@ const attempts = (type: "person" | "company") =>
     });
   });
 
-/** Keeps the fields that the call takes: it refuses unknown ones. */
+/** Keeps only the fields that the call accepts: it refuses unknown ones. */
 function namedBy({ body }: Call, fields: Record<string, unknown>): Record<string, unknown> {
   const shape = body ? (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Shape) : {}; // as above
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(shape.properties ?? {}, name)));
 }
 
-/** What a call refuses with anything but 404; `own` is what the caller itself has, for calls that take two ids. */
+/** Lists calls that answer anything but 404. `own` has the caller's own ids, for calls with two ids. */
 async function tryAll(as: Account, type: "person" | "company", own: Record<string, unknown> = {}) {
   const wrong: string[] = [];
   const calls = new Set<string>();
@@ -138,14 +139,14 @@ async function tryAll(as: Account, type: "person" | "company", own: Record<strin
   return { wrong, calls };
 }
 
-test("[G03, X01] what is another person's or company's is 404 for a person, in every call with an id", async () => {
+test("[G03, X01] a person gets 404 for data of another person or company, in every call with an id", async () => {
   const own = { publication_id: await aVacancy(t, (await aCompany(t)).id), alias: "CV para ventas" };
   const { wrong, calls } = await tryAll(await aPerson(t), "person", own);
   expect(wrong).toEqual([]);
   expect(calls.size).toBeGreaterThan(8);
 });
 
-test("[G03, X01] what is another company's or person's is 404 for a company, in every call with an id", async () => {
+test("[G03, X01] a company gets 404 for data of another company or person, in every call with an id", async () => {
   const company = await aCompany(t);
   const own = { id: await aVacancy(t, company.id, { status: "draft", published_at: null }) };
   const { wrong, calls } = await tryAll(company, "company", own);
@@ -153,7 +154,7 @@ test("[G03, X01] what is another company's or person's is 404 for a company, in 
   expect(calls.size).toBeGreaterThan(12);
 });
 
-test("the owner does reach some of them: the ids are real", async () => {
+test("the owner reaches some of the same rows, so the tested ids exist", async () => {
   const reached = async (as: Account, type: "person" | "company") => {
     const found = new Set<string>();
     for (const { call, field, id } of attempts(type)) {

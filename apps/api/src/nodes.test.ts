@@ -23,7 +23,6 @@ afterAll(async () => {
 
 const { points, seconds } = rateLimits.searchesPerStaff;
 
-/** Asks all nodes at the same moment, each for half of what is allowed: how many were let through, and what the others were told. */
 async function searchEverywhere(as: Account) {
   const askHalf = (node: TestApp) =>
     Array.from({ length: points / 2 }, () => send(node, searchStaff, { as, query: { search: "zoraida" } }));
@@ -32,18 +31,18 @@ async function searchEverywhere(as: Account) {
   return { passed: replies.length - refused.length, told: [...new Set(refused.map(({ code }) => code))] };
 }
 
-test("check 19: of calls that three nodes are asked at once as many pass as the limit says, and as many once its time has passed", async () => {
+test("check 19: three nodes together accept as many calls as the limit, and again as many after its period", async () => {
   const member = await aStaffMember(t, ["accounts.review"]);
   const exactly = { passed: points, told: ["TOO_MANY"] };
   expect(await searchEverywhere(member)).toEqual(exactly);
   t.deps.clock.advanceSeconds(seconds - 1);
-  // A session of the team has ended by then, and is not what is asked here.
+  // A staff session has expired by then; a new one is used.
   expect((await searchEverywhere(await anotherDevice(t, member))).passed).toBe(0);
   t.deps.clock.advanceSeconds(1);
   expect(await searchEverywhere(await anotherDevice(t, member))).toEqual(exactly);
 });
 
-test("check 19: a session that ends on one of three nodes is dead at the next call on each", async () => {
+test("check 19: a session ended on one of three nodes is refused by each at the next call", async () => {
   const aliveOn = (as: Account) => Promise.all(nodes.map((node) => isAlive(node, as)));
   const [everywhere, nowhere] = [nodes.map(() => true), nodes.map(() => false)];
   for (const node of nodes) {

@@ -11,7 +11,7 @@ import { send } from "./testing/requests.ts";
 import { changeSessions } from "./testing/sessions.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-// Calls that move money, rights or an identity, or show what is kept secret. A new one of them belongs into this list.
+// Calls that move money, rights or an identity, or show a secret. Add new ones here.
 const proofs: Record<string, FreshProof> = {
   "POST /staff/orders/:id/authorise": "second factor",
   "GET /staff/orders/:id/file": "password",
@@ -65,7 +65,7 @@ const proofs: Record<string, FreshProof> = {
   "POST /mpc/account/second-factor/recovery-codes": "password",
 };
 
-// What is neither money nor an identity under these words, or what asks for a proof of its own.
+// Matching calls without money or identity, or with a proof of their own.
 const without: Record<string, string> = {
   "POST /mpc/account/email/code": "the code that went to the new address; asking for it was proven",
   "POST /accounts/email-move": "it only reads what the link of a mail leads to",
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The session was opened, and used, for six hours since its password was given. */
+/** Ages the session's last password entry to six hours. */
 const age = (loginId: string) =>
   changeSessions(t, [{ loginId }], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
 
@@ -114,8 +114,8 @@ const ask = (call: Call, as: Account) => {
   return send(t, call, { as, params });
 };
 
-describe("a fresh proof where it counts", () => {
-  test("the contract asks for it exactly where this list says", () => {
+describe("calls that need a fresh proof", () => {
+  test("the contract requires a fresh proof exactly for the listed calls", () => {
     const declared = t.app.calls.flatMap((call) => {
       const proof = proofOf(call);
       return proof ? [[title(call), proof] as const] : [];
@@ -123,13 +123,13 @@ describe("a fresh proof where it counts", () => {
     expect(Object.fromEntries(declared)).toEqual(proofs);
   });
 
-  test("no other call that sounds like money, rights or identity goes without a reason", () => {
+  test("every other call whose name suggests money, rights or identity has a listed reason", () => {
     const open = t.app.calls.filter((call) => !proofOf(call) && delicate.test(title(call))).map(title);
     expect(open.filter((name) => !without[name])).toEqual([]);
     expect(Object.keys(without).filter((name) => !open.includes(name))).toEqual([]);
   });
 
-  test("each refuses a session whose password was given six hours ago, before it looks at anything else", async () => {
+  test("each listed call refuses a session whose password was given six hours ago, before any other check", async () => {
     for (const { loginId } of Object.values(who)) await age(loginId);
     const wrong: string[] = [];
     for (const name of Object.keys(proofs)) {
@@ -143,7 +143,7 @@ describe("a fresh proof where it counts", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("and none of them after the password was given again", async () => {
+  test("each listed call is accepted after the password was given again", async () => {
     const password = "tortillas de maíz azul";
     const hash = await hashPassword(password);
     for (const as of Object.values(who)) {
@@ -158,7 +158,7 @@ describe("a fresh proof where it counts", () => {
     }
   });
 
-  test("who has a second factor authorises and changes the team only with a proof that a code came with", async () => {
+  test("staff with a second factor authorise and change the team only with a proof that included a code", async () => {
     const as = await aStaffMember(t, [...staffPermissions]);
     await enrolSecondFactor(t.deps.db, t.deps, as);
     for (const [name, proof] of Object.entries(proofs)) {

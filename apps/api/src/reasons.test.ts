@@ -16,7 +16,6 @@ const meaningful = "La empresa lo aclaró por teléfono.";
 
 type Field = { path: string; schema: z.ZodMiniType };
 
-/** The fields of a body by their paths, those in lists as well. */
 function fieldsOf(schema: unknown, path = ""): Field[] {
   if (schema instanceof z.ZodMiniObject)
     return Object.entries(schema.shape).flatMap(([name, inside]) => [
@@ -33,7 +32,7 @@ const isOfStaff = ({ method, access }: Call) =>
   method !== "GET" && access.mode === "session" && access.types.includes("staff");
 const takes = ({ schema }: Field, value: string) => z.safeParse(schema, value);
 
-test("whatever the team has to say why, it says in words: the same rule for every reason, comment and decision", () => {
+test("every reason, comment and decision of staff has to be in words, by the same rule", () => {
   const asked = t.app.calls.filter(isOfStaff).flatMap((call) =>
     fieldsOf(call.body)
       .filter((field) => saysWhy.test(field.path.split(".").at(-1) ?? "") && takes(field, meaningful).success)

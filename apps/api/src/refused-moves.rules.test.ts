@@ -50,7 +50,7 @@ const allOf = <S extends string, A extends string>(all: readonly S[], acts: read
 
 type Asked<Said> = { from: string; said: Said; move: string };
 
-/** Every change there is from every status, with the sentence of those that its rule refuses. */
+/** Every change from every status, with the sentence if its rule refuses it. */
 function* everyMove(): Generator<Asked<string | undefined>> {
   for (const status of keysOf(statuses.accountStatuses)) {
     const from = statuses.accountStatuses[status].name;
@@ -101,7 +101,7 @@ function* everyMove(): Generator<Asked<string | undefined>> {
   }
 }
 
-/** Everything else that is refused for a status, or for what was decided before: of each there is a sentence. */
+/** All other refusals that depend on a status or an earlier decision. */
 function* everySentence(): Generator<Asked<string>> {
   for (const status of keysOf(statuses.accountStatuses)) {
     const from = statuses.accountStatuses[status].name;
@@ -148,7 +148,7 @@ function* everySentence(): Generator<Asked<string>> {
   for (const [confirmation, action] of allOf(keysOf(statuses.relationConfirmations), relationActions)) {
     const status = confirmation === "annulled" ? "finished" : "active";
     const relation = { status, confirmation, end_stage: "none" } as const;
-    // An act on an end changes no status: the refusal says that no such end exists.
+    // An act on an end of the relation changes no status: its refusal says that there is no such end.
     if (["withdraw_end", "confirm_end", "deny_end", "object"].includes(action)) continue;
     if ((["person", "company"] as const).some((side) => relationActionsOf(relation, side).includes(action))) continue;
     yield { from: statuses.relationConfirmations[confirmation], move: action, said: whyNotActed(relation, action) };
@@ -159,7 +159,7 @@ function* everySentence(): Generator<Asked<string>> {
   }
 }
 
-/** What staff's pages call a state of this: an account is 'Activa', an application of a candidate 'Cerrado'. */
+/** Name of a status on staff's pages: an account is 'Activa', an application of a candidate 'Cerrado'. */
 const asOnPages = (noun: string | undefined, name: string): string => {
   if (noun === "comprobante" && name === "Pendiente") return "Revision";
   const isFeminine = noun === "cuenta" || noun === "vacante";
@@ -167,16 +167,16 @@ const asOnPages = (noun: string | undefined, name: string): string => {
   return isFeminine ? (feminine[name] ?? name) : name;
 };
 
-/** `is` what it is in, `wanted` what was wanted: one status to go to, or those in which it is done. */
+/** `is`: the current status. `wanted`: the target status, or the statuses in which the act is possible. */
 const sentence =
   /^(?:Tu registro ya fue enviado\. )?(?:La |El )(?<noun>\S+).* está en «(?<is>[^»]+)» y (?:no puede pasar a|(?!undefined).+ solo en) «(?<wanted>.+)»\.$/;
 
-/** Sentences for a move to the status that is already there; `[S2.13]` tests their words. */
+/** Sentences for a change to the current status; `[S2.13]` tests their words. */
 const hasHappened = /^(?:La|El) [^«»]+ ya (?:está|tiene|es|se decidió) ?[^«»]+\.$/;
 
 const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Every word by which something can be said to stand. */
+/** Every word that can name a status. */
 const words = new Set(
   [...Object.values(statuses), requestStatuses, disputeOutcomes, { yes: "Aceptada", no: "Rechazada" }]
     .filter((table) => typeof table === "object")
@@ -184,8 +184,9 @@ const words = new Set(
     .map((one) => (typeof one === "string" ? one : one.name)),
 );
 
-// Within tests, for what is asked while the file loads belongs to none: of a mutant nothing would tell which test noticed it.
-describe("[R20] what is refused for a status says which it is and which was wanted", () => {
+// Runs inside tests: code that runs while the file loads belongs to no test, and mutation testing could not tell which test
+// noticed a mutant.
+describe("[R20] refusals that depend on a status", () => {
   const examine = ({ from, move, said }: Asked<string>) => {
     if (hasHappened.test(said)) {
       const noun = said.split(" ")[1];
@@ -197,19 +198,19 @@ describe("[R20] what is refused for a status says which it is and which was want
     expect({ is, unknown }, `${from}, ${move}: ${said}`).toEqual({ is: asOnPages(noun, from), unknown: [] });
   };
 
-  test("by the rule that refuses a change", () => {
+  test("a refused status change names the current and the wanted status", () => {
     const refused = [...everyMove()].filter((one): one is Asked<string> => one.said !== undefined);
     expect(refused.length).toBeGreaterThan(100);
     refused.forEach(examine);
   });
 
-  test("by the sentence of what is not possible", () => {
+  test("a refusal of an impossible act names the current and the wanted status", () => {
     const sentences = [...everySentence()];
     expect(sentences.length).toBeGreaterThan(140);
     sentences.forEach(examine);
   });
 
-  test("[S2.13] what has happened already is said so, in the words of its subject", () => {
+  test("[S2.13] a change that has already happened is refused as already done, in the words of its subject", () => {
     const all = [...everyMove(), ...everySentence()].flatMap(({ said }) => said ?? []);
     expect(all.filter((said) => /«([^»]+)» y no puede pasar a «\1»/.test(said))).toEqual([]);
     expect([...new Set(all.filter((said) => hasHappened.test(said)))].sort()).toEqual([
@@ -251,7 +252,7 @@ describe("[R20] what is refused for a status says which it is and which was want
     ]);
   });
 
-  test("a section that nobody asked for, and papers of an approved account", () => {
+  test("a section that was not requested, and documents of an approved account, have their own refusal", () => {
     expect(whySectionIsClosed("changes_requested")).toBe(
       "La cuenta está en «Cambios solicitados»: se cambia solo lo que te pedimos.",
     );
@@ -264,7 +265,7 @@ describe("[R20] what is refused for a status says which it is and which was want
   });
 
   test.each(keysOf(statuses.vacancyStatuses).filter((status) => status !== "active"))(
-    "nobody applies to a vacancy that is %s",
+    "a person cannot apply to a vacancy that is %s",
     (vacancyStatus) => {
       const limits = { open: 9, today: 9, finishedMayReturn: true };
       const applicant = { accountStatus: "approved", courseComplete: true, hired: false } as const;

@@ -47,7 +47,7 @@ import { send } from "./testing/requests.ts";
 import { aPdf, asUpload, companyPapers, personPapers } from "./testing/sample-files.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-// The main job from an empty database to a paid month and its two endings, over HTTP as a program would do it.
+// The main path from an empty database to a paid month and its two endings, over HTTP as a program would call it.
 
 let t: TestApp;
 beforeAll(async () => {
@@ -73,11 +73,10 @@ const address = {
 
 type Token = { token: string };
 
-/** A call that has to go well. */
 const done = async (...[call, request]: Parameters<typeof send> extends [TestApp, ...infer Rest] ? Rest : never) =>
   (await send(t, call, request)).contents();
 
-/** Signs up, verifies with the code of the e-mail, accepts the terms; answers a token that a program uses. */
+/** Signs up, verifies with the code from the e-mail and accepts the terms. Returns a bearer token. */
 async function join(account_type: "person" | "company", email: string): Promise<Token> {
   const waiting = await done(signUp, { body: { account_type, credentials: { email, password } } });
   const [letter] = await t.emailsTo(email);
@@ -87,7 +86,7 @@ async function join(account_type: "person" | "company", email: string): Promise<
   return { token };
 }
 
-/** As if the relation had begun so many days ago: nobody's session would last until its first month is over. */
+/** Moves the start of the relation back by some days: a session would not last until the first month is over. */
 async function daysOfWorkPassed(days: number) {
   await sql`UPDATE relations SET start_date = start_date - ${days}::int, created_at = created_at - make_interval(days => ${days}),
     confirmed_at = confirmed_at - make_interval(days => ${days})`.execute(t.deps.db);
@@ -96,7 +95,6 @@ async function daysOfWorkPassed(days: number) {
   );
 }
 
-/** Takes the whole course as the person sees it, with the right answers. */
 async function takeCourse(as: Token) {
   const { curses } = (await send(t, readCourse, { as })).contents();
   for (const [sectionIndex, section] of curses.entries()) {
@@ -185,7 +183,7 @@ const vacancy = {
   location: address,
 };
 
-describe("the main job, over HTTP from an empty database", () => {
+describe("the main path over HTTP from an empty database", () => {
   const people = { person: "ximena@correo.example", company: "jacaranda@correo.example" };
   let reviewer: Token;
   let supervisor: Token;
@@ -210,7 +208,7 @@ describe("the main job, over HTTP from an empty database", () => {
       .contents()
       .info.filter(({ kind, owner_type }) => (kind === "account" ? owner_type === what : kind === what));
 
-  test("[A01, A02, T10] a stranger signs up, verifies the e-mail, accepts the terms and signs in", async () => {
+  test("[A01, A02, T10] a visitor signs up, verifies the e-mail, accepts the terms and signs in", async () => {
     expect((await session(person)).next).toBe("/inductive-course");
     expect((await session(company)).next).toBe("/register");
     const again = await send(t, signIn, { body: { email: people.person, password } });
@@ -269,7 +267,7 @@ describe("the main job, over HTTP from an empty database", () => {
     expect((await session(company)).next).toBe("/dashboard-company");
   });
 
-  test("[A12, A15, T03, T04] the company publishes, staff approves, the person finds it and applies once", async () => {
+  test("[A12, A15, T03, T04] the company publishes, staff approves, the person finds the vacancy and applies once", async () => {
     await done(createVacancy, { as: company, body: vacancy });
     const [item] = await queued("vacancy");
     vacancyId = item?.id ?? "";
@@ -284,7 +282,7 @@ describe("the main job, over HTTP from an empty database", () => {
     expect(detail).toMatchObject({ careAbout: { init_relation: 0 } });
   });
 
-  test("[A11, T02, T05, E07] the company opens, reads the CV and selects; the person confirms; both see the relation", async () => {
+  test("[A11, T02, T05, E07] the company opens the application, reads the CV and selects; the person confirms; both see the relation", async () => {
     const [candidate] = (await send(t, listCandidates, { as: company })).contents().info;
     const care_about_id = candidate?.careAboutId ?? "";
     await done(openCandidate, { as: company, body: { care_about_id } });
@@ -308,7 +306,7 @@ describe("the main job, over HTTP from an empty database", () => {
     expect(relation).toMatchObject({ careAboutId: care_about_id, status: { id: 1 } });
   });
 
-  test("[A18, E08, S09] a month is proven, approved, ordered, authorised by another, sent and paid", async () => {
+  test("[A18, E08, S09] a month is proven by a voucher, approved, ordered, authorised by another member, sent and paid", async () => {
     await daysOfWorkPassed(40);
     const months = (await send(t, listMyMonths, { as: person })).contents();
     expect(months).toMatchObject({ received: 0, promised: 2_100_000 });
@@ -327,7 +325,7 @@ describe("the main job, over HTTP from an empty database", () => {
     await done(submitOrder, { as: payer, params: { id }, body: {} });
     expect((await send(t, authoriseOrder, { as: payer, params: { id }, body: {} })).status).toBe(403);
     expect((await send(t, authoriseOrder, { as: authoriser, params: { id }, body: {} })).status).toBe(200);
-    // The authoriser downloads the file, so the payer can book the bank's answer.
+    // The authoriser downloads the file, so that the payer can book the bank's response.
     expect((await send(t, downloadOrder, { as: payer, params: { id } })).code).toBe("SAME_PERSON");
     const file = (await send(t, downloadOrder, { as: authoriser, params: { id } })).body;
     const [, row = ""] = file.trim().split("\n");
@@ -346,7 +344,7 @@ describe("the main job, over HTTP from an empty database", () => {
     expect((await send(t, listMyMonths, { as: person })).contents()).toMatchObject({ received: 350_000 });
   });
 
-  test("[T06] the company finishes the relation, and nobody selects this person again", async () => {
+  test("[T06] the company finishes the relation, and no company can select this person again", async () => {
     const [relation] = (await send(t, listCompanyRelations, { as: company })).contents().info;
     const care_about_id = relation?.careAboutId ?? "";
     const finished = await send(t, finishRelation, { as: company, body: { care_about_id } });
@@ -399,19 +397,19 @@ describe("the main job, over HTTP from an empty database", () => {
     expect((await send(t, signIn, { body: { email, password } })).contents()).toEqual({ status: 5 });
   });
 
-  test("after all that no file of the database holds a password, a session, a CURP or a CLABE to read", async () => {
+  test("no database file of the whole path holds a readable password, session, CURP or CLABE", async () => {
     const { data, own } = await whereItStands();
     const secrets = { password, session: person.token, curp, clabe, accountNumber };
     const inTables = holdsAny(filesBelow(own), { ...secrets, email: people.person });
-    // That address stands there as it is: the search finds what can be read.
+    // E-mail addresses are stored in plain text: this shows that the search finds readable text.
     expect(inTables).toEqual(["email"]);
-    // The log is that of other tests as well, who have the same CURP to try.
+    // Other tests write to the same log with the same CURP.
     const unique = { password, session: person.token };
     expect(holdsAny(filesBelow(pathOf(data, "pg_wal")), unique)).toEqual([]);
   });
 });
 
-/** The folder of the server, and in it that of this database, with all that was written. */
+/** Folder of the server, and the folder of this database in it, after a checkpoint. */
 async function whereItStands(): Promise<{ data: string; own: string }> {
   const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();
@@ -428,7 +426,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => pathOf(folder, name));
 
-/** The names of those texts that stand in one of these files. */
+/** Names of the texts that occur in one of these files. */
 function holdsAny(files: readonly string[], texts: Record<string, string>): string[] {
   const found = new Set<string>();
   for (const file of files) {
@@ -438,7 +436,7 @@ function holdsAny(files: readonly string[], texts: Record<string, string>): stri
   return [...found];
 }
 
-/** Of the server's log a segment may be done away with meanwhile. */
+/** A segment of the server's log may be deleted meanwhile. */
 function readIfThere(file: string): Buffer {
   try {
     return readFileSync(file);

@@ -25,7 +25,7 @@ const orders = ordersOf(() => ({ t, ...team }));
 
 type Attempt = () => Promise<{ status: number; body: string }>;
 
-/** Tries as a browser does: who is told to come back, because too many are there, comes back. */
+/** Retries like a browser until the answer is not UNAVAILABLE. */
 async function untilAnswered(attempt: Attempt): Promise<{ status: number; body: string }> {
   for (;;) {
     const reply = await attempt();
@@ -33,7 +33,7 @@ async function untilAnswered(attempt: Attempt): Promise<{ status: number; body: 
   }
 }
 
-/** Makes what the act is about, and answers how it is tried: any of them succeeds when it is alone. */
+/** Prepares each act and returns its attempts: any of them succeeds alone. */
 const acts: Record<string, () => Promise<Attempt[]>> = {
   "apply to a vacancy": async () => {
     const [person, { id: companyId }] = [await aPerson(t), await aCompany(t)];
@@ -74,10 +74,10 @@ const acts: Record<string, () => Promise<Attempt[]>> = {
 };
 
 test.each(Object.keys(acts))(
-  "check 32: of many who do it at the same moment exactly one succeeds: %s",
+  "check 32: exactly one of many simultaneous attempts succeeds: %s",
   async (act) => {
     for (let round = 0; round < rounds; round++) {
-      // Anew for each round: a session of the team ends while nobody does anything, and one account sends so many files an hour.
+      // New for each round: staff sessions expire when idle, and uploads per account are limited.
       team = {
         reviewer: await aStaffMember(t, ["vouchers.review"]),
         builder: await aStaffMember(t, ["orders.build"]),

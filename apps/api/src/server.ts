@@ -40,19 +40,18 @@ import { openDoor } from "./vacancies/door/service.ts";
 import { jobHandlers } from "./worker.ts";
 
 type Step = (signal: AbortSignal) => Promise<void>;
-/** What has to be closed again, in the order it was opened. */
 type Opened = (() => Promise<unknown>)[];
 
 const drainMs = 10_000;
 const asRoot =
   "This runs as root: a fault of the program would reach the whole machine. Use an account that owns DATA_DIR and nothing else (docs/deploy.md).";
 
-/** Runs the product until SIGTERM or Ctrl-C. `prepare` is what else has to be ready before it listens. */
+/** Runs the product until SIGTERM or Ctrl-C. `prepare` must finish before it listens. */
 export async function runServer(prepare: Step = async () => {}): Promise<void> {
   const stop = new AbortController();
   const opened: Opened = [];
   const asked = new Promise<void>((resolve) => {
-    // npm passes on what the terminal has already sent to everybody: the same request may come twice.
+    // npm forwards signals that the terminal already sent to the whole group: the same signal may arrive twice.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
   });
   void asked.then(() => stop.abort());
@@ -83,7 +82,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   signal.throwIfAborted();
 
   const preparing = prepare(signal);
-  // Waited for below; until then a failure is not an unhandled one.
+  // Awaited below; this prevents an unhandled rejection until then.
   preparing.catch(() => {});
   opened.push(() => preparing.catch(() => {}));
 
@@ -161,7 +160,7 @@ async function tracesOf(env: Env, log: Log): Promise<Traces | undefined> {
 
 function backupOf(env: Env, { applicationString }: Logins, storage: FileStore): BackupSettings | undefined {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;
-  // A start is refused with the one and without the other.
+  // The start was already refused if only one of them is set.
   if (!to || !passphrase) return undefined;
   return {
     to: resolve(to),
@@ -206,7 +205,7 @@ async function listenOrRefuse(app: FastifyInstance, { HOST, PORT }: Env): Promis
   }
 }
 
-/** Answers what has been asked already, and takes no more; a client that is too slow for that is cut off. */
+/** Finishes open requests and accepts no new ones. Cuts off clients that are too slow. */
 async function drain(app: FastifyInstance, listening?: Listening) {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await Promise.all([listening?.close(), app.close()]);

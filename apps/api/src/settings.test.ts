@@ -6,7 +6,7 @@ import { connect } from "./lib/database/db.ts";
 import { asApplication } from "./lib/database/logins.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-// Figures that stand nowhere but in an option: docs/security/settings.tsv names what holds each of the others.
+// Values that exist only in an option; docs/security/settings.tsv names the proof of all others.
 
 let t: TestApp;
 beforeAll(async () => {
@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("a password is hashed with the figures of OWASP", async () => {
+test("passwords are hashed with OWASP's parameters", async () => {
   expect(await hashPassword("correct horse battery")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("the server waits no longer than this for headers, silence and the next request", () => {
+test("the server limits the time for headers, silence and the next request", () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = t.app.server;
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
     headersTimeout: 10_000,
-    // Of the longest upload; every other body has three minutes (`slow-bodies.ts`).
+    // Limit of the longest upload; every other body has three minutes (`slow-bodies.ts`).
     requestTimeout: 4 * 3_600_000,
     keepAliveTimeout: 10_000,
     timeout: 20_000,
@@ -30,7 +30,7 @@ test("the server waits no longer than this for headers, silence and the next req
   expect(t.app.initialConfig).toMatchObject({ bodyLimit: 256_000, onProtoPoisoning: "error" });
 });
 
-test("a connection of the work, of look-ups and of the queue ends what takes too long", async () => {
+test("connections for requests, look-ups and the queue have statement time limits", async () => {
   const database = connect(asApplication(t.ownerUrl), 1);
   const asked = sql<{ settings: object }>`
     SELECT json_object_agg(name, setting) AS settings FROM pg_settings
@@ -51,7 +51,7 @@ test("a connection of the work, of look-ups and of the queue ends what takes too
   }
 });
 
-test("every queue has its tries, its time and a heartbeat", async () => {
+test("every queue has a retry limit, a time limit and a heartbeat", async () => {
   const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();
   const { rows } = await client.query(

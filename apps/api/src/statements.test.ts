@@ -7,9 +7,8 @@ import { statementsOf } from "./testing/statements.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { allIds, aWorld, type Ids, kindsOf, type World } from "./testing/world.ts";
 
-// How much each read asks of the database: every statement that is sent for it, the look-up of the session and the beginning and end of
-// a transaction among them. Role and subject travel with each statement and are none of their own (ADR 42). What changes little with
-// the time of day is counted the second time, as whoever comes back meets it.
+// Number of statements per read, including the session look-up and the begin and end of a transaction. Role and subject are
+// sent with each statement and do not count (ADR 42). Cached data is counted on the second call.
 
 let t: TestApp;
 let world: World;
@@ -21,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What a read may send unless it is named below: the session, itself, and one more. */
+/** Default budget of a read: the session, the read itself, and one more. */
 const usual = 3;
 
-/** Reads that ask more, as `who path`, and how much: a figure may only fall, and one that falls to the usual leaves the list. */
+/** Reads with a higher budget, as `type path`. A number may only fall, and at the default the entry is removed. */
 const more: Record<string, number> = {
   "company /mpc/account/closing": 5,
   "company /mpc/company/candidates/details": 6,
@@ -54,7 +53,7 @@ const more: Record<string, number> = {
   "staff /staff/vouchers/:id": 5,
 };
 
-/** The hot ones, which stay below what is usual. */
+/** Frequent reads, with a budget below the default. */
 const hot: Record<string, number> = {
   "person /mpc/person/job/details/:publicationId": 2,
   "person /mpc/person/job/list": 2,
@@ -67,7 +66,10 @@ const hot: Record<string, number> = {
   "staff /staff/vacancies/:id": 3,
 };
 
-/** What a read leaves behind: that somebody looked. Nothing else changes by reading, so no link of another site changes anything. */
+/**
+ * Tables that a read may write: views are recorded. Nothing else changes by reading, so a link from another site changes
+ * nothing.
+ */
 const written: Record<string, string[]> = {
   "person /mpc/person/job/details/:publicationId": ["vacancy_view_counts", "vacancy_views"],
 };
@@ -81,14 +83,12 @@ const tablesWritten = (statements: string[]): string[] =>
     ].map(([, table = ""]) => table),
   );
 
-/** The names of fields that a call cannot do without. */
 function requiredOf(schema: Call["query"]): string[] {
   if (!schema) return [];
   const { required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as { required?: string[] };
   return required;
 }
 
-/** The most that an account of this type sends for a read, over all ids there are; undefined when it reads none of them. */
 async function mostSent(
   call: Call,
   type: UserType & keyof World,
@@ -115,7 +115,7 @@ async function mostSent(
   return most === undefined ? undefined : { most, writes: [...writes].sort() };
 }
 
-test("no read sends more statements than it has a budget for, and none writes but that somebody looked", async () => {
+test("no read sends more statements than its budget, and none writes anything but views", async () => {
   const found: Record<string, number> = {};
   const writing: Record<string, string[]> = {};
   for (const type of ["person", "company", "staff"] as const) {

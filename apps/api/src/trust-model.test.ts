@@ -14,25 +14,25 @@ import {
 } from "./testing/trust/invented.ts";
 import { aTrustWorld, type Careless, type Dishonest, dishonest, paidTo, provenLast4 } from "./testing/trust/world.ts";
 
-// Any sequence of acts by one dishonest member of each role, with honest colleagues who do their ordinary work when asked: no peso
-// reaches an account that its owner did not prove. `npm run drill -- trust` does 2,000 runs of it.
+// Random acts by one dishonest member of each role, with honest colleagues who do their ordinary work when asked: no peso
+// reaches an account that its owner did not prove. `npm run drill -- trust` does 2,000 runs.
 
-/** Each run of the tests looks elsewhere; TRUST_SEED replays one that found something. */
+/** Random seed; TRUST_SEED replays a failing run. */
 const seed = Number(process.env.TRUST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const runs = Number(process.env.TRUST_RUNS ?? 25);
-/** Programmes of one database: each begins a month after the one before, and its people must stay young enough. */
+/** Programmes per database: each begins a month after the one before, and its people must stay below the age limit. */
 const runsOfOneDatabase = 25;
 
 const kinds = Object.keys(deeds) as Kind[]; // the keys of the table
 const act = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Act> =>
   fc.record({
     kind,
-    // Mostly honest, or nothing would ever be paid.
+    // Mostly honest actors; otherwise no payment would succeed.
     hand: fc.oneof({ weight: 4, arbitrary: fc.constant<Hand>("honest") }, fc.constantFrom(...hands)),
     role: fc.constantFrom("reviewer", "supervisor", "payer", "authoriser", "administrator"),
   });
 
-// Acts drawn blindly seldom follow upon one another: most runs are a plan with something left out, and something between.
+// Random acts seldom form a sequence, so most runs follow a plan with some acts left out and others inserted.
 const puppets: Kind[] = ["send the other administrator away", "invite a puppet", "invite a puppet", "accept roles"];
 const days = (count: number): Kind[] => Array.from({ length: count }, () => "a day goes by");
 const identity: Kind[] = ["ask for another e-mail", "approve the other e-mail", "open the link at the other e-mail"];
@@ -71,7 +71,7 @@ const sequences: fc.Arbitrary<Act[]> = fc.oneof(
 );
 
 const whole = fc.record({
-  // Those who may move an account, or the team, more often.
+  // Roles that can change an e-mail or the team are drawn more often.
   role: fc.oneof(
     fc.constantFrom<Dishonest>("reviewer", "supervisor", "administrator", "supervisor who administrates"),
     fc.constantFrom(...(Object.keys(dishonest) as Dishonest[])), // the keys of the table
@@ -80,7 +80,7 @@ const whole = fc.record({
   acts: sequences,
 });
 
-test("no sequence of acts by one dishonest person gets a peso to an account that its owner did not prove", async () => {
+test("no sequence of acts by one dishonest actor sends a peso to an account that its owner did not prove", async () => {
   const reached = { runs: 0, paid: 0, moved: 0, granted: 0 };
   console.info(`trust: ${runs} runs, seed ${seed}`);
   for (let done = 0; done < runs; done += runsOfOneDatabase) {
@@ -102,11 +102,11 @@ test("no sequence of acts by one dishonest person gets a peso to an account that
       });
   }
   console.info(`trust: ${JSON.stringify(reached)}`);
-  // The runs are worth something only where the programme worked meanwhile.
+  // The runs prove something only if payments succeeded meanwhile.
   expect(reached.paid).toBeGreaterThan(0);
 }, 3_600_000);
 
-test("the model would see it: where the owner reads nothing and a colleague approves what they are asked, the thief is paid", async () => {
+test("the model detects the theft if the owner reads no mail and a colleague approves everything", async () => {
   const t = await startTestApp();
   const world = await aTrustWorld(t, "supervisor", "both");
   const by = (kind: Kind, hand: Hand): Act => ({ kind, hand, role: "reviewer" });
@@ -118,7 +118,7 @@ test("the model would see it: where the owner reads nothing and a colleague appr
   await t.close();
 });
 
-/** The way from an invented company to a payment, with the hands by which the rules let it be gone. */
+/** Path from an invented company to a payment, with the actors for whom the rules allow each act. */
 const honestWay = {
   "approve the company": "thief",
   "approve the person": "thief",
@@ -130,11 +130,11 @@ const honestWay = {
 } as const satisfies Record<InventedKind, By>;
 const way = Object.entries(honestWay) as [InventedKind, By][]; // the entries of the constant
 
-test("[S1.2] a reviewer invents a company: whoever let in the company, its vacancy or its person moves no peso to it", async () => {
+test("[S1.2] a reviewer who let in an invented company, its vacancy or its person cannot pay it", async () => {
   const t = await startTestApp();
   const reached = { runs: 0, paid: 0 };
   const anybody = fc.constantFrom(...teamOfFour);
-  // Mostly by the hands that may, or nothing would ever be paid; now and then somebody tries it before.
+  // Mostly actors who may do the act, otherwise no payment would succeed; sometimes another one tries first.
   const steps = fc.tuple(
     ...way.map(([kind, may]) =>
       fc.record({
@@ -158,7 +158,7 @@ test("[S1.2] a reviewer invents a company: whoever let in the company, its vacan
   });
   await fc.assert(property, { numRuns: Math.min(runs, runsOfOneDatabase), seed, endOnFailure: true });
   console.info(`trust, invented: ${JSON.stringify(reached)}`);
-  // The runs are worth something only where hands that may get it paid.
+  // The runs prove something only if allowed actors got it paid.
   const world = await anInventedCompany(t);
   await playInvented(
     t,
@@ -170,7 +170,7 @@ test("[S1.2] a reviewer invents a company: whoever let in the company, its vacan
   await t.close();
 }, 3_600_000);
 
-test("[S1.2] the model would see it: where the setting for too few people lets the reviewer decide as well, the company is paid, and its order says so", async () => {
+test("[S1.2] the model detects the payment if the setting for small teams lets the reviewer decide, and the order says so", async () => {
   const t = await startTestApp();
   await t.deps.db.insertInto("settings").values({ key: "few_reviewers", value: "true" }).execute();
   const world = await anInventedCompany(t);

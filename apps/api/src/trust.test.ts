@@ -23,8 +23,8 @@ import { send } from "./testing/requests.ts";
 import { changeSessions } from "./testing/sessions.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-// Replays of what was possible once: one member of the team takes somebody's money, or an account. Each chain is refused at several
-// of its steps, so that no single wall carries it.
+// Replays of former attacks by one staff member on a person's money or account. Each attack is refused at several steps, so
+// that it never depends on a single check.
 
 let t: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const supervisorMay: StaffPermission[] = [
   "relations.decide",
 ];
 
-/** The session was opened, and used, for six hours since its password was given. */
+/** Ages the session's last password entry to six hours. */
 const age = ({ loginId }: Account) =>
   changeSessions(t, [{ loginId }], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
 
@@ -51,7 +51,6 @@ const changeEmail = (as: Account, id: string, email: string) =>
     params: { id },
     body: { email, reason: "Lo pidió por teléfono, perdió su correo." },
   });
-/** The move that waits, decided by this member of staff. */
 const decideMove = async (as: Account, accountId: string) => {
   const { id } = await t.deps.db
     .selectFrom("email_moves")
@@ -60,13 +59,12 @@ const decideMove = async (as: Account, accountId: string) => {
     .executeTakeFirstOrThrow();
   return send(t, decideEmailMove, { as, params: { id }, body: { accepted: true } });
 };
-/** The secret of the newest link about a move that was mailed to an address. */
+/** Secret of the newest link about an e-mail change that was sent to an address. */
 const linkTo = async (email: string) => /\/email-move#([\w-]+)/.exec(await mailed(email))?.[1] ?? "";
-/** Every word that the programme mailed to an address. */
 const mailed = async (email: string) => (await t.emailsTo(email)).map(({ text }) => text).join("\n");
 const personMay = { clabe: "002010077777777771", bankId: 2, accountNumber: "00123456789" };
 
-/** A session of somebody who has the account's password: what recovery would have given. */
+/** Session of an intruder who has the account's password, as after a recovery. */
 const intrudeInto = async (account: Account): Promise<Account> => {
   const { token } = await startSession(t.deps.db, t.deps, {
     owner: { loginId: account.loginId },
@@ -76,13 +74,13 @@ const intrudeInto = async (account: Account): Promise<Account> => {
   return { ...account, token };
 };
 
-describe("one supervisor pays themself", () => {
+describe("a supervisor who tries to pay themselves", () => {
   const thief = "ladron@correo.example";
   let supervisor: Account;
   let person: Account;
   let voucherId: string;
 
-  test("a session whose proof is six hours old moves no e-mail and reviews no bank data", async () => {
+  test("a staff session with a proof six hours old can neither change an e-mail nor review bank data", async () => {
     ({ person } = await aWorkedMonth(t));
     voucherId = (await upload(t, person)).contents().id;
     supervisor = await aStaffMember(t, supervisorMay);
@@ -92,7 +90,7 @@ describe("one supervisor pays themself", () => {
     expect(review.code).toBe("FRESH_PROOF_NEEDED");
   });
 
-  test("with a fresh one they ask alone and move nothing: somebody else has to approve it, and the owner is told", async () => {
+  test("a supervisor alone cannot change an e-mail: another one has to approve, and the owner is notified", async () => {
     supervisor = await aStaffMember(t, supervisorMay);
     expect((await changeEmail(supervisor, person.id, thief)).status).toBe(200);
     expect((await decideMove(supervisor, person.id)).code).toBe("SAME_PERSON");
@@ -100,7 +98,7 @@ describe("one supervisor pays themself", () => {
     expect(await mailed(person.email)).toContain("Todavía no cambia nada");
   });
 
-  test("a colleague they talked into it approves it: for 72 hours nobody recovers the password there", async () => {
+  test("an approved e-mail change blocks password recovery for 72 hours", async () => {
     (await decideMove(await aStaffMember(t, supervisorMay), person.id)).contents();
     (await send(t, confirmEmailMove, { body: { ticket: await linkTo(thief) } })).contents();
     expect(await mailed(person.email)).toContain("Este correo ya no abre tu cuenta");
@@ -110,12 +108,12 @@ describe("one supervisor pays themself", () => {
     expect(letters).not.toMatch(/\b\d{6,8}\b/);
   });
 
-  test("nor changes the CLABE, whatever session they have", async () => {
+  test("an intruder cannot change the CLABE during the 72 hours, whatever session they have", async () => {
     const intruder = await intrudeInto(person);
     expect((await send(t, updatePersonBank, { as: intruder, body: personMay })).code).toBe("EMAIL_JUST_MOVED");
   });
 
-  test("whoever moved the e-mail does not approve the voucher, and the page says why", async () => {
+  test("a supervisor who changed the e-mail cannot approve the voucher, and the page says why", async () => {
     const file = (await send(t, readVoucher, { as: supervisor, params: { id: voucherId } })).contents();
     expect(file.actions).toEqual([]);
     expect(file.blocked).toContain("lo revisa otra persona del equipo");
@@ -123,7 +121,7 @@ describe("one supervisor pays themself", () => {
     expect(reply.code).toBe("SAME_PERSON");
   });
 
-  test("an honest colleague approves it: the payment waits out the 72 hours all the same", async () => {
+  test("a voucher approved by an honest colleague is still not paid before the 72 hours have passed", async () => {
     const reviewer = await aStaffMember(t, ["vouchers.review"]);
     (await send(t, approveVoucher, { as: reviewer, params: { id: voucherId }, body: {} })).contents();
     const payer = await aStaffMember(t, ["orders.build"]);
@@ -133,7 +131,7 @@ describe("one supervisor pays themself", () => {
     expect((await send(t, buildOrder, { as: payer, body: {} })).code).toBe("ORDER_EMPTY");
   });
 
-  test("after them the CLABE changes, and again not the thief reviews it", async () => {
+  test("a CLABE changed after the 72 hours cannot be reviewed by the supervisor who changed the e-mail", async () => {
     t.deps.clock.advanceMinutes(73 * 60);
     const intruder = await intrudeInto(person);
     (await send(t, updatePersonBank, { as: intruder, body: personMay })).contents();
@@ -143,7 +141,7 @@ describe("one supervisor pays themself", () => {
     expect((await review(other)).status).toBe(200);
   });
 
-  test("and an order that would pay it tells builder and authoriser what changed", async () => {
+  test("an order with that CLABE shows builder and authoriser what changed", async () => {
     const [payer, authoriser] = [await aStaffMember(t, ["orders.build"]), await aStaffMember(t, ["orders.authorise"])];
     const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
     for (const as of [payer, authoriser]) {
@@ -158,8 +156,8 @@ describe("one supervisor pays themself", () => {
   });
 });
 
-describe("the owner of the account", () => {
-  test("undoes it all with the link of the mail, and the administrators hear of it", async () => {
+describe("the owner of a stolen account", () => {
+  test("the owner undoes the e-mail change with the link in the e-mail, and the administrators are alarmed", async () => {
     const { person } = await aWorkedMonth(t);
     const [one, other] = [await aStaffMember(t, supervisorMay), await aStaffMember(t, supervisorMay)];
     (await changeEmail(one, person.id, "otro.ladron@correo.example")).contents();
@@ -179,7 +177,7 @@ describe("the owner of the account", () => {
   });
 });
 
-describe("one administrator pays alone", () => {
+describe("an administrator who tries to pay alone", () => {
   let administrator: Account;
   let roles: Record<string, string>;
   const invite = (as: Account, email: string, ...names: string[]) =>
@@ -204,20 +202,20 @@ describe("one administrator pays alone", () => {
     expect(all()).toHaveLength(7);
   });
 
-  test("a session whose proof is six hours old gives no role and invites nobody", async () => {
+  test("a staff session with a proof six hours old can neither give roles nor invite", async () => {
     const tired = await aStaffMember(t, ["staff.manage"]);
     await age(tired);
     expect((await give(tired, tired.id, ...all())).code).toBe("FRESH_PROOF_NEEDED");
     expect((await invite(tired, "titere@correo.example", "Autorización de pagos")).code).toBe("FRESH_PROOF_NEEDED");
   });
 
-  test("with a fresh one nobody gives themself a role", async () => {
+  test("an administrator cannot give themselves a role", async () => {
     expect((await give(administrator, administrator.id, ...all())).code).toBe("SAME_PERSON");
     const me = (await send(t, listMembers, { as: administrator })).contents();
     expect(me.info.find(({ id }) => id === administrator.id)?.actions).not.toContain("roles");
   });
 
-  test("no puppet gets roles that build and authorise, or payments and the team", async () => {
+  test("a puppet cannot get roles that build and authorise, or payments together with the team", async () => {
     const mixed = [
       ["Pagos", "Autorización de pagos"],
       ["Pagos", "Administración"],
@@ -235,7 +233,7 @@ describe("one administrator pays alone", () => {
     expect(reply.fields?.role_ids).toContain("no van juntas");
   });
 
-  test("two puppets, one who builds and one who authorises, get nothing: somebody else has to accept it, and a day passes", async () => {
+  test("two invited puppets get no role until another administrator accepts and a day passes", async () => {
     await aStaffMember(t, ["staff.manage"]);
     const puppets = ["arma@correo.example", "autoriza@correo.example"];
     (await invite(administrator, puppets[0] ?? "", "Pagos")).contents();
@@ -255,7 +253,7 @@ describe("one administrator pays alone", () => {
     expect(grants).toHaveLength(2);
   });
 
-  test("whoever approved the voucher neither builds its order nor authorises it, whatever roles came meanwhile", async () => {
+  test("a member who approved the voucher can neither build its order nor authorise it, whatever roles they got since", async () => {
     const many = await aStaffMember(t, ["vouchers.review", "orders.build", "orders.authorise"]);
     await anApprovedMonth(t, many);
     const { held } = (await send(t, listPayable, { as: many })).contents();
@@ -278,7 +276,7 @@ describe("one administrator pays alone", () => {
     expect(seen.blocked).toContain("la autoriza otra persona del equipo");
   });
 
-  test("who handed an order over does not authorise it, though somebody else built it", async () => {
+  test("a member who handed an order over cannot authorise it, even if somebody else built it", async () => {
     await settleAll(t);
     await anApprovedMonth(t);
     const payer = await aStaffMember(t, ["orders.build"]);

@@ -14,9 +14,9 @@ import { send } from "./testing/requests.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { aWorld, type World } from "./testing/world.ts";
 
-// The second wall (ADR 42): each of these tables is asked whole, without a WHERE, as somebody.
+// Row-level security (ADR 42): each of these tables is read without a WHERE as each subject.
 
-// Of $me, by the account or its login, with nothing where that side has no business at all; `x` is the table.
+// Conditions for the rows of $me, by account or login; `nothing` if that side may see none. `x` is the table.
 const nothing = "false";
 const applied = "EXISTS (SELECT FROM applications a WHERE a.person_id = $person AND a.company_id = $company)";
 const between = (person: string) => applied.replace("$person", person).replace("$company", "$me");
@@ -62,7 +62,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
   email_moves: { person: "x.login_id = $login", company: "x.login_id = $login" },
   fraud_signals: { person: "x.person_id = $me", company: "x.company_id = $me" },
 };
-// What neither a person nor a company has any business with.
+// Tables that neither persons nor companies may read.
 const shut: (keyof Tables)[] = [
   "account_looks",
   "alarms",
@@ -134,7 +134,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Puts the month that the person has worked into an order of its own. */
 async function anOrderedMonth() {
   const { db } = t.deps;
   const order = { id: newId(), status: "draft" as const, built_by: world.staff.loginId, created_at: new Date() };
@@ -164,7 +163,7 @@ const subjectOf = (who: "person" | "company"): Subject => ({
   loginId: world[who].loginId,
 });
 
-/** The rows of a table by their id, or by whose they are where they have none. */
+/** Ids of a table's rows, or the owner's ids if it has none. */
 async function idsOf(db: Db, table: string, where = "true"): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT coalesce(to_jsonb(x) ->> 'id', to_jsonb(x) ->> 'owner_id', to_jsonb(x) ->> 'login_id') AS id FROM ${sql.table(table)} x
@@ -175,7 +174,7 @@ async function idsOf(db: Db, table: string, where = "true"): Promise<string[]> {
 const of = (condition: string, { id, loginId }: Account) =>
   condition.replaceAll("$me", pg.escapeLiteral(id)).replaceAll("$login", pg.escapeLiteral(loginId));
 
-test.for(cases)("a forgotten WHERE on $table shows a $who what is theirs", async ({ table, who, seen }) => {
+test.for(cases)("a forgotten WHERE on $table shows a $who only their own rows", async ({ table, who, seen }) => {
   const all = await idsOf(t.deps.db, table);
   const theirs = await idsOf(t.deps.db, table, of(seen, world[who]));
   expect(theirs.length).toBeLessThan(all.length);
@@ -184,7 +183,7 @@ test.for(cases)("a forgotten WHERE on $table shows a $who what is theirs", async
 });
 
 test.for(cases)(
-  "nobody who is no $who of the programme sees a row of theirs in $table",
+  "a $who from outside the programme sees only the public rows in $table",
   async ({ table, who, seen }) => {
     const stranger: Subject = { role: who, id: newId(), loginId: newId() };
     const open = await idsOf(t.deps.db, table, of(seen, { ...world[who], id: stranger.id, loginId: stranger.loginId }));
@@ -192,7 +191,7 @@ test.for(cases)(
   },
 );
 
-test("every table with row-level security is named here, and it is forced on each", async () => {
+test("every table with row-level security is listed here, and it is forced on each", async () => {
   const { rows } = await sql<{ name: string; forced: boolean }>`
     SELECT relname AS name, relforcerowsecurity AS forced FROM pg_class
     WHERE relrowsecurity AND relnamespace = 'public'::regnamespace ORDER BY 1`.execute(t.deps.db);
@@ -203,7 +202,7 @@ test("every table with row-level security is named here, and it is forced on eac
   );
 });
 
-test("a call that forgets its WHERE answers a person with themself, and a company with itself", async () => {
+test("a call that forgets its WHERE returns only the caller's own person or company", async () => {
   const persons = await send(t, allPersons, { as: world.person });
   expect(persons.contents().ids).toEqual([world.person.id]);
   const companies = await send(t, allCompanies, { as: world.company });
@@ -216,7 +215,7 @@ test.for(shut)("%s is closed to persons and companies", async (table) => {
       await expect(sql.raw(statement).execute(t.deps.dbFor(subjectOf(who)))).rejects.toThrow("permission denied");
 });
 
-// Whose rows triggers hold when somebody else's request would change them (ADR 43).
+// Tables whose rows triggers protect from changes by another account's request (ADR 43).
 const held = [
   "account_edits",
   "applications",
@@ -239,7 +238,7 @@ const held = [
   "vouchers",
 ];
 const changed = cases.filter(({ table }) => held.includes(table));
-test("every table with such a trigger is named here", async () => {
+test("every table with such a trigger is listed here", async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'foreign_row_changed' ORDER BY 1`.execute(
     t.deps.db,
@@ -252,7 +251,7 @@ const keys: Record<string, string> = {
   registration_drafts: "owner_id",
   company_members: "login_id",
 };
-test.for(changed)("what a $who writes with a forgotten WHERE changes no $table", async ({ table, who }) => {
+test.for(changed)("a write of a $who with a forgotten WHERE changes no row of $table", async ({ table, who }) => {
   const column = keys[table] ?? "id";
   for (const statement of [`UPDATE ${table} SET ${column} = ${column}`, `DELETE FROM ${table}`]) {
     const db = t.deps.dbFor({ role: "office", for: world[who] });
@@ -260,14 +259,14 @@ test.for(changed)("what a $who writes with a forgotten WHERE changes no $table",
   }
 });
 
-test("a call that forgets whom it changes is a fault, and nobody is changed", async () => {
+test("a call that forgets which account it changes is a fault and changes none", async () => {
   const phones = () => t.deps.db.selectFrom("persons").select(["id", "phone"]).orderBy("id").execute();
   const before = await phones();
   expect((await send(t, changeAll, { as: world.person })).status).toBe(500);
   expect(await phones()).toEqual(before);
 });
 
-test("without a WHERE a person changes and deletes nothing of another", async () => {
+test("a person without a WHERE changes and deletes no row of another account", async () => {
   const db = t.deps.dbFor(subjectOf("person"));
   const others = (columns: string) =>
     sql
@@ -283,7 +282,7 @@ test("without a WHERE a person changes and deletes nothing of another", async ()
   );
 });
 
-describe("a connection", () => {
+describe("a connection without a subject", () => {
   const onOne = async <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
     const pool = new pg.Pool({ connectionString: asApplication(t.ownerUrl), max: 1 });
     try {
@@ -293,7 +292,7 @@ describe("a connection", () => {
     }
   };
 
-  test("that was told nothing sees nothing", async () => {
+  test("a connection without a subject may read no table with row-level security", async () => {
     await onOne(async (pool) => {
       for (const table of Object.keys(walled))
         await expect(pool.query(`SELECT FROM ${table}`)).rejects.toThrow("permission denied");

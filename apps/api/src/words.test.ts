@@ -29,13 +29,13 @@ const date = "Formato de fecha inválido (YYYY-MM-DD)";
 type Row = {
   call: Call;
   field: string;
-  /** What an absent, a null and a blank value answer, and one of another type unless `wrongType` says otherwise. */
+  /** Message for an absent, a null and a blank value, and for another type unless `wrongType` is set. */
   empty?: string;
   wrongType?: string;
-  /** What other values answer. */
+  /** Invalid values by their message. */
   values?: Record<string, unknown>;
 };
-/** Each row of the seed's table, at calls where it appears. */
+/** Rows of the requirement's table, with calls that use them. */
 const table: Record<string, Row[]> = {
   "any required": [
     { call: updatePersonInfo, field: "name", empty: required },
@@ -136,10 +136,9 @@ const table: Record<string, Row[]> = {
   ],
 };
 
-/** A change of a profile keeps what it does not send: there an absent field is no fault. */
+/** Profile changes keep fields that are not sent: an absent field is no fault. */
 const keepsAbsent: readonly Call[] = [updatePersonInfo, updateCompanyInfo, updateCompanyManager];
 
-/** A body that holds nothing but this field, as `manager.phone`. */
 const bodyOf = (field: string, value: unknown): Record<string, unknown> => {
   const [first = "", ...rest] = field.split(".");
   return { [first]: rest.length > 0 ? bodyOf(rest.join("."), value) : value };
@@ -167,7 +166,7 @@ test.each(Object.entries(table))("[V01, V02] %s", async (_row, rows) => {
   }
 });
 
-test("[V01, V04, A18] the date of a voucher, which comes as text beside its file", async () => {
+test("[V01, V04, A18] the date of a voucher is checked although it arrives as text beside its file", async () => {
   const sentences: Record<string, Record<string, string>> = {
     "La fecha es requerida.": { payment_date: "" },
     [date]: { payment_date: "21/11/2026" },

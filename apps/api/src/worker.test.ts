@@ -14,7 +14,7 @@ let t: TestApp;
 let server: SMTPServer;
 let connections = 0;
 const received: { subject: string | undefined; messageId: string | undefined }[] = [];
-/** Whoever delivers an e-mail that is not a code waits for the server's answer until these are called. */
+/** Pending server responses of all e-mails that are no codes: each is sent when its function is called. */
 let held: (() => void)[] | undefined = [];
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const queue = (subject: string, template: Template, count: number) =>
   });
 const inTime = { timeout: 60_000, interval: 50 };
 
-test("a code leaves while 600 other e-mails wait; none of them is lost, none sent twice", async () => {
+test("a code is sent while 600 other e-mails wait, and none of them is lost or sent twice", async () => {
   const { port } = server.server.address() as AddressInfo; // it listens on a port, not on a socket file
   await queue("A decision", "notice", 300);
   await queue("An alert", "alert", 300);

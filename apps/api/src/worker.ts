@@ -37,10 +37,9 @@ import { remindOfAnswers, remindOfEnds } from "./vacancies/life/service.ts";
 import { sendAlerts } from "./vacancies/saved/alerts.service.ts";
 import { forgetViewers } from "./vacancies/views.store.ts";
 
-/** Opens a way out for e-mails with so many connections. */
 type OpenDelivery = (maxConnections: number) => Deliver;
 
-/** Every job the product runs, one line per queue. Without `openDelivery`, e-mails are kept for /dev/mail. */
+/** Handlers of all queues. Without `openDelivery`, e-mails are kept for /dev/mail. */
 export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined): JobHandlers => ({
   ...mailHandlers(deps, openDelivery),
   "application-discarded": tellDiscarded(deps),
@@ -65,7 +64,7 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
   };
 }
 
-/** What each daily duty does. Any of them may run twice a day: the second time finds nothing left to do. */
+/** Work of each daily duty. Each may run twice a day: the second time finds nothing left to do. */
 const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-old-entries": async (deps) => {
     await forgetOldEntries(deps);
@@ -113,7 +112,7 @@ async function makeBackup({ backup, clock, log }: Deps): Promise<void> {
     log.error({ missing: missing.slice(0, 10), count: missing.length }, `backup ${name}: files are missing`);
 }
 
-/** The jobs of the duties, in the order of their times; none for backups while no setting says where to. */
+/** Handlers of the duties, in order of their times. Without a backup setting there is none for backups. */
 export const dutyHandlers = (deps: Deps): Partial<Record<Duty, () => Promise<void>>> => {
   const all = forEachDuty((duty) => dutyJob(deps, duty, () => duties[duty](deps)));
   return Object.fromEntries(

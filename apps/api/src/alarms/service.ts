@@ -43,7 +43,7 @@ export async function raiseAlarm(tx: Db, deps: Pick<Deps, "clock" | "mail">, ala
   });
 }
 
-/** Notifies all administrators of the team in the bell and by e-mail, except those listed. */
+/** Notifies all administrators of the team in the bell and by e-mail, except those notified otherwise. */
 export async function tellAdministrators(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,

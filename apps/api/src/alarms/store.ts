@@ -97,7 +97,7 @@ export const setTaken = (tx: Db, id: string, staffId: string, at: Date) =>
   tx.updateTable("alarms").set({ taken_by: staffId, taken_at: at }).where("id", "=", id).execute();
 
 /**
- * Closes the open alarm of a kind about a subject, if there is one. `by` is null when nobody closed it by hand. Returns its
+ * Closes the open alarm of a kind about a subject, if there is one. `loginId` is null if it closes by itself. Returns its
  * id.
  */
 export const closeAbout = (

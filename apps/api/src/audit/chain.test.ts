@@ -81,7 +81,7 @@ test.each([
   "UPDATE audit_chain SET seq = seq",
   "DELETE FROM audit_chain",
   "TRUNCATE audit_chain",
-])("the database itself refuses, the owner too: %s", async (statement) => {
+])("the database refuses it, also from its owner: %s", async (statement) => {
   await expect(t.asOwner(statement)).rejects.toThrow("append-only");
 });
 

@@ -7,7 +7,7 @@ export type AuditFilter = {
   who?: string | undefined;
   about?: string | undefined;
   object?: string | undefined;
-  /** `from` is inclusive, `before` exclusive. */
+  /** Inclusive; `until` is exclusive. */
   from?: Date | undefined;
   until?: Date | undefined;
   /** Highest row id; later rows are left out. */

@@ -26,7 +26,7 @@ const stateOf = async (about: string) =>
     (finding) => finding.about === about,
   );
 
-test("a database tells of members without a second factor, of duties that are late and of its clock", async () => {
+test("the doctor finds staff without a second factor, late duties and a wrong clock in the database", async () => {
   const member = await aStaffMember(t, []);
   expect((await stateOf("team"))[0]?.says).toContain(member.email);
   expect(await stateOf("duties")).toHaveLength(dutyNames.length);
@@ -34,13 +34,13 @@ test("a database tells of members without a second factor, of duties that are la
   expect((await stateOf("duties")).map(({ state, says }) => [state, says.split(" ")[0]])).toEqual([
     ["unsafe", dutyNames[0]],
   ]);
-  // The test's clock stands still in a November of its own.
+  // The test clock is fixed in a November of its own.
   expect((await stateOf("clock"))[0]?.state).toBe("unsafe");
   t.deps.clock.set(new Date());
   expect((await stateOf("clock"))[0]?.state).toBe("safe");
 });
 
-test("a role that may do everything is unsafe, unless the database is the embedded one", async () => {
+test("a role with full rights is unsafe, unless the database is the embedded one", async () => {
   expect((await stateOf("database"))[0]?.state).toBe("safe");
   const asOwner = connect(t.ownerUrl, 1);
   expect((await examineDatabase(asOwner.db, t.deps.clock, { isEmbedded: false, backup: undefined }))[1]).toMatchObject({
@@ -53,7 +53,7 @@ test("a role that may do everything is unsafe, unless the database is the embedd
   await asOwner.close();
 });
 
-test("a data folder tells which of its parts others may read", async () => {
+test("the doctor names the parts of the data folder that others can read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "arranca-doctor-"));
   mkdirSync(join(folder, "files"), { mode: 0o700 });
   writeFileSync(join(folder, "secret-key"), "x", { mode: 0o400 });
@@ -67,7 +67,7 @@ test("a data folder tells which of its parts others may read", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("services that do not answer are unsafe, those that are not set are to be looked at", async () => {
+test("a service that does not answer is unsafe; a service that is not set is to be reviewed", async () => {
   const server = createServer((socket) => socket.end("554 not here\r\n"));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
@@ -82,7 +82,7 @@ test("services that do not answer are unsafe, those that are not set are to be l
   server.close();
 });
 
-test("a bucket opens, or says why it does not; without one nothing is said of it", async () => {
+test("the doctor opens the bucket or reports why not; without a bucket it reports nothing", async () => {
   const s3 = await startS3();
   expect((await examineBucket(s3.address)).map(({ state }) => state)).toEqual(["safe"]);
   const [gone] = await examineBucket({ ...s3.address, bucket: "never-made" });
@@ -92,7 +92,7 @@ test("a bucket opens, or says why it does not; without one nothing is said of it
   await s3.close();
 });
 
-test("what the data was sealed with, and how old the audit's last anchor is", async () => {
+test("the doctor reports whether the key fits the data and how old the last audit anchor is", async () => {
   const { db, clock, vault, settings } = t.deps;
   const found = async (key = vault) => {
     const findings = await examineKeeping(db, { vault: key, anchorFolder: settings.anchorFolder, clock });

@@ -32,7 +32,6 @@ import {
 } from "./rules.ts";
 import { findRole, findTeamWithoutSecondFactor, hasTables, readDatabaseClock } from "./store.ts";
 
-/** What the database tells. */
 export async function examineDatabase(
   db: Db,
   clock: Clock,
@@ -52,7 +51,7 @@ export async function examineDatabase(
 
 type Keeping = { vault: Vault; anchorFolder: string; clock: Clock };
 
-/** Whether the key is that of the data, and how old the audit's last anchor is; nothing of a database that is empty. */
+/** Checks that the key opens the data and how old the last audit anchor is. No findings for an empty database. */
 export async function examineKeeping(db: Db, { vault, anchorFolder, clock }: Keeping): Promise<Finding[]> {
   if (!(await hasTables(db))) return [];
   const { anchors, forged } = await readAnchors(anchorFolder, await vaultBehind(db, vault));
@@ -62,16 +61,15 @@ export async function examineKeeping(db: Db, { vault, anchorFolder, clock }: Kee
   return [judgeCanary(await opensCanary(db, vault)), ...judgeAnchors({ rows, newest, forged })];
 }
 
-/** What the machine tells: the data folder and what is left of its disk. */
 export async function examineFolder(dataDir: string): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   return [...judgePlaces(placesOf(dataDir)), judgeDisk({ free: bavail * bsize, size: blocks * bsize })];
 }
 
-/** Says which process has the folder, and nothing else. */
+/** The owner lock only names the process that uses the folder. */
 const isOwnerLock = (name: string) => name.startsWith("owner.");
 
-/** The folder and what lies in it, no deeper: who cannot enter a folder does not come to what is in it. */
+/** The folder and its direct entries. Deeper levels are protected by the rights of their parent folder. */
 function placesOf(dataDir: string): Place[] {
   const names = readdirSync(dataDir).filter((name) => !isOwnerLock(name));
   const paths = [dataDir, ...names.map((name) => join(dataDir, name))];
@@ -80,7 +78,6 @@ function placesOf(dataDir: string): Place[] {
 
 type Services = { SMTP_URL?: string | undefined; CLAMAV_HOST?: string | undefined };
 
-/** Whether the services answer that others provide. */
 export async function examineServices({ SMTP_URL, CLAMAV_HOST }: Services): Promise<Finding[]> {
   return [
     judgeMail(SMTP_URL ? { isSet: true, fault: await faultOfMail(SMTP_URL) } : { isSet: false }),
@@ -88,7 +85,7 @@ export async function examineServices({ SMTP_URL, CLAMAV_HOST }: Services): Prom
   ];
 }
 
-/** Whether the bucket opens that the files are kept in; nothing where they lie in DATA_DIR. */
+/** Checks that the file bucket opens. No findings if files are stored in DATA_DIR. */
 export async function examineBucket(address: BucketAddress | undefined): Promise<Finding[]> {
   if (!address) return [];
   const bucket = openBucketStorage({ ...address, folder: tmpdir(), log: silentLog });

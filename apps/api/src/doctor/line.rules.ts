@@ -1,6 +1,6 @@
 import { type Finding, look, safe, unsafe } from "./finding.rules.ts";
 
-/** What of TLS 1.2 is still recommended (Mozilla's intermediate list, BSI TR-02102-2): authenticated, and nothing read later with a stolen key. */
+/** Recommended TLS 1.2 suites (Mozilla's intermediate list, BSI TR-02102-2): authenticated and with forward secrecy. */
 export const recommendedSuites = [
   "ECDHE-ECDSA-AES128-GCM-SHA256",
   "ECDHE-RSA-AES128-GCM-SHA256",
@@ -10,22 +10,21 @@ export const recommendedSuites = [
   "ECDHE-RSA-CHACHA20-POLY1305",
 ] as const;
 
-/** What was learned of the line between people and PUBLIC_URL. */
 export type LineFound = {
-  /** What a browser of today gets; a reason where it gets none. */
+  /** Connection that a current browser gets, or the reason why it gets none. */
   best: { protocol: string; daysLeft: number } | { certificate: string } | { unreachable: string };
-  /** Versions before TLS 1.2 that it still speaks. */
+  /** TLS versions before 1.2 that the server still accepts. */
   oldProtocols: readonly string[];
-  /** A suite of TLS 1.2 that it takes and nobody recommends. */
+  /** A TLS 1.2 suite that the server accepts although it is not recommended. */
   weakSuite: string | undefined;
-  /** What port 80 of the same name does. */
+  /** Behaviour of port 80 on the same host. */
   plain: "closed" | "leads to TLS" | "answers";
   hasHsts: boolean;
 };
 
 const fewDays = 14;
 
-/** `undefined`: PUBLIC_URL begins with http, which no start beyond this machine allows. */
+/** `undefined` means that PUBLIC_URL begins with http, which is refused at start except on this machine. */
 export function judgeLine(found: LineFound | undefined): Finding[] {
   if (!found) return [look("line", "PUBLIC_URL is without TLS, for this machine alone", "set PUBLIC_URL with https")];
   const { best, oldProtocols, weakSuite, plain, hasHsts } = found;

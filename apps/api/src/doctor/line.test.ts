@@ -31,7 +31,6 @@ const leading: RequestListener = (_request, reply) =>
 
 type Line = { tls?: TlsOptions; answer?: RequestListener; plain?: RequestListener; trusted?: string[] };
 
-/** What the doctor says of a product behind such a line. */
 async function said({ tls = {}, answer = withHsts, plain = leading, trusted = [pair.cert] }: Line) {
   const port = await listening(createServer({ ...pair, minVersion: "TLSv1.2", ...tls }, answer));
   const plainPort = await listening(createPlain(plain));
@@ -42,7 +41,7 @@ async function said({ tls = {}, answer = withHsts, plain = leading, trusted = [p
 
 const good = { ciphers: "ECDHE-ECDSA-AES128-GCM-SHA256:TLS_AES_128_GCM_SHA256" };
 
-test("a line of today is safe: TLS 1.3, no old version, no weak suite, a certificate that is trusted, nothing beside it", async () => {
+test("a connection with TLS 1.3, no old version, no weak suite, a trusted certificate and no open HTTP port is safe", async () => {
   expect(await said({ tls: good })).toEqual(["safe: TLSv1.3, no older one than 1.2; a public certificate for 59 days"]);
 });
 
@@ -68,7 +67,7 @@ test.each<[string, Line, string[]]>([
   expect(await said(line)).toEqual(expect.arrayContaining(findings));
 });
 
-test("a certificate that browsers do not trust is unsafe, whatever this machine trusts: its own, of another name, one that is over", async () => {
+test("a certificate that browsers do not trust is unsafe: self-signed, for another name or expired", async () => {
   expect(await said({ tls: good, trusted: [] })).toEqual([
     expect.stringMatching(/^unsafe: browsers do not trust the certificate: self-signed/),
   ]);
@@ -86,7 +85,7 @@ test("a certificate that browsers do not trust is unsafe, whatever this machine 
   ]);
 });
 
-test("a line that does not answer is to be looked at, and so is an address without TLS", async () => {
+test("a server that does not answer and an address without TLS are to be reviewed", async () => {
   const port = await listening(createPlain(bare));
   const found = await examineLine(`https://localhost:${port}`, { now, plainPort: port });
   expect(judgeLine(found).map(({ state }) => state)).toEqual(["look"]);

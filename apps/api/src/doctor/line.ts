@@ -7,20 +7,20 @@ import { type LineFound, recommendedSuites } from "./line.rules.ts";
 
 const patienceMs = 10_000;
 const oldProtocols = ["TLSv1", "TLSv1.1"] as const;
-// Without the last part today's OpenSSL would refuse on our side what is to be found on the other.
+// Without `@SECLEVEL=0` the local OpenSSL would refuse the weak suites that this test looks for on the server.
 const [everySuite, allNotRecommended] = [
   "ALL:COMPLEMENTOFALL@SECLEVEL=0",
   `ALL:COMPLEMENTOFALL:${recommendedSuites.map((name) => `!${name}`).join(":")}@SECLEVEL=0`,
 ];
 
 type Asked = {
-  /** Whose certificates are trusted; without it those that browsers trust, and none of the operator's own. */
+  /** Trusted certificate authorities. Default: the public ones, without those of the operator. */
   authorities?: string[];
   plainPort?: number;
   now: Date;
 };
 
-/** Asks PUBLIC_URL as browsers of today and of long ago would; nothing where it is not https. */
+/** Connects to PUBLIC_URL as current and old browsers would. Undefined if it is not https. */
 export async function examineLine(publicUrl: string, asked: Asked): Promise<LineFound | undefined> {
   const url = new URL(publicUrl);
   if (url.protocol !== "https:") return undefined;
@@ -54,7 +54,7 @@ type Shaken =
   | { distrusted: string }
   | { refused: string };
 
-/** One handshake. A certificate that is not trusted ends it after both had agreed on how to speak. */
+/** A single TLS handshake. An untrusted certificate ends it only after version and suite were agreed. */
 function shake(options: ConnectionOptions): Promise<Shaken> {
   const { promise, resolve } = Promise.withResolvers<Shaken>();
   const socket = tlsConnect({ ...options, timeout: patienceMs });
@@ -97,7 +97,7 @@ function hasHsts(url: URL, ca: string[]): Promise<boolean> {
     resolve(answer.headers["strict-transport-security"] !== undefined);
   });
   request.once("timeout", () => request.destroy());
-  // What is wrong with the certificate is told beside this.
+  // Faults of the certificate are reported elsewhere.
   request.once("error", () => resolve(true));
   return promise.finally(() => request.destroy());
 }

@@ -61,11 +61,11 @@ test.each([
   [5 * 1024 ** 4, 0.5, "2560 GB of 5120 GB are free"],
   [4 * 1024 ** 3, 0.5, "2.0 GB of 4.0 GB are free"],
   [200 * 1024 ** 2, 0.5, "100 MB of 200 MB are free"],
-])("a disk of %i bytes is told in a unit of its size", (size, part, says) => {
+])("a disk of %i bytes is shown in a unit of its size", (size, part, says) => {
   expect(judgeDisk({ free: size * part, size }).says).toBe(says);
 });
 
-test("the settings of a production are safe, those of a developer are to be looked at", () => {
+test("production settings are safe; a developer's settings are to be reviewed", () => {
   const own = { ...production, DATABASE_URL: "postgres://arranca@10.0.0.2/arranca", BACKUP_TO: "/mnt/backups" };
   expect(new Set(states(judgeSettings(own, { SECRET_KEY: "x" }, false)))).toEqual(new Set(["safe"]));
   const developer = { NODE_ENV: "development", STAFF_2FA: false };
@@ -78,7 +78,7 @@ test("the settings of a production are safe, those of a developer are to be look
   );
 });
 
-test("the report begins with what is unsafe, says what to do, and counts", () => {
+test("the report lists unsafe findings first, each with a remedy, and counts the findings", () => {
   const text = report([
     judgeAntivirus(true),
     judgeMail({ isSet: false }),

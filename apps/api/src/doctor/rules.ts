@@ -1,6 +1,5 @@
 import { type Finding, look, safe, unsafe } from "./finding.rules.ts";
 
-/** What is judged of the settings of a start that was not refused. */
 export type DecidedSettings = {
   NODE_ENV: string;
   STAFF_2FA: boolean;
@@ -9,7 +8,6 @@ export type DecidedSettings = {
   BACKUP_TO?: string | undefined;
 };
 
-/** What the start itself would refuse. */
 export const judgeRefusal = (problems: readonly string[]): Finding[] =>
   problems.map((problem) =>
     unsafe("settings", problem, "set it as docs/deploy.md says, then ask again: the rest is examined after that"),
@@ -66,10 +64,11 @@ function proxies({ TRUST_PROXY }: DecidedSettings): Finding {
   return safe("proxy", `trusted: ${TRUST_PROXY.join(", ")}; what others forward is refused`);
 }
 
-/** A place of the data folder with its rights. */
 export type Place = { path: string; mode: number };
 
-/** Everybody's rights to read or write; to walk through is no harm, and another account's database needs it. */
+/**
+ * Finds paths that everybody may read or write. The right to traverse is harmless, and another account's database needs it.
+ */
 export function judgePlaces(places: readonly Place[]): Finding[] {
   const open = places.filter(({ mode }) => (mode & 0o006) !== 0);
   if (open.length === 0) return [safe("files", "nobody else on this machine reads the data folder")];
@@ -80,7 +79,7 @@ export function judgePlaces(places: readonly Place[]): Finding[] {
 
 const gigabyte = 1024 ** 3;
 
-/** A small disk in megabytes: "0.1 GB of 0 GB" tells nobody how full it is. */
+/** A small disk is shown in megabytes: "0.1 GB of 0 GB" does not show how full it is. */
 const sizeWords = (bytes: number) =>
   bytes < gigabyte
     ? `${Math.round(bytes / 1024 ** 2)} MB`
@@ -102,7 +101,7 @@ export function judgeClock({ here, database }: { here: Date; database: Date }): 
   return unsafe("clock", says, "let NTP set both: deadlines and codes of the second factor depend on it");
 }
 
-/** What the role that the application comes with may do beyond its work. */
+/** The role of the application's connection, with the powers that it does not need. */
 export type DatabaseRole = { name: string; powers: readonly string[]; isEncrypted: boolean; isLocal: boolean };
 
 export function judgeRole({ name, powers, isEncrypted, isLocal }: DatabaseRole, isEmbedded: boolean): Finding[] {
@@ -112,7 +111,7 @@ export function judgeRole({ name, powers, isEncrypted, isLocal }: DatabaseRole, 
       : unsafe("database", "its line is not encrypted", "add sslmode=verify-full to DATABASE_URL");
   if (powers.length === 0) return [safe("database", `the role ${name} has no more rights than its work needs`), line];
   const says = `the role ${name} is also ${powers.join(", ")}`;
-  // Nobody else comes to the embedded one: its socket is in a folder of its own account.
+  // Only this account reaches the embedded database: its socket is in a private folder.
   return isEmbedded
     ? [look("database", says, "use a PostgreSQL of your own in production (docs/deploy.md)"), line]
     : [
@@ -144,7 +143,7 @@ export function judgeDuties(
   );
 }
 
-/** Whether SECRET_KEY opens what the first start sealed in the database; `none`: it sealed nothing yet. */
+/** `opens`: true if SECRET_KEY opens the canary in the database; `none` if no start has sealed one yet. */
 export function judgeCanary(opens: boolean | "none"): Finding {
   if (opens === "none") return look("keys", "nothing tells yet whether SECRET_KEY is this data's", "start it once");
   return opens
@@ -157,15 +156,14 @@ export function judgeCanary(opens: boolean | "none"): Finding {
 }
 
 export type AnchorsFound = {
-  /** How many rows the audit has. */
   rows: number;
-  /** The day of the newest anchor that is ours, and how many days ago that is. */
+  /** Day and age in days of this deployment's newest anchor. */
   newest: { day: string; age: number } | undefined;
-  /** Days whose file this deployment did not write as it is now. */
+  /** Days whose anchor file was changed or not written by this deployment. */
   forged: readonly string[];
 };
 
-/** An anchor is made each night: one that is missing for two days is a duty that does not run, or a folder that was emptied. */
+/** Anchors are made each night. Two days without one mean that the duty does not run or that the folder was emptied. */
 export function judgeAnchors({ rows, newest, forged }: AnchorsFound): Finding[] {
   const bent = forged.map((day) =>
     unsafe("audit", `the anchor of ${day} was changed`, "npm run audit:verify, and compare it with that day's mail"),
@@ -182,7 +180,7 @@ export function judgeAnchors({ rows, newest, forged }: AnchorsFound): Finding[] 
   ];
 }
 
-/** `fault`: what the server of SMTP_URL said against us, if there is one and it said anything. */
+/** `fault`: error of the mail server at SMTP_URL, if any. */
 export function judgeMail({ isSet, fault }: { isSet: boolean; fault?: string | undefined }): Finding {
   if (!isSet) return look("mail", "none leaves: it is kept and shown at /dev/mail", "set SMTP_URL and MAIL_FROM");
   if (fault) return unsafe("mail", `the server does not take us: ${fault}`, "check SMTP_URL: address, name, password");
@@ -196,7 +194,7 @@ export function judgeAntivirus(answers: boolean | "none"): Finding {
     : unsafe("antivirus", "does not answer: nobody can open a new file", "start clamd, or check CLAMAV_HOST");
 }
 
-/** `fault`: what the store of S3_BUCKET said when it was asked what lies in it. */
+/** `fault`: error of the file store when its content was listed. */
 export const judgeBucket = (fault: string | undefined): Finding =>
   fault
     ? unsafe(
@@ -208,7 +206,7 @@ export const judgeBucket = (fault: string | undefined): Finding =>
 
 const signs = { safe: "ok    ", look: "look  ", unsafe: "UNSAFE" } as const;
 
-/** The findings as an operator reads them, what is unsafe first, each with what to do. */
+/** The findings for an operator, unsafe ones first, each with its remedy. */
 export function report(findings: readonly Finding[]): string {
   const order = ["unsafe", "look", "safe"] as const;
   const sorted = order.flatMap((state) => findings.filter((finding) => finding.state === state));

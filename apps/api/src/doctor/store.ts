@@ -10,7 +10,7 @@ const powersOf = {
   rolbypassrls: "past the walls of rows",
 } as const;
 
-/** The role that this connection logged in with, whatever it took since, and how it came. */
+/** The role that this connection logged in with, before any SET ROLE, and how it connected. */
 export async function findRole(db: Db): Promise<DatabaseRole> {
   const { rows } = await sql<Record<keyof typeof powersOf, boolean> & { name: string; ssl: boolean; local: boolean }>`
     SELECT r.rolname AS name, r.rolsuper, r.rolcreatedb, r.rolcreaterole, r.rolreplication, r.rolbypassrls,
@@ -30,7 +30,6 @@ export async function readDatabaseClock(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(0);
 }
 
-/** The e-mails of members of the team who may come in and have no second factor. */
 export async function findTeamWithoutSecondFactor(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("staff_members")
@@ -43,7 +42,7 @@ export async function findTeamWithoutSecondFactor(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Whether the product was ever started on this database. */
+/** True if the product was ever started on this database. */
 export async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`SELECT to_regclass('duty_runs') IS NOT NULL AS found`.execute(db);
   return rows[0]?.found ?? false;

@@ -1,8 +1,8 @@
 import { Refusal } from "./errors.ts";
 
 /**
- * Lets so many work at once, and in each lane so many wait; whoever comes on top is refused at once (UNAVAILABLE). Of the waiting the
- * first lane goes before all others, which take turns: however many wait in one, each of the others moves.
+ * Runs at most `atOnce` tasks and queues a limited number per lane. Refuses more at once (UNAVAILABLE). The first lane has
+ * priority; the others take turns, so that a full lane does not starve them.
  */
 export function concurrencyLanes<Lane extends string>(
   atOnce: number,
@@ -26,7 +26,7 @@ export function concurrencyLanes<Lane extends string>(
       const waiting = lanes.get(lane) ?? [];
       if (waiting.length >= waitingAtMost[lane])
         throw new Refusal("UNAVAILABLE", busyMessage ? { message: busyMessage } : {});
-      // Whoever leaves hands its place on: nobody slips in between.
+      // A finished task hands its slot to the next in the queue, so that no newcomer can take it.
       await new Promise<void>((enter) => waiting.push(enter));
     } else busy++;
     try {
@@ -39,7 +39,7 @@ export function concurrencyLanes<Lane extends string>(
   };
 }
 
-/** Lets so many work at once and so many wait, in the order they come; whoever comes on top is refused at once (UNAVAILABLE). */
+/** Runs at most `atOnce` tasks and queues `waitingAtMost` in order. Refuses more at once (UNAVAILABLE). */
 export function concurrencyLimit(atOnce: number, waitingAtMost: number) {
   const inLane = concurrencyLanes(atOnce, { all: waitingAtMost });
   return <T>(work: () => Promise<T>): Promise<T> => inLane("all", work);

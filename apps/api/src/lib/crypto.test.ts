@@ -7,14 +7,14 @@ import { openVault } from "./crypto.ts";
 const vault = openVault(secretOfTests);
 const other = openVault("another key that only tests use, 32 characters");
 
-test("a field opens where it was sealed, and the same value is sealed differently each time", () => {
+test("a sealed field opens in its own place, and the same value is sealed differently each time", () => {
   const sealed = vault.sealField("QURV030417MJCNBLA0", "persons.curp/1");
   expect(vault.openField(sealed, "persons.curp/1")).toBe("QURV030417MJCNBLA0");
   expect(sealed.equals(vault.sealField("QURV030417MJCNBLA0", "persons.curp/1"))).toBe(false);
   expect(sealed.includes("QURV")).toBe(false);
 });
 
-test("a field that was moved, altered or is read with another key does not open", () => {
+test("a sealed field does not open when moved, altered or read with another key", () => {
   const sealed = vault.sealField("012180001234567895", "persons.clabe/1");
   expect(() => vault.openField(sealed, "persons.clabe/2")).toThrow();
   expect(() => other.openField(sealed, "persons.clabe/1")).toThrow();
@@ -23,14 +23,14 @@ test("a field that was moved, altered or is read with another key does not open"
   expect(() => vault.openField(altered, "persons.clabe/1")).toThrow();
 });
 
-test("equal values have one blind index per column, whatever their case", () => {
+test("equal values have the same blind index per column, regardless of case", () => {
   expect(vault.blindIndex("abc", "persons.curp")).toEqual(vault.blindIndex("ABC", "persons.curp"));
   expect(vault.blindIndex("abc", "persons.curp")).not.toEqual(vault.blindIndex("abc", "persons.clabe"));
   expect(vault.blindIndex("abc", "persons.curp")).not.toEqual(other.blindIndex("abc", "persons.curp"));
 });
 
 test.each([0, 1, 70_000, 5_242_880])(
-  "a file of %i bytes comes back whole, and not at all when a byte was changed",
+  "a sealed file of %i bytes opens unchanged, and not at all if one byte was changed",
   async (size) => {
     const plain = Buffer.alloc(size, "INE");
     const chunks = Array.from({ length: Math.ceil(size / 60_000) }, (_, index) =>

@@ -13,22 +13,22 @@ import {
 import { Transform, type TransformCallback } from "node:stream";
 import { firstKeyId, type PublicKey, publicKeyOf } from "./public-keys.ts";
 
-// Layout of what is kept: key id (1 byte), nonce (12), then ciphertext with the 16 byte tag at its end. The key id lets
-// a later key live beside this one while old values are written again.
+// Layout: key id (1 byte), nonce (12), ciphertext with the 16 byte tag at its end. The key id allows a later key to coexist
+// while old values are re-encrypted.
 const keyId = 1;
 const nonceLength = 12;
 const tagLength = 16;
 const headerLength = 1 + nonceLength;
-// What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410).
+// PKCS #8 prefix of a 32 byte Ed25519 key (RFC 8410).
 const ed25519Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** Encrypts fields and files under keys derived from SECRET_KEY, which is in neither database nor backup. */
 export type Vault = ReturnType<typeof openVault>;
 
 export type DiplomaKeys = {
-  /** What the signing key is derived from, where it is not SECRET_KEY: so it can be another one while values stay sealed. */
+  /** Secret of the signing key, if not SECRET_KEY. The signing key can then change while sealed values stay readable. */
   secret?: string;
-  /** The public keys of diplomas that were signed with an earlier one. */
+  /** Public keys of diplomas signed with an earlier key. */
   earlier?: readonly PublicKey[];
 };
 
@@ -64,36 +64,35 @@ export function openVault(secretKey: string, diplomaKeys: DiplomaKeys = {}) {
   };
 
   return {
-    /** Encrypts a field; `place` (table.column/row) binds it, so that a value moved elsewhere does not open. */
+    /** Encrypts a field. `place` (table.column/row) binds it, so that a value moved elsewhere does not open. */
     sealField: (plain: string, place: string): Buffer => seal(fieldKey, Buffer.from(plain, "utf8"), place),
-    /** Decrypts what `sealField` made for the same place; throws when it was altered or moved. */
+    /** Decrypts a value of `sealField` for the same place. Throws if it was altered or moved. */
     openField: (sealed: Buffer, place: string): string => open(fieldKey, sealed, place).toString("utf8"),
-    /** Equal values give equal indexes: for uniqueness and exact search without decrypting. */
+    /** Equal values give equal indexes, for uniqueness and exact search without decrypting. */
     blindIndex: (value: string, column: string): Buffer =>
       createHmac("sha256", indexKey)
         .update(`${column}\0${value.normalize("NFC").toUpperCase()}`)
         .digest(),
-    /** The keyed hash of a one-time code over its account, purpose and salt. */
+    /** Keyed hash of a one-time code over its account, purpose and salt. */
     codeHmac: (code: string, salt: Buffer, subject: string): Buffer =>
       createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),
-    /** The keyed hash of an anchor of the audit: who has not the key makes none. */
+    /** Keyed hash of an audit anchor, which cannot be forged without the key. */
     anchorHmac: (text: string): Buffer => createHmac("sha256", anchorKey).update(text).digest(),
-    /** The keyed hash of a secret of a session, or of its seal: who only writes the database makes none. */
+    /** Keyed hash of a session secret or its seal, which cannot be forged with write access to the database alone. */
     sessionHmac: (text: string): Buffer => createHmac("sha256", sessionKey).update(text).digest(),
-    /** Signs text that others check without us: Ed25519, 64 bytes. */
+    /** Signs text that third parties verify: Ed25519, 64 bytes. */
     sign: (text: string): Buffer => sign(null, Buffer.from(text, "utf8"), signingKey),
-    /** Names the key in what it signed. */
     signatureKeyId: publicKey.kid,
-    /** What anybody checks a signature with: the key that signs, then those that signed before it. */
+    /** Keys to verify signatures: the current one, then the earlier ones. */
     publicKeys: (): PublicKey[] => {
       const own = diplomaKeys.secret ? [publicKey] : [publicKey, { ...publicKey, kid: firstKeyId }];
       return [...new Map([...own, ...(diplomaKeys.earlier ?? [])].map((key) => [key.kid, key])).values()];
     },
-    /** A stream that encrypts a file as it passes; `place` is its id. */
+    /** Stream that encrypts a file. `place` is its id. */
     fileSealer: (place: string): Transform => sealingStream(fileKey, place),
     /**
-     * Decrypts a file as it passes, a few chunks of it in memory; throws at its end when a byte was altered. Its bytes are proven
-     * only then: whoever gives them out reads it once before, for nobody.
+     * Decrypts a file, holding a few chunks in memory. Throws at the end if a byte was altered, so the bytes are proven only
+     * then: read it fully once before sending it to anybody.
      */
     openFile: (sealed: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> =>
       openingChunks(fileKey, sealed, place),
@@ -118,7 +117,7 @@ function sealingStream(key: Buffer, place: string): Transform {
 
 async function* openingChunks(key: Buffer, sealed: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> {
   let decipher: DecipherGCM | undefined;
-  // The header until it is whole, then always the last bytes: they may be the tag.
+  // Holds the header until it is complete, then the last bytes, which may be the tag.
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of sealed) {
     held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
@@ -130,15 +129,14 @@ async function* openingChunks(key: Buffer, sealed: AsyncIterable<Buffer>, place:
     }
     if (held.length <= tagLength) continue;
     yield decipher.update(held.subarray(0, -tagLength));
-    // A copy: what is held of a chunk must not keep all of it.
+    // Copied, so that a few held bytes do not keep the whole chunk in memory.
     held = Buffer.from(held.subarray(-tagLength));
   }
   if (!decipher || held.length < tagLength) throw new Error(`file ${place} is cut short`);
   decipher.setAuthTag(held).final();
 }
 
-/** A new secret of 256 bits for a cookie, token or ticket, in URL-safe text. */
+/** New secret of 256 bits for a cookie, token or ticket, in URL-safe text. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** What is stored of a random secret: its SHA-256. */
 export const secretHash = (secret: string): Buffer => createHash("sha256").update(secret).digest();

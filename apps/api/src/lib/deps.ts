@@ -9,34 +9,31 @@ import type { Mail } from "./mail/mail.ts";
 import type { IsShared } from "./networks.ts";
 import type { Clock } from "./time/clock.ts";
 
-/** What the environment decides about how the application answers. */
 export type AppSettings = {
-  /** Where people reach it, without a trailing slash. */
+  /** Public address without a trailing slash. */
   publicUrl: string;
-  /** Folder for what is being received; emptied at start. */
+  /** Folder for incoming uploads; emptied at start. */
   temporaryFolder: string;
-  /** Where the anchors of the audit are kept, outside the database. */
   anchorFolder: string;
-  /** Where maps take their pictures from, with {z}, {x} and {y}, and whom they thank; without it they are plain plans. */
+  /** Tile URL with {z}, {x} and {y}, and its attribution. Without tiles, maps are plain plans. */
   tiles?: { url: string; attribution: string };
-  /** Where what is counted by address counts ten times as much. */
+  /** True for networks where limits per address are ten times higher. */
   isShared?: IsShared | undefined;
-  /** Staff must have a second factor. */
   staffSecondFactor: boolean;
-  /** Demo accounts and /dev pages exist: local development only. */
+  /** True if demo accounts and /dev pages exist: local development only. */
   development: boolean;
 };
 
-/** Everything a domain may need from outside; handed down, never imported. */
+/** External services that domains may use; passed down, never imported. */
 export type Deps = Pick<Database, "db" | "dbFor" | "lookup" | "waitedMs"> & {
   clock: Clock;
   vault: Vault;
   storage: FileStore;
-  /** Looks at every file that comes in; without it none is looked at, and the staff's console says so. */
+  /** Scans every incoming file. Without it files are not scanned, and the staff console says so. */
   antivirus?: Antivirus;
-  /** The program that makes videos into streams; without it they are played as they were uploaded. */
+  /** Path of ffmpeg, which converts videos to streams. Without it videos are played as uploaded. */
   ffmpeg?: string;
-  /** Where backups go each hour; without it the product makes none by itself. */
+  /** Settings of the hourly backup. Without them the product makes no backups. */
   backup?: BackupSettings;
   jobs: Jobs;
   mail: Mail;

@@ -2,8 +2,8 @@ import { Refusal } from "./errors.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Does one thing to each of several rows. One that fails is logged and holds up none of the others; at the end the failure is
- * thrown, so that whoever asked does not take the work for done. A `Refusal` means that somebody else was quicker.
+ * Processes each row independently. A failing row is logged and does not stop the others; the failure is thrown at the end.
+ * A `Refusal` means that another process was faster and is no failure.
  */
 export async function eachByItself<T extends { id: string }>(
   rows: readonly T[],

@@ -4,7 +4,7 @@ export type FieldErrors = Record<string, string>;
 
 type Extra = { message?: string; fields?: FieldErrors };
 
-/** A refusal the caller is meant to see; anything else that is thrown is a fault and answers 500. */
+/** A refusal shown to the caller. Any other thrown error answers 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -18,11 +18,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of one field: 422 with the message at the field. */
+/** Refuses one field: 422 with the message at the field. */
 export const fieldRefusal = (field: string, message: string) =>
   new Refusal("INVALID", { fields: { [field]: message } });
 
-/** Refuses what is wrong with the fields, when anything is: 422 with each message at its field. */
+/** Refuses the fields that have problems, if any: 422 with each message at its field. */
 export function refuseProblems(problems: Record<string, string | undefined>): void {
   const wrong = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []));
   if (wrong.length > 0) throw new Refusal("INVALID", { fields: Object.fromEntries(wrong) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-test("what comes while a batch is under way is done in the next one, and each caller gets its own answer", async () => {
+test("items that arrive while a batch runs are processed in the next one, and each caller gets its own result", async () => {
   const batches: number[][] = [];
   const double = inBatches(async (items: readonly number[]) => {
     batches.push([...items]);
@@ -14,7 +14,7 @@ test("what comes while a batch is under way is done in the next one, and each ca
   expect(await double(7)).toBe(14);
 });
 
-test("a batch that fails tells its own callers alone, and the next one is done", async () => {
+test("a failing batch rejects only its own callers, and the next batch runs", async () => {
   const work = inBatches(async (items: readonly string[]) => {
     await Promise.resolve();
     if (items.includes("bad")) throw new Error("no");

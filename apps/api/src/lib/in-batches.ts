@@ -1,8 +1,8 @@
 type Waiting<T, R> = { item: T; done: (result: R) => void; failed: (error: unknown) => void };
 
 /**
- * Joins what comes while one batch is under way into the next one: each caller is answered when its own is done, and however many come
- * at once cost a few runs of `work`. It answers in the order of the items.
+ * Collects items that arrive while a batch runs into the next batch. Each caller gets its result when its batch is done.
+ * `work` must return results in the order of the items.
  */
 export function inBatches<T, R>(work: (items: readonly T[]) => Promise<readonly R[]>): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = [];

@@ -11,14 +11,14 @@ function counted() {
   return { calls, find };
 }
 
-describe("what is asked for in one turn", () => {
-  it("is found with one call, each its own", async () => {
+describe("keys requested in one turn of the event loop", () => {
+  it("keys of one turn are found with one call, each with its own result", async () => {
     const { calls, find } = counted();
     expect(await Promise.all(["a", "b", "a"].map(find))).toEqual(["A", "B", "A"]);
     expect(calls).toEqual([["a", "b", "a"]]);
   });
 
-  it("is not what was asked for in the turn before", async () => {
+  it("keys of a later turn are found with a new call", async () => {
     const { calls, find } = counted();
     const first = find("a");
     await nextTurn();
@@ -27,7 +27,7 @@ describe("what is asked for in one turn", () => {
     expect(calls).toEqual([["a"], ["b"]]);
   });
 
-  it("fails together, and the next turn begins anew", async () => {
+  it("keys of one turn fail together, and the next turn starts anew", async () => {
     let isBroken = true;
     const find = inOneTurn(async (keys: string[]) => {
       if (isBroken) throw new Error("away");

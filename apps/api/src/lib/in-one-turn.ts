@@ -1,6 +1,6 @@
 /**
- * Finds what belongs to a key. All keys that are asked for in one turn of the event loop go out as one call of `findAll`, which answers
- * in their order and sees nothing older than the moment at which the last of them asked. A key that is alone waits for no other.
+ * Batches all keys requested in one turn of the event loop into one call of `findAll`, which must return results in their
+ * order. Results are never older than the last request. A single key is not delayed.
  */
 export function inOneTurn<Key, Found>(findAll: (keys: Key[]) => Promise<Found[]>): (key: Key) => Promise<Found> {
   let next: { keys: Key[]; found: Promise<Found[]> } | undefined;
@@ -16,7 +16,7 @@ export function inOneTurn<Key, Found>(findAll: (keys: Key[]) => Promise<Found[]>
     next ??= openTurn();
     const { keys, found } = next;
     const place = keys.push(key) - 1;
-    // As many answers as keys: that is what `findAll` promises.
+    // `findAll` promises as many results as keys.
     return (await found)[place] as Found;
   };
 }

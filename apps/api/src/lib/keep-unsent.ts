@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 import { Refusal } from "./errors.ts";
 
 /**
- * What was sent over what stands: what was not sent stays, null empties. Refuses INVALID where the two together are not whole, at the
- * fields under `prefix`.
+ * Merge patch: merges the sent fields into the stored ones; null clears a field. Refuses INVALID if the result does not
+ * match the schema, at the fields under `prefix`.
  */
 export function keepUnsent<S extends z.ZodMiniType>(schema: S, stands: object, sent: object, prefix = ""): z.output<S> {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);

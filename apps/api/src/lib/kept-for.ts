@@ -1,6 +1,6 @@
 import type { Clock } from "./time/clock.ts";
 
-/** Makes something anew once what there is has become too old: however many ask, it is made once. What fails is not kept. */
+/** TTL cache for one value. Concurrent callers share one computation. Failures are not cached. */
 export function keptFor<T>(ms: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
   let kept: { made: Promise<T>; until: number } | undefined;
   return () => {

@@ -1,21 +1,23 @@
 import { Refusal } from "./errors.ts";
 
-/** What somebody typed, and what the programme does by itself, goes before what is only read and can be asked again. */
+/** `first`: writes and the programme's own work. `reads`: requests that are safe to repeat; they wait for the others. */
 export type Lane = "first" | "reads";
 type Waiting = { since: number; enter: () => void };
 
-/** How long each waits for its turn; after that it is refused (UNAVAILABLE). The lane that stands first goes first. */
+/** Milliseconds that each lane waits before it is refused (UNAVAILABLE). The first lane of the object has priority. */
 export type Patience<L extends string = Lane> = Record<L, number>;
 
 export type Lanes<L extends string = Lane> = {
-  /** Waits for a turn, which `leave` ends. */
   enter(lane: L): Promise<void>;
   leave(): void;
-  /** How long the one has waited that waits longest; 0 when nobody does. */
+  /** Longest current waiting time in milliseconds; 0 if nobody waits. */
   waitedMs(): number;
 };
 
-/** Lets so many in at once. Whoever leaves hands the place on, to the first lane before the others: nobody slips in between. */
+/**
+ * Semaphore with priority lanes. A freed slot goes to the next in the queue, the first lane before the others; no newcomer
+ * can take it.
+ */
 export function openLanes<L extends string>(atOnce: number, patienceMs: Patience<L>): Lanes<L> {
   const lanes = Object.fromEntries(Object.keys(patienceMs).map((lane) => [lane, []])) as unknown as Record<
     L,

@@ -1,4 +1,4 @@
-/** The few words of a logger that the product uses; pino's in the server, silent in tests. */
+/** Logger interface of the product: pino in the server, silent in tests. */
 export type Log = {
   info(detail: object, message?: string): void;
   warn(detail: object, message?: string): void;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openLogger } from "./logger.ts";
 
-test("lines of one turn of the event loop are written together, in their order, before the next is over", async () => {
+test("log lines of one event-loop turn are written together and in order before the next turn ends", async () => {
   const written: string[] = [];
   const log = openLogger({ LOG_LEVEL: "info" }, { write: (lines) => written.push(lines) });
   log.info({ step: 1 });

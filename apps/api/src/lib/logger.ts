@@ -1,13 +1,12 @@
 import pino from "pino";
 
-/** Takes whole lines and has written them when it comes back. */
 type Destination = { write(lines: string): unknown };
 
 const told = ["name", "message", "stack", "code", "constraint", "queue"];
 
 /**
- * The process's logger: one JSON line each, with no body, no query value and no value of a row. Lines of one turn of the event loop are
- * written together, at its end or at that of the process: a write for each took a tenth of the time of a short request (ADR 80).
+ * Logger of the process: JSON lines without bodies, query values or row values. Lines of one event-loop turn are written
+ * together, at its end or at process exit: separate writes took a tenth of a short request (ADR 80).
  */
 export function openLogger({ LOG_LEVEL }: { LOG_LEVEL: string }, to: Destination = pino.destination()): pino.Logger {
   let lines = "";
@@ -23,7 +22,7 @@ export function openLogger({ LOG_LEVEL }: { LOG_LEVEL: string }, to: Destination
   return pino({ level: LOG_LEVEL, serializers: { err: describeError } }, { write });
 }
 
-// Chosen one by one: the database adds `detail` and `where`, which quote the row.
+// An explicit list of fields: database errors also have `detail` and `where`, which quote the row.
 function describeError(error: unknown): object {
   if (typeof error !== "object" || error === null) return { message: String(error) };
   const cause = "cause" in error && error.cause ? { cause: describeError(error.cause) } : {};

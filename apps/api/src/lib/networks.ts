@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 export const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** Whom an address stands for: one of IPv6 is as good as any other of its /64, which one household has whole. */
+/** Network that an address counts for: IPv6 addresses count as their /64, which one household has entirely. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return plain(address);
   const [left = [], right = []] = address.split("::").map((side) => side.split(":").filter(Boolean));
@@ -13,10 +13,10 @@ export function networkOf(address: string): string {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
 
-/** Whether many people stand behind an address: a school, a fair, an office. */
+/** True for addresses shared by many people: a school, a fair, an office. */
 export type IsShared = (address: string) => boolean;
 
-/** Reads addresses and ranges (`203.0.113.0/24`); what is neither is refused when the environment is read. */
+/** Parses addresses and ranges (`203.0.113.0/24`). Invalid ones are refused earlier, when the environment is read. */
 export function sharedNetworks(ranges: readonly string[]): IsShared {
   const list = new BlockList();
   for (const range of ranges) {
@@ -28,5 +28,5 @@ export function sharedNetworks(ranges: readonly string[]): IsShared {
   return (address) => list.check(plain(address), isIP(plain(address)) === 6 ? "ipv6" : "ipv4");
 }
 
-/** How many times as much as of one household is counted of an address that many stand behind. */
+/** Factor by which limits are higher for a shared network. */
 export const sharedTimes = 10;

@@ -6,29 +6,28 @@ import type { Clock } from "./time/clock.ts";
 
 export type Notice = {
   loginId: string;
-  /** Who did it: a notice about what the account did itself is kept, but does not count as unread. */
+  /** Login of the actor. A notice about the account's own act is kept but does not count as unread. */
   by?: string | null;
-  /** What happened, as `application-selected/<id>`: about the same event an account gets one e-mail, however often it is retried. */
+  /** Event id, as `application-selected/<id>`: an account gets one e-mail per event, however often it is retried. */
   event: string;
   title: string;
   body: string;
-  /** A path of the product. */
   link: string;
   linkLabel: string;
-  /** What the e-mail says where it says more than the bell. */
+  /** Content of the e-mail, if longer than the notice. */
   letter?: Letter;
-  /** Reminders and alerts leave after e-mails that tell of a decision. */
+  /** Reminders and alerts are sent after e-mails about decisions. */
   template?: "notice" | "reminder" | "alert" | "course-nudge";
-  /** Held back until then (the discard mail waits for 'Deshacer'). */
+  /** Earliest sending time (the discard e-mail waits for 'Deshacer'). */
   startAfter?: Date;
 };
 
 type Deps = { clock: Clock; mail: Mail };
 
-/** Tells an account what changed for it: in the bell and by e-mail, in the transaction of the change. */
+/** Notifies an account in the bell and by e-mail, in the transaction of the change. */
 export const notify = (tx: Db, deps: Deps, notice: Notice): Promise<void> => notifyAll(tx, deps, [notice]);
 
-/** Tells any number of accounts, with as many statements as for one. */
+/** Notifies any number of accounts, with as many statements as for one. */
 export async function notifyAll(tx: Db, { clock, mail }: Deps, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const loginIds = [...new Set(notices.map(({ loginId }) => loginId))];

@@ -5,14 +5,12 @@ import { DatabaseSync } from "node:sqlite";
 type Owner = { pid: number; startedAt: string };
 type OwnerLock = { release: () => void };
 
-/** The file whose lock says that a folder has an owner. */
 export const lockOf = (folder: string) => join(folder, "owner.lock");
 
 /**
- * Takes a folder for this process; answers the owner's note when another live process has it.
- *
- * Node has no flock. SQLite's exclusive lock is one: the kernel lets go of it when the process dies, however it dies,
- * so there is no stale lock to judge and two starts at once cannot both win. The note beside it is for people.
+ * Locks a folder for this process, or returns the note of the live process that has it.
+ * Node has no flock, so SQLite's exclusive lock is used: the kernel releases it when the process dies in any way. There are
+ * no stale locks, and two concurrent starts cannot both win. The note is for people.
  */
 export function takeOwnership(folder: string): OwnerLock | { owner: string } {
   const note = join(folder, "owner.json");

@@ -3,5 +3,4 @@ import { resolve } from "node:path";
 
 const manifest = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../../package.json"), "utf8"));
 
-/** Which version of the product this is. */
 export const productVersion: string = manifest.version;

@@ -6,16 +6,16 @@ test.each([
   ["contacto@municipio.example", "4771112233", "escribe a contacto@municipio.example o llama al 477 111 2233"],
   ["contacto@municipio.example", "", "escribe a contacto@municipio.example"],
   ["", "4771112233", "llama al 477 111 2233"],
-])("with %j and %j people read '%s'", (contact_email, contact_phone, text) => {
+])("the contact of e-mail %j and phone %j reads '%s'", (contact_email, contact_phone, text) => {
   expect(howToReach({ ...initialSettings, contact_email, contact_phone })).toBe(text);
 });
 
-test("whoever is told neither goes to the office, by its address where it is known", () => {
+test("a sentence about contact without e-mail and phone names the office, with its address if known", () => {
   expect(howToReach({ ...initialSettings, contact_address: "Plaza Principal 1, Centro" })).toBe(
     "acude a Plaza Principal 1, Centro",
   );
 });
 
-test("a new programme names no address that nobody reads", () => {
+test("a new programme shows no contact address that nobody reads", () => {
   expect(howToReach(initialSettings)).toBe("acude a la oficina del programa");
 });

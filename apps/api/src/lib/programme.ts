@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Db } from "./database/db.ts";
 import { all, answeredAs, one } from "./database/together.ts";
 
-/** The programme's settings as staff left them, with the defaults of product.md 1 for the rest. */
+/** The programme's settings; missing ones have the defaults of product.md 1. */
 export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
   return programmeOf(await db.selectFrom("settings").select(["key", "value"]).execute());
 }
@@ -15,20 +15,20 @@ type Setting = { key: string; value: unknown };
 const programmeOf = (rows: readonly Setting[]): ProgrammeSettings =>
   z.parse(programmeSettings, Object.fromEntries(rows.map((row) => [row.key, row.value])));
 
-/** The same, to go out with other reads. */
+/** `readProgramme` as a read that can be sent with others. */
 export const programmeRead = answeredAs(
   all(sql<{ key: string; value: string }>`SELECT key, value FROM settings`),
   programmeOf,
 );
 
-/** Whether people and companies may sign up: not before an administrator has opened the programme. */
+/** True if people and companies may sign up: only after an administrator has opened the programme. */
 export async function isProgrammeOpen(db: Db): Promise<boolean> {
   return (await db.selectFrom("programme_opening").select("opened_at").executeTakeFirst()) !== undefined;
 }
 
 export const logoAddress = (fileId: string): string => `/api/files/logo/${fileId}`;
 
-/** The logos of the programme; null where its own was not put yet. */
+/** Logos of the programme; null if the default logo is used. */
 export const readLogos = async (db: Db): Promise<ProgrammeLogos> => logosOf((await logoRows.execute(db)).rows);
 
 type LogoRow = { kind: LogoKind; file_id: string; width: number; height: number };
@@ -40,14 +40,13 @@ function logosOf(rows: readonly LogoRow[]): ProgrammeLogos {
   return logos;
 }
 
-/** What everybody may know of the programme, to go out with other reads. */
+/** Public data of the programme, as reads that can be sent with others. */
 export const programmeReads = {
   programme: programmeRead,
   open: answeredAs(one(sql<object>`SELECT FROM programme_opening`), (row) => row !== undefined),
   logos: answeredAs(all(logoRows), logosOf),
 };
 
-/** How the programme presents itself on the pages for everybody. */
 export type PublicProgramme = Pick<
   ProgrammeSettings,
   | "name"
@@ -68,7 +67,7 @@ export const readPublicProgramme = async (db: Db): Promise<ProgrammeSettings & P
   logos: await readLogos(db),
 });
 
-/** How to reach the programme, inside a sentence: 'escribe a … o llama al …', or its office while neither is known. */
+/** Contact of the programme as part of a sentence: 'escribe a … o llama al …', or its office if neither is known. */
 export function howToReach({ contact_email, contact_phone, contact_address }: ProgrammeSettings): string {
   const ways = [
     contact_email && `escribe a ${contact_email}`,

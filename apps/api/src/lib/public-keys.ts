@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 
-/** A public Ed25519 key as JSON Web Key (RFC 8037). */
 const ed25519Key = z.strictObject({
   kty: z.literal("OKP"),
   crv: z.literal("Ed25519"),
@@ -13,16 +12,15 @@ const ed25519Key = z.strictObject({
 });
 export type PublicKey = z.output<typeof ed25519Key>;
 
-/** The `kid` that the key of an installation had before keys were named by their thumbprint. */
+/** `kid` of an installation's key before keys were named by their thumbprint. */
 export const firstKeyId = "1";
 
-/** Names a key by what it is (RFC 7638): the same key has the same name wherever it is published. */
+/** Thumbprint of a key (RFC 7638): the same key has the same name everywhere. */
 export const thumbprintOf = (x: string): string =>
   createHash("sha256")
     .update(JSON.stringify({ crv: "Ed25519", kty: "OKP", x }))
     .digest("base64url");
 
-/** The key with this x-coordinate, as it is published. */
 export const publicKeyOf = (x: string): PublicKey => ({
   kty: "OKP",
   crv: "Ed25519",
@@ -38,7 +36,7 @@ const keySet = z.object({
     .min(1),
 });
 
-/** Reads a saved `/.well-known/jwks.json`; undefined where the file holds anything but public keys as we publish them. */
+/** Reads a saved `/.well-known/jwks.json`. Undefined if the file holds anything but public keys in our format. */
 export function readPublicKeys(path: string): PublicKey[] | undefined {
   try {
     return keySet.parse(JSON.parse(readFileSync(path, "utf8"))).keys;

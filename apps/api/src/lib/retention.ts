@@ -1,11 +1,11 @@
 import { restoreDays } from "@arranca/contract/accounts/own";
 
 type Retention = {
-  /** As its owner reads it. */
+  /** Text shown to the owner. */
   says: string;
-  /** The night deletes it so many days after the moment that the words name. */
+  /** Days after the moment named in `says` until a nightly job deletes it. */
   days?: number;
-  /** The night deletes it once so many whole years have passed after the year that the words name. */
+  /** Whole years after the year named in `says` until a nightly job deletes it. */
   years?: number;
 };
 
@@ -15,8 +15,8 @@ const timed = (days: number, says: (time: string) => string) => ({
 });
 
 /**
- * How long what is kept of people and companies is kept. What cleans up counts by these days, the map of one's own data names one of
- * these for each table, and the copy of one's data and the page /datos say the words.
+ * Retention periods of personal data. Cleaning jobs use the days, the data map names a class for each table, and the data
+ * copy and the page /datos show the texts.
  */
 export const retention = {
   account: {
@@ -47,7 +47,7 @@ export const retention = {
 } as const satisfies Record<string, Retention>;
 export type RetentionClass = keyof typeof retention;
 
-/** After how many days the night deletes it; undefined where something else ends it. */
+/** Days until a nightly job deletes it; undefined if something else ends it. */
 export const daysKept = (kept: RetentionClass): number | undefined => {
   const one: Retention = retention[kept];
   return one.days;

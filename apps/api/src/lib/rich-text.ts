@@ -4,8 +4,8 @@ import sanitizeHtml from "sanitize-html";
 const aligned = [{ name: "data-align", values: [...alignments] }];
 
 /**
- * Cleans a rich text that somebody wrote: what its toolbar makes stays, all else goes. Links are http or https and lead nowhere
- * with our name or our credit (`noopener nofollow`); pictures are our own files.
+ * Sanitises a rich text: keeps only the markup of its toolbar. Links are http or https with `noopener nofollow`; pictures
+ * are our own files.
  */
 export const cleanRichText = (html: string, tools: RichTextTools = "vacancy"): string =>
   sanitizeHtml(html, {
@@ -17,7 +17,7 @@ export const cleanRichText = (html: string, tools: RichTextTools = "vacancy"): s
     },
     allowedSchemes: ["http", "https"],
     allowProtocolRelative: false,
-    // A tag nobody listed loses its frame and keeps its words; these lose the words too.
+    // Unlisted tags are removed but keep their text; these lose their text too.
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math"],
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
     transformTags: {

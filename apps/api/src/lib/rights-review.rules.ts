@@ -1,28 +1,27 @@
 import { disuseDays, rightsReviewDays, rightsWarningDays } from "@arranca/contract/rights-review";
 import { dayMs } from "@arranca/contract/values/durations";
 
-/** Why somebody is warned that their rights end. */
 export type WarnedFor = "unconfirmed" | "unused";
 
 export type Held = {
   confirmedAt: Date;
-  /** When they last signed in, joined or were brought back; null where disuse ends nothing. */
+  /** Last sign-in, joining or restoring; null if disuse does not end the rights. */
   usedAt: Date | null;
   warned: { at: Date; for: WarnedFor } | null;
-  /** Nobody else leads the team: there is nobody who could confirm them, and nobody else to lead it. */
+  /** True if nobody else leads the team, so nobody could confirm them or replace them. */
   isLastLeader: boolean;
 };
 
 export type NextStep = { warnFor: WarnedFor } | "end" | "take back" | null;
 
-/** When rights end that nobody confirmed, or used, since a warning. */
+/** Time at which rights end after a warning if nobody confirms or uses them. */
 export const endsAt = (warnedAt: Date): Date => new Date(warnedAt.getTime() + rightsWarningDays * dayMs);
 
-/** Whole days until rights end, the day that has begun included. */
+/** Whole days until the rights end, including the current day. */
 export const daysLeft = (warnedAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((endsAt(warnedAt).getTime() - now.getTime()) / dayMs));
 
-/** What happens now to the rights of a member: they never end without a warning that was sent so many days before. */
+/** Next step for a member's rights. Rights never end without a warning sent the full period before. */
 export function nextStep({ confirmedAt, usedAt, warned, isLastLeader }: Held, now: Date): NextStep {
   if (isLastLeader) return warned ? "take back" : null;
   const isOlder = (at: Date, days: number) => now.getTime() - at.getTime() >= days * dayMs;

@@ -8,6 +8,6 @@ test.each([
   ["Dice «pagado.»", "Dice «pagado.»"],
   ["Dice «pagado»", "Dice «pagado»."],
   ["", ""],
-])("%j is said as %j", (text, said) => {
+])("the text %j becomes the sentence %j", (text, said) => {
   expect(asSentence(text)).toBe(said);
 });

@@ -1,4 +1,4 @@
-/** A text that somebody wrote, with a full stop where it has none: for what a letter or a notice says after it. */
+/** The text with a full stop at its end, so that another sentence can follow. */
 export function asSentence(text: string): string {
   const said = text.trim();
   return said === "" || /[.!?…][»"')]?$/u.test(said) ? said : `${said}.`;

@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** Tells when something stops working and when it works again, and not each time that somebody notices. */
+/** Logs once when something stops working and once when it works again. */
 export function stateLog(log: Log, words: { stopped: string; works: string }) {
   let since: number | undefined;
   return {

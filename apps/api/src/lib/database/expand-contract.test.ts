@@ -102,7 +102,7 @@ test.each<[fault: string, sql: string, ...says: string[]]>([
   ["a right that goes", "REVOKE INSERT ON shops FROM pg_monitor", "table shops: the right pg_monitor INSERT is gone"],
   ["rows behind a wall", "ALTER TABLE shops ENABLE ROW LEVEL SECURITY", "table shops: row security is on"],
   ["a function that goes", "DROP FUNCTION one()", "function one() is gone"],
-])("refused, for a version before it still runs: %s", async (_fault, sql, ...says) => {
+])("a change that breaks a running version is refused: %s", async (_fault, sql, ...says) => {
   const breaks = await brokenBy(sql);
   expect(refusalOf(sql, breaks, "0.2.0")).toEqual(expect.arrayContaining(says));
   const contract = (release: string) => `-- Contract: ${release} no longer uses what this takes.
@@ -134,7 +134,7 @@ test.each([
   ["what may be empty", "ALTER TABLE shops ALTER name DROP NOT NULL"],
   ["an index", "CREATE INDEX by_street ON shops (street)"],
   ["more rights", "GRANT UPDATE ON shops TO pg_monitor"],
-])("let through: %s", async (_change, sql) => {
+])("a compatible change is accepted: %s", async (_change, sql) => {
   expect(await brokenBy(sql)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ test.each([
   [{ code: "ECONNREFUSED", message: "connect ECONNREFUSED" }],
   [new Error("Connection terminated unexpectedly")],
   [new Error("Client has encountered a connection error and is not queryable")],
-])("%j tells that the database cannot do it now", (fault) => {
+])("the error %j means that the database cannot serve now", (fault) => {
   expect(isOfTheDatabase(fault)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [new Error("Cannot read properties of undefined")],
   ["25006"],
   [null],
-])("%j is a fault of its own", (fault) => {
+])("the error %j is a fault of the query", (fault) => {
   expect(isOfTheDatabase(fault)).toBe(false);
 });

@@ -10,7 +10,7 @@ import type { FastifyRequest } from "fastify";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { newId } from "../ids.ts";
 
-/** Bytes that a file may have at most (seed, point 9), unless its field says otherwise. */
+/** Default size limit of a file in bytes (requirement, point 9). */
 export const maxFileBytes = 5_242_880;
 
 const patienceMs = 180_000;
@@ -18,12 +18,14 @@ const maxParts = 20;
 const maxTextBytes = 10_000;
 const maxHeadersBytes = 64_000;
 
-/** What the antivirus said: `unchecked` when none is set, `waiting` when it did not answer. */
+/** Result of the antivirus: `unchecked` if none is set, `waiting` if it did not answer. */
 export type FileScan = "unchecked" | "clean" | "waiting";
-/** A file that may be kept: what it is, and where the bytes to keep lie (a picture is drawn again beside what was sent). */
+/** An accepted file: its kind and the path of the bytes to keep (pictures are re-encoded into a second file). */
 export type JudgedFile = { kind: FileKind; path: string; scan: FileScan };
 
-/** A file as it came, on disk in the temporary folder. `judged` is missing on data (the bank's answer), which is only read. */
+/**
+ * An uploaded file in the temporary folder. `judged` is missing for data files (the bank's response), which are only read.
+ */
 export type ReceivedFile = {
   field: string;
   kind: FileField["kind"];
@@ -34,16 +36,16 @@ export type ReceivedFile = {
   judged?: JudgedFile;
 };
 
-/** The account that sends, from which address; `signal` ends what is done for it once it left. */
+/** `signal` aborts when the sender disconnects. */
 type Sender = { loginId: string; address: string; signal: AbortSignal };
 
-/** What stands between a received file and the handler; the files domain is behind it. */
+/** Checks on uploads, implemented by the files domain. */
 export type UploadGate = {
   /** Refuses an account that sent too many files in the last hour (TOO_MANY), before a byte is read. */
   admit(loginId: string): Promise<void>;
-  /** Counts one more file of an account; refuses beyond the limit (TOO_MANY). */
+  /** Counts one more file of an account. Refuses beyond the limit (TOO_MANY). */
   count(loginId: string): Promise<void>;
-  /** Finds out what a file is. Refuses FILE_TYPE, FILE_UNREADABLE, FILE_INFECTED with the sentence at its field. */
+  /** Determines the kind of a file. Refuses FILE_TYPE, FILE_UNREADABLE, FILE_INFECTED with the sentence at its field. */
   judge(file: ReceivedFile, by: Sender): Promise<JudgedFile>;
 };
 
@@ -53,14 +55,13 @@ declare module "fastify" {
   }
 }
 
-/** The parts that a call takes, by their names, in any order. */
 export type Form = { files: Record<string, FileField>; texts: readonly string[] };
 type Received = { fields: Record<string, string>; files: ReceivedFile[] };
 
 /**
- * Streams a multipart body to the temporary folder, so that an upload costs disk and not memory. Refuses a body that announces
- * more than its files may weigh, a part that the call does not take, too many files or parts, a file that is too large, an empty one and
- * a missing required one; what was received is then dropped.
+ * Streams a multipart body to the temporary folder, so that an upload needs disk and not memory. Refuses a body announced
+ * too large, unknown parts, too many files or parts, too large or empty files, and missing required files. A refusal deletes
+ * the received files.
  */
 export async function receiveMultipart(request: FastifyRequest, form: Form, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw new Refusal("UNSUPPORTED_MEDIA");
@@ -69,7 +70,7 @@ export async function receiveMultipart(request: FastifyRequest, form: Form, fold
   const fields = Object.values(form.files);
   const most = fields.reduce((sum, field) => sum + field.max, 0);
   const mostBytes = fields.reduce((sum, field) => sum + field.max * maxBytesOf(field), 0);
-  // The limit of bodies does not bind multipart: what a body says of itself is asked before it is read.
+  // Fastify's body limit does not apply to multipart, so the announced length is checked before reading.
   if (Number(request.headers["content-length"] ?? 0) > mostBytes + maxParts * maxTextBytes + maxHeadersBytes) {
     throw new Refusal("TOO_LARGE", { message: tooLarge(Math.max(...fields.map(maxBytesOf))) });
   }
@@ -77,7 +78,7 @@ export async function receiveMultipart(request: FastifyRequest, form: Form, fold
   const received: Received = { fields: {}, files: [] };
   try {
     await readParts(request, { form, most, folder, received });
-    // From here on the sender is silent because it waits for us: it is not to be cut off for that. (No wire, no patience.)
+    // From here the sender waits for us and must not be timed out. (Tests have no real socket.)
     request.raw.socket.setTimeout?.(patienceMs);
     for (const [name, field] of Object.entries(form.files)) {
       if (field.required && !received.files.some((file) => file.field === name)) {
@@ -86,7 +87,7 @@ export async function receiveMultipart(request: FastifyRequest, form: Form, fold
     }
     return received;
   } catch (error) {
-    // The rest of the body is read and thrown away, or the sender would wait for us instead of reading the answer.
+    // Reads and discards the rest of the body: a sender that is still sending does not read the response.
     request.raw.unpipe();
     request.raw.resume();
     await dropReceived(received.files);
@@ -94,7 +95,6 @@ export async function receiveMultipart(request: FastifyRequest, form: Form, fold
   }
 }
 
-/** Finds out what each received file is, before the handler opens a transaction. Refuses what the gate refuses. */
 export async function judgeFiles(request: FastifyRequest, files: readonly ReceivedFile[]): Promise<void> {
   const { server, actor, ip } = request;
   if (!actor) return;
@@ -107,9 +107,9 @@ export async function judgeFiles(request: FastifyRequest, files: readonly Receiv
   });
 }
 
-/** Does work for the sender of a request, with a signal that is raised when it leaves. */
+/** Runs work with a signal that aborts when the sender of the request disconnects. */
 export async function whileConnected<T>(
-  // The signal of Fastify's request is raised when its body has been read, not when the sender leaves.
+  // The signal of Fastify's request aborts when the body has been read, not when the sender disconnects.
   { raw: { socket } }: Pick<FastifyRequest, "raw">,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -157,7 +157,7 @@ async function readParts(request: FastifyRequest, { form, most, folder, received
     const file: ReceivedFile = {
       field: part.fieldname,
       kind: field.kind,
-      // A part may call itself a file and have no name.
+      // A file part may have no name.
       name: part.filename ?? "",
       path: join(folder, newId()),
       size: 0,
@@ -165,7 +165,7 @@ async function readParts(request: FastifyRequest, { form, most, folder, received
     };
     received.files.push(file);
     const kept = createWriteStream(file.path, { mode: 0o600 });
-    // A body that breaks off at once may be done with before its file is there: what is dropped then would come after.
+    // Waits until the file exists: a body that breaks off at once may be cleaned up before its file is created.
     await pipeline(part.file, counting(hash, file), kept).finally(() => closed(kept));
     if (part.file.truncated || file.size > maxBytesOf(field)) {
       const message = tooLarge(maxBytesOf(field));
@@ -182,7 +182,7 @@ function unknownPart(name: string, { files, texts }: Form): Refusal {
   return fieldRefusal(name, `Esta parte no se espera. Puedes enviar: ${known.join(", ")}.`);
 }
 
-// The parser of forms names its complaints (no boundary, no end) by words alone; whatever has a code is another matter.
+// Errors of the form parser (no boundary, no end) have no code; errors with a code are other faults.
 const isBrokenForm = (error: unknown) => error instanceof Error && error.constructor === Error && !("code" in error);
 
 const maxBytesOf = ({ maxBytes = maxFileBytes }: FileField): number => maxBytes;
@@ -201,7 +201,6 @@ const counting = (hash: Hash, file: { size: number }) =>
     }
   };
 
-/** Removes received files, and what was made of them, from the temporary folder. */
 export async function dropReceived(files: readonly ReceivedFile[]): Promise<void> {
   const paths = files.flatMap(({ path, judged }) => (judged && judged.path !== path ? [path, judged.path] : [path]));
   await Promise.all(paths.map((path) => rm(path, { force: true })));

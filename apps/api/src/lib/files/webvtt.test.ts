@@ -3,7 +3,7 @@ import { readCaptions } from "./webvtt.ts";
 
 const cue = (times: string, text = "Hola") => `WEBVTT\n\n${times}\n${text}\n`;
 
-test("a caption is a line at its second, on one line, with or without a name, hours, settings and marks", () => {
+test("a caption gives its start second and one line of text, with or without a name, hours, settings and markup", () => {
   const captions = `\uFEFFWEBVTT - en español
 
 NOTE spoken by a program
@@ -46,7 +46,7 @@ test.each([
   expect(readCaptions(source)).toEqual({ line, message: expect.stringContaining(message) });
 });
 
-test("more captions than a transcript holds are refused", () => {
+test("captions beyond the size of a transcript are refused", () => {
   const cues = Array.from({ length: 1001 }, () => "00:01.000 --> 00:02.000\nHola").join("\n\n");
   expect(readCaptions(`WEBVTT\n\n${cues}`)).toMatchObject({ message: "hay más de 1,000 subtítulos" });
 });

@@ -1,4 +1,4 @@
-/** What is said at a second, on one line. */
+/** `at`: start in seconds. */
 export type CaptionLine = { at: number; text: string };
 export type CaptionFault = { line: number; message: string };
 
@@ -8,8 +8,8 @@ const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
 const cueTimes = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(?:[ \t].*)?$`);
 
 /**
- * Reads captions (WebVTT of the W3C): what is said and when, or the first line that is wrong and what is wrong with it. Notes,
- * styles and regions are passed over; marks within the text are left out.
+ * Reads captions (W3C WebVTT). Returns the caption lines, or the first wrong line with its fault. Skips notes, styles and
+ * regions; removes markup.
  */
 export function readCaptions(source: string): CaptionLine[] | CaptionFault {
   const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
@@ -41,7 +41,7 @@ function endOfBlock(lines: readonly string[], from: number): number {
   return end < 0 ? lines.length : end;
 }
 
-/** One caption: a name or none, its times, its text. `first` is the number of its first line. */
+/** Reads one caption: optional name, times, text. `first` is the number of its first line. */
 function readCue(block: readonly string[], first: number, earliest: number): CaptionLine | CaptionFault {
   const timesAt = block[0]?.includes("-->") ? 0 : 1;
   const line = first + timesAt;

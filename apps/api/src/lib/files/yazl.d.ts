@@ -1,4 +1,4 @@
-// The package has no types of its own: these are the parts that the product uses.
+// The package has no types; these are the parts that the product uses.
 declare module "yazl" {
   import type { Readable } from "node:stream";
 

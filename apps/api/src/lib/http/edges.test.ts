@@ -28,7 +28,7 @@ test.each([
   ["a length that is no number", ["Content-Length: +0"], hidden],
   ["a header that goes on in the next line", ["X-A: b", " Content-Length: 5", "Content-Length: 0"], hidden],
 ])(
-  "where a request ends is not open to argument: %s is 400, and what follows is not read",
+  "a request whose end is ambiguous (%s) answers 400, and the bytes after it are not read",
   async (_case, headers, rest) => {
     const answer = await answerTo("POST /api/health/live HTTP/1.1", "Host: x", ...headers, "", rest);
     expect(statusesIn(answer)).toEqual([400]);

@@ -22,7 +22,7 @@ describe("responses larger than a packet", () => {
   test.each([
     ["br", "br, gzip", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ])("go out packed as %s, and are the same", async (encoding, accepted, unpack) => {
+  ])("a large response is compressed as %s without loss", async (encoding, accepted, unpack) => {
     const plain = await ask(large, {});
     const packed = await ask(large, { "accept-encoding": accepted });
     expect(plain.headers["content-encoding"]).toBeUndefined();

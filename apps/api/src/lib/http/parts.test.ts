@@ -15,4 +15,4 @@ test.each([
   ["bytes=-", undefined],
   ["bytes=0-1,5-6", undefined],
   ["lines=0-1", undefined],
-])("of a file of 100 bytes %j asks for %j", (range, part) => expect(partOf(range, 100)).toEqual(part));
+])("the range %j of a file of 100 bytes is %j", (range, part) => expect(partOf(range, 100)).toEqual(part));

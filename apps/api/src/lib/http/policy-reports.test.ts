@@ -64,7 +64,7 @@ test.each([
     "a line that would forge a log",
     old({ "document-uri": 'x\n{"level":50}', "effective-directive": "a b", "blocked-uri": "\n" }),
   ],
-])("%s writes nothing that it chose into the log", async (_case, payload) => {
+])("an invalid report adds no text of its sender to the log: %s", async (_case, payload) => {
   expect((await report(payload)).statusCode).toBe(204);
   expect(said().filter((line) => Object.values(line).some((value) => value !== ""))).toEqual([]);
 });

@@ -167,7 +167,7 @@ describe("call limits per minute", () => {
     ["with none, as production says it", [], "203.0.113.7"],
     ["past the proxy that is trusted", ["10.0.3.7"], "203.0.113.7"],
   ])(
-    "%s what says that it was forwarded is refused, and the log says once what to do",
+    "a forwarded request is refused and the remedy is logged once: %s",
     async (_case, trustProxy, remoteAddress) => {
       const lines: string[] = [];
       t = await startTestApp({

@@ -104,7 +104,7 @@ test.each([
   ["/api/x/ana@correo.example/5512345678", "/api/x/…/…"],
   ["/assets/index-Dk3vQ9aZ.js", "/assets/…"],
   [`/api/${"a/".repeat(40)}`, `/api/${"a/".repeat(9)}a`],
-])("%s is logged as %s", (url, logged) => {
+])("the address %s is logged as %s", (url, logged) => {
   expect(pathForLog(url)).toBe(logged);
   expect(pathForLog(`/${newId()}`)).not.toContain("…");
 });

@@ -101,7 +101,7 @@ it.each([
   "/staff/accounts/0199/x",
   "/wp-admin",
   "/..%2f..%2fetc%2fpasswd",
-])("[S1.14] a path that no page owns (%s) shows the web's 404 page, with that status", async (url) => {
+])("[S1.14] a path without a page (%s) shows the web's 404 page with status 404", async (url) => {
   const reply = await get(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain("<title>page</title>");

@@ -1,6 +1,6 @@
 type Separator = keyof typeof fields;
 
-/** The rows of a CSV with a header, as one record each; quoted fields may hold separators, doubled quotes and new lines. */
+/** Parses CSV with a header into records. Quoted fields may hold separators, doubled quotes and line breaks. */
 export function parseCsv<const Column extends string>(
   text: string,
   columns: readonly Column[],
@@ -20,7 +20,7 @@ export function parseCsv<const Column extends string>(
   });
 }
 
-// A field, then what ends it: a separator, the end of the line or the end of the text.
+// A field, then its end: a separator, the end of the line or of the text.
 const fields = {
   ",": /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y,
   ";": /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r?\n|$)/y,
@@ -40,7 +40,7 @@ function readRows(text: string, separator: Separator): string[][] {
     rows.push(row);
     row = [];
   }
-  // The text ended with a separator: its last field is empty, and the row is one all the same.
+  // The text ended with a separator: the last field is empty and the row still counts.
   if (row.length > 0) rows.push([...row, ""]);
   return rows;
 }

@@ -13,14 +13,12 @@ const line = rgb(0.83, 0.81, 0.87);
 
 type Table = {
   title: string;
-  /** Under the title: whose it is, and of when. */
   about: string;
   columns: readonly TableColumn[];
   rows: readonly (readonly Cell[])[];
   madeAt: Date;
 };
 
-/** Draws a plain table to read or print, its head on every page and the pages counted. */
 export async function pdfTable({ title, about, columns, rows, madeAt }: Table): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -102,7 +100,6 @@ function drawRow(sheet: PDFPage, places: readonly Place[], cells: readonly strin
   return end - lineHeight;
 }
 
-/** A cell as people read it. */
 function cellText(value: Cell, kind: CellKind): string {
   if (value === null) return "";
   if (kind === "day") return String(value).split("-").reverse().join("/");
@@ -111,7 +108,7 @@ function cellText(value: Cell, kind: CellKind): string {
   return String(value);
 }
 
-/** The text with every letter that the font has; others become a question mark. */
+/** Replaces letters that the font lacks by a question mark. */
 function drawable(text: string, font: PDFFont): string {
   const known = lettersOf(font);
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
@@ -128,7 +125,7 @@ function lettersOf(font: PDFFont): Set<number> {
 
 const most = 3;
 
-/** The words of a cell in as many lines as it needs, three at most. */
+/** Breaks a cell's text into at most three lines. */
 function linesOf(text: string, width: number, font: PDFFont): string[] {
   const fits = (words: string) => font.widthOfTextAtSize(words, size) <= width;
   const lines: string[] = [];

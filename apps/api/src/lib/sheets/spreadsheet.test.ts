@@ -16,7 +16,7 @@ async function xmlOf(rows: readonly (readonly Cell[])[]): Promise<string> {
   return text;
 }
 
-test("[DL03] every cell says its type: text, pesos, a day, or nothing", async () => {
+test("[DL03] every cell has a type: text, pesos, a day, or none", async () => {
   const text = await xmlOf([
     ["Cajera", 920_050, "2026-11-20"],
     ["Auxiliar", null, null],
@@ -29,7 +29,7 @@ test("[DL03] every cell says its type: text, pesos, a day, or nothing", async ()
   expect(text.match(/<Row/g)).toHaveLength(3);
 });
 
-test("[V04] text that begins as a formula stays text, and nothing leaves the XML broken", async () => {
+test("[V04] text that looks like a formula stays text, and no text breaks the XML", async () => {
   for (const text of ["=1+1", "+52 477", "-5", "@SUM(A1)", "\t=1", "\r=1", "\n=1"]) {
     const sheet = await xmlOf([[text, null, null]]);
     const kept = text.replace(/[\t\n\r]/, (mark) => `&#${mark.charCodeAt(0)};`);
@@ -45,7 +45,7 @@ const read = (xml: string) =>
     .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
     .replace(/&\w+;/g, (entity) => written[entity] ?? entity);
 
-test("check 37: formulas and scripts in a spreadsheet are cells of text, as they were typed, and nothing beside them", async () => {
+test("check 37: formulas and scripts in a spreadsheet stay text cells, exactly as typed", async () => {
   const texts = [...formulaPayloads, ...scriptPayloads];
   const sheet = await xmlOf(texts.map((text) => [text, null, null]));
   const rows = sheet.match(/<Row>.*?<\/Row>/gs) ?? [];

@@ -1,16 +1,16 @@
-/** What a cell holds: text, a count, cents of a peso, or a day written `YYYY-MM-DD`. */
+/** Content of a cell: text, a count, cents of a peso, or a day as `YYYY-MM-DD`. */
 export type CellKind = "text" | "number" | "money" | "day";
 export type Cell = string | number | null;
 export type TableColumn = {
   head: string;
   kind: CellKind;
-  /** About how many letters fit. */
+  /** Approximate number of letters. */
   width: number;
 };
 
 /**
- * Writes rows as SpreadsheetML, the XML that Excel and LibreOffice open. Each cell says its type, so that text which begins
- * as a formula does ('=', '+', '-', '@') stays text: only an attribute that is never written here would make it count.
+ * Writes rows as SpreadsheetML, the XML that Excel and LibreOffice open. Every cell has a type, so that text beginning like
+ * a formula ('=', '+', '-', '@') stays text; the attribute for formulas is never written.
  */
 export async function* spreadsheet(
   name: string,
@@ -33,7 +33,7 @@ ${columns.map(({ width }) => `<Column ss:Width="${width * 6}"/>`).join("")}
 <Row ss:StyleID="head">${columns.map(({ head }) => textCell(head)).join("")}</Row>
 `;
 
-// The first row stays in sight.
+// Freezes the first row.
 const foot = `</Table><WorksheetOptions xmlns="urn:schemas-microsoft-com:office:excel"><FreezePanes/><FrozenNoSplit/><SplitHorizontal>1</SplitHorizontal><TopRowBottomPane>1</TopRowBottomPane><ActivePane>2</ActivePane></WorksheetOptions></Worksheet></Workbook>
 `;
 
@@ -51,12 +51,12 @@ function cellOf(value: Cell, kind: CellKind): string {
 
 const textCell = (text: string) => `<Cell><Data ss:Type="String">${escaped(text)}</Data></Cell>`;
 
-// Excel takes 31 letters, and none of these.
+// Excel allows 31 letters and none of these.
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31);
 
 const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as XML takes it: what XML cannot hold at all falls out, tabs and line ends stay as they are. */
+/** Text escaped for XML. Characters that XML cannot hold are removed; tabs and line ends stay. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

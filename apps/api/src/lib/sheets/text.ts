@@ -1,4 +1,4 @@
-/** The text of a sheet: UTF-8 or, as Excel and Correos de México save it, Windows-1252, whose accents are never valid UTF-8. */
+/** Decodes a sheet: UTF-8, else Windows-1252, as Excel and Correos de México save it; its accents are never valid UTF-8. */
 export function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

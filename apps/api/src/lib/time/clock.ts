@@ -3,33 +3,32 @@ import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 
 export { businessDate, timeZone } from "@arranca/contract/values/dates";
 
-/** The instant a day begins in Mexico City, which has no summer time since 2022. */
+/** Start of a day in Mexico City, which has had no daylight saving time since 2022. */
 export const startOfDay = (date: string): Date => new Date(`${date}T06:00:00Z`);
 
-/** The `date` that lies `days` later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {
   const instant = new Date(`${date}T00:00:00Z`);
   instant.setUTCDate(instant.getUTCDate() + days);
   return instant.toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to a later one; negative when it is earlier. */
+/** Whole days between two dates; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
-/** The `date` that lies `months` later; the 31st becomes the last day of a shorter month. */
+/** The date `months` later; the 31st becomes the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** Time as an argument: services never ask the machine. */
+/** Time is passed as an argument: services never ask the machine. */
 export type Clock = { now(): Date; today(): string };
 
 export const systemClock: Clock = { now: () => new Date(), today: () => businessDate(new Date()) };
 
-/** A clock that stands still until it is set: tests and the demo live by it. */
+/** A clock that is fixed until it is set; for tests and the demo. */
 export function settableClock(start: Date): Clock & {
   set(instant: Date): void;
   advanceDays(days: number): void;

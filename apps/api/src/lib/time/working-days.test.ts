@@ -6,6 +6,6 @@ test.each([
   ["two whole weeks", "2026-11-20", 10, [], "2026-12-04"],
   ["a holiday in between", "2026-11-20", 10, ["2026-11-25"], "2026-12-07"],
   ["a start on a Sunday", "2026-11-22", 1, [], "2026-11-23"],
-])("counts %s", (_case, from, days, holidays, expected) => {
+])("working days are counted %s", (_case, from, days, holidays, expected) => {
   expect(addWorkingDays(from, days, holidays)).toBe(expected);
 });

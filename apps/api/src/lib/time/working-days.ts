@@ -5,7 +5,7 @@ const isWorkingDay = (date: string, holidays: readonly string[]) => {
   return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
 };
 
-/** The date that lies `days` working days later: Saturdays, Sundays and the programme's holidays do not count. */
+/** The date `days` working days later. Saturdays, Sundays and the programme's holidays do not count. */
 export function addWorkingDays(date: string, days: number, holidays: readonly string[]): string {
   let day = date;
   for (let left = days; left > 0; ) {
@@ -15,15 +15,15 @@ export function addWorkingDays(date: string, days: number, holidays: readonly st
   return day;
 }
 
-/** The last instant of a business date. Mexico City has had no summer time since 2022. */
+/** Last instant of a business date. Mexico City has had no daylight saving time since 2022. */
 export const endOfDay = (date: string): Date => new Date(`${addDays(date, 1)}T05:59:59.999Z`);
 
 export type ReviewPromise = { review_hours: number; holidays: readonly string[] };
 
-/** The working days that a promise in hours takes: 48 hours are two days of an office. */
+/** Working days of a promise in hours: 48 hours are two office days. */
 export const reviewDays = ({ review_hours }: Pick<ReviewPromise, "review_hours">): number =>
   Math.ceil(review_hours / 24);
 
-/** By when a review that began at an instant is promised: the end of a working day, not a minute of the night. */
+/** Deadline of a review that began at `since`: the end of a working day. */
 export const reviewDueAt = (since: Date, promise: ReviewPromise): Date =>
   endOfDay(addWorkingDays(businessDate(since), reviewDays(promise), promise.holidays));

@@ -114,7 +114,7 @@ test.each([
   ["that leads away", "/nothing", {}],
   ["whose drawing fails", "/broken", {}],
   ["that would write", "/writes", {}],
-])("a page %s goes out without", async (_, url, headers) => {
+])("a page %s is sent without a first screen", async (_, url, headers) => {
   const reply = await open(url, headers);
   expect(reply.statusCode).toBe(200);
   expect(reply.body).not.toContain('id="first"');

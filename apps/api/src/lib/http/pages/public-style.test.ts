@@ -15,7 +15,7 @@ function valuesOf(css: string, block: RegExp): Map<string, string> {
 test.each([
   ["light", /:root\s*\{(.*?)\}/s],
   ["dark", /\[data-theme="?dark"?\]\s*\{(.*?)\}/s],
-])("the pages for everybody have the %s colours of the web, for both stand in one page", (_, block) => {
+])("public pages have the %s colours of the web", (_, block) => {
   const web = new Map([...valuesOf(tokens, /:root\s*\{(.*?)\}/s), ...valuesOf(tokens, block)]);
   const ours = valuesOf(frameStyle, block);
   expect(ours.size).toBeGreaterThan(10);
