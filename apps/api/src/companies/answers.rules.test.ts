@@ -14,7 +14,7 @@ const closed = (closeCause: AnswerCount["closeCause"], decidedOn = "2026-11-05",
   applied({ status: "closed", closeCause, decidedOn, count });
 const nothing = { percent: null, days: null, of: 0 };
 
-describe("[S2.2, D02] how a company answers", () => {
+describe("[S2.2, D02] the answer figures of a company", () => {
   test.each<[string, AnswerCount[], ReturnType<typeof figures>]>([
     ["nothing to judge by", [], nothing],
     ["four applications say nothing", [answered("2026-11-03", 4)], { ...nothing, of: 4 }],
@@ -65,11 +65,11 @@ describe("[S2.2, D02] how a company answers", () => {
     ["the same day is zero days", [answered(monday, 5)], { percent: 100, days: 0, of: 5 }],
   ])("%s", (_case, counts, expected) => expect(figures(counts)).toEqual(expected));
 
-  test("a holiday moves the last day", () => {
+  test("a holiday moves the last day for an answer", () => {
     expect(figures([answered("2026-11-24", 5)], "2026-11-25", ["2026-11-16"]).percent).toBe(100);
   });
 
-  test("applications of 180 days are judged", () => {
+  test("applications of the last 180 days are judged", () => {
     expect(judgedSince("2026-11-25")).toEqual(new Date("2026-05-29T06:00:00Z"));
   });
 });

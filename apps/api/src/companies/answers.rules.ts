@@ -4,7 +4,7 @@ import type { ApplicationStatus } from "@arranca/contract/statuses";
 import { addDays, daysBetween, startOfDay } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 
-/** Number of applications with the same day of arrival, state and day of that state. */
+/** Number of applications with the same day of arrival, status and day of decision. */
 export type AnswerCount = {
   appliedOn: string;
   status: ApplicationStatus;
@@ -13,19 +13,19 @@ export type AnswerCount = {
   count: number;
 };
 
-/** Answers of one company or of all. `percent` and `days` are null where there is too little to say; `days` also where most are unanswered. */
+/** Answers of one company or of all. `percent` is null with too few applications; `days` also where most are unanswered. */
 export type AnswerFigures = { percent: number | null; days: number | null; of: number };
 
 const judgedDays = 180;
-/** Fewer applications say nothing about the next one. */
+/** Minimum number of judged applications; fewer predict nothing. */
 const fewestJudged = 5;
 
-/** The first instant of the applications that are judged. */
+/** First instant of the judged applications. */
 export const judgedSince = (today: string): Date => startOfDay(addDays(today, -judgedDays));
 
 /**
- * The share in percent that was selected or discarded within the promised working days, of all that were or waited longer, and after
- * how many days the middle one was. The one rule of the public card, the company's dashboard and the front door (ADR 95).
+ * Percentage of applications decided within the promised working days, of all that were decided or are overdue, and the
+ * median of days until the decision. Used for the public card, the company's dashboard and the landing page (ADR 95).
  */
 export function answerFigures(
   counts: readonly AnswerCount[],
@@ -50,7 +50,7 @@ export function answerFigures(
 type Answer = { days: number; isInTime: boolean };
 const never: Answer = { days: Number.POSITIVE_INFINITY, isInTime: false };
 
-/** Undefined: left out, because the company still has time or somebody else ended the application. */
+/** Undefined for an application that does not count: the company still has time, or somebody else ended it. */
 function answerOf(
   { appliedOn, status, closeCause, decidedOn }: AnswerCount,
   { due, today }: { due: string; today: string },
@@ -59,7 +59,7 @@ function answerOf(
     return { days: daysBetween(appliedOn, decidedOn), isInTime: decidedOn <= due };
   if (status !== "closed") return due < today ? never : undefined;
   if (closeCause === "no_answer") return never;
-  // A company that closes its vacancy has answered nobody; what was overdue by then stays so.
+  // Closing the vacancy is no answer; an application overdue by then counts as unanswered.
   return closeCause === "vacancy_closed" && decidedOn && due < decidedOn ? never : undefined;
 }
 

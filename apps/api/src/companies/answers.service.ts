@@ -4,7 +4,7 @@ import { all } from "../lib/database/together.ts";
 import { type AnswerFigures, answerFigures, judgedSince } from "./answers.rules.ts";
 import { answerCountsOf, newestAnswerCounts } from "./answers.store.ts";
 
-/** The applications that tell how a company answers, to go out with other reads. */
+/** Query of a company's answers, to run with other reads. */
 export const answersRead = (companyId: string | RawBuilder<string>, today: string) =>
   all(answerCountsOf(companyId, judgedSince(today)));
 

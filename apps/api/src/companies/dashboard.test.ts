@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[R07] the dashboard counts what waits", async () => {
+test("[R07] the dashboard counts pending tasks", async () => {
   const us = await aCompany(t);
   const vacancyId = await aVacancy(t, us.id);
   await aVacancy(t, us.id, { status: "in_review" });
@@ -35,7 +35,7 @@ test("[R07] the dashboard counts what waits", async () => {
   });
 });
 
-test("[R07] each figure of the dashboard is the count of the page that it leads to", async () => {
+test("[R07] each figure of the dashboard equals the count of the page that it opens", async () => {
   const { company } = await aRelation(t);
   await aSelection(t, { company });
   await aCandidate(t, { company });
@@ -56,7 +56,7 @@ test("[R07] each figure of the dashboard is the count of the page that it leads 
   expect([candidates?.unreviewed, vacancies?.in_review, relations?.active]).toEqual([1, 1, 1]);
 });
 
-test("[S2.8] a relation that one side has not confirmed is no active one, neither in the figure nor under its filter", async () => {
+test("[S2.8] a relation that one side has not confirmed is not counted or filtered as active", async () => {
   const { company } = await aSelection(t);
   const figure = async () => (await send(t, readCompanyDashboard, { as: company })).contents().relations;
   expect(await figure()).toEqual({ active: 0, to_confirm: 0, waiting_person: 1 });
@@ -66,7 +66,7 @@ test("[S2.8] a relation that one side has not confirmed is no active one, neithe
   expect((await listed({})).info.map(({ confirmation }) => confirmation)).toEqual(["company"]);
 });
 
-test("[S2.2, D02] of who applied it tells the share with a decision in time, and the usual days", async () => {
+test("[S2.2, D02] the dashboard shows the share of applications decided in time, and the usual days", async () => {
   const us = await aCompany(t);
   const vacancyId = await aVacancy(t, us.id);
   const apply = async (over: Parameters<typeof anApplication>[2]) =>
@@ -83,23 +83,20 @@ test("[S2.2, D02] of who applied it tells the share with a decision in time, and
   expect(answers).toEqual({ percent: 60, days: 2, of: 5 });
 });
 
-test.each(companyPermissions)(
-  "[DL14, D02] a sub-account with '%s' alone reads the figures of nothing else",
-  async (only) => {
-    const us = await aCompany(t);
-    await aVacancy(t, us.id);
-    const { candidates, vacancies, relations, answers } = (
-      await send(t, readCompanyDashboard, { as: await aMember(t, us.id, [only]) })
-    ).contents();
-    const read = { candidates, vacancies, relations, answers };
-    const told = Object.entries(read).flatMap(([name, figures]) => (figures === null ? [] : [name]));
-    expect(told).toEqual(
-      { vacancies: ["vacancies"], candidates: ["candidates", "answers"], relations: ["relations"], company: [] }[only],
-    );
-  },
-);
+test.each(companyPermissions)("[DL14, D02] a sub-account that has only '%s' gets no other figures", async (only) => {
+  const us = await aCompany(t);
+  await aVacancy(t, us.id);
+  const { candidates, vacancies, relations, answers } = (
+    await send(t, readCompanyDashboard, { as: await aMember(t, us.id, [only]) })
+  ).contents();
+  const read = { candidates, vacancies, relations, answers };
+  const told = Object.entries(read).flatMap(([name, figures]) => (figures === null ? [] : [name]));
+  expect(told).toEqual(
+    { vacancies: ["vacancies"], candidates: ["candidates", "answers"], relations: ["relations"], company: [] }[only],
+  );
+});
 
-test("[D02] it tells how far a company has come, until its first hire", async () => {
+test("[D02] the dashboard shows the progress of a company until its first hire", async () => {
   const us = await aCompany(t);
   const steps = async () => (await send(t, readCompanyDashboard, { as: us })).contents().first_steps;
   const vacancyId = await aVacancy(t, us.id, { status: "in_review" });
@@ -112,7 +109,7 @@ test("[D02] it tells how far a company has come, until its first hire", async ()
   expect((await steps())?.hired).toBe(true);
 });
 
-test("[S2.10] the recent applications are those that wait: a discarded person is not among them", async () => {
+test("[S2.10] the recent applications are the pending ones, without a discarded person", async () => {
   const us = await aCompany(t);
   const vacancyId = await aVacancy(t, us.id);
   const apply = async (status: "unreviewed" | "in_process" | "selected" | "discarded") =>

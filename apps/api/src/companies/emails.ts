@@ -1,6 +1,6 @@
 import { mailLetter, type Recipient } from "../lib/mail/letters.ts";
 
-/** To a manager of a company whose address was replaced. */
+/** Notifies a manager whose address was replaced. */
 export const mailManagerLeft = (recipient: Recipient, eventId: string, company: string) =>
   mailLetter(recipient, {
     template: "manager-left",

@@ -20,7 +20,7 @@ const presentManager = (manager: Manager) => ({
   department: manager.department ?? null,
 });
 
-/** A company as it sees itself. */
+/** A company for its own members. */
 export function presentCompany(row: CompanyRow, location: Location | null): Company {
   const status = accountStatuses[row.status];
   const { manager, secondManager } = managersOf(row);
@@ -53,7 +53,7 @@ export function presentCompany(row: CompanyRow, location: Location | null): Comp
   };
 }
 
-/** The same with what a form needs to change it. */
+/** A company with the fields that its form needs. */
 export const presentCompanyInfo = (
   row: CompanyRow,
   { documents, location }: { documents: DocumentItem[]; location: Location | null },

@@ -56,7 +56,7 @@ const uploadAll = async (as: Account) =>
 const info = async (as: Account) => (await send(t, companies.readCompanyInfo, { as })).contents();
 
 describe("a company's registration", () => {
-  test("[R06, T09] is saved step by step and read again", async () => {
+  test("[R06, T09] the registration of a company is saved step by step and read again", async () => {
     const us = await aNewcomer();
     const params = { step: "company" };
     await send(t, companyDraft.save, { as: us, params, body: { data: { rfc: "CJA" }, at: "location" } });
@@ -65,7 +65,7 @@ describe("a company's registration", () => {
     expect((await send(t, companyDraft.read, { as: us, params })).contents()?.data.rfc).toBe("CJA");
   });
 
-  test("[A06, E03] without documents it stays open, with them it gets a folio and goes to review, once", async () => {
+  test("[A06, E03] a registration without documents stays open; with them it gets a folio and goes to review, once", async () => {
     const us = await aNewcomer();
     expect((await submit(us)).contents()).toMatchObject({ register_complete: false, institution: { statusId: 4 } });
     await uploadAll(us);
@@ -79,7 +79,7 @@ describe("a company's registration", () => {
     expect(mail?.text).toContain(own.folio);
   });
 
-  test("[A06, E03] it holds everything: data, place, both managers, logo and documents", async () => {
+  test("[A06, E03] a registration holds everything: data, place, both managers, logo and documents", async () => {
     const us = await aNewcomer();
     const { files } = (await uploadAll(us)).contents();
     const logo = [asUpload("file", "logo.jpg", await aPhoto())];
@@ -121,7 +121,7 @@ describe("a company's registration", () => {
     expect((await submit(await aNewcomer(), over)).fields).toEqual(fields);
   });
 
-  test("[V01, E03] a wrong last character of an RFC is a warning, not a refusal", async () => {
+  test("[V01, E03] a wrong check character of an RFC gives a warning, not a refusal", async () => {
     const us = await aNewcomer();
     expect((await submit(us, { rfc: "CJA120415AB2" })).status).toBe(200);
     expect((await info(us)).rfc_doubtful).toBe(true);
@@ -129,7 +129,7 @@ describe("a company's registration", () => {
 });
 
 describe("a company's profile", () => {
-  test("[A13, E03, A07] changes part by part; what was checked on paper waits for staff, the rest does not", async () => {
+  test("[A13, E03, A07] a profile is changed part by part; values checked against documents wait for staff, other values change at once", async () => {
     const us = await aCompany(t);
     const description = "Café de altura.";
     const changed = await send(t, companies.updateCompanyInfo, { as: us, body: { ...data, description } });
@@ -145,7 +145,7 @@ describe("a company's profile", () => {
     expect((await send(t, companies.readCompany, { as: us })).contents().address).toContain("Madero 20");
   });
 
-  test("[E02, A13] an internal number of '0' is none, and the point is null until a pin is put or once it is taken away", async () => {
+  test("[E02, A13] an interior number of '0' is saved as none, and the point is null before a pin is set and after it is removed", async () => {
     const us = await aNewcomer();
     const move = async (change: Record<string, unknown>) =>
       (
@@ -166,7 +166,7 @@ describe("a company's profile", () => {
     ).toBe(422);
   });
 
-  test("[A13, E03] what is not sent of a change stays; null empties what may be empty", async () => {
+  test("[A13, E03] a field missing from a change stays as before; null clears an optional field", async () => {
     const us = await aCompany(t, { description: "Café de altura.", phone_country_id: 141 });
     const change = async (body: Record<string, unknown>) =>
       (await send(t, companies.updateCompanyInfo, { as: us, body })).contents();
@@ -192,7 +192,7 @@ describe("a company's profile", () => {
     expect(half.fields).toMatchObject({ "secondManager.lastName": "Este campo es obligatorio" });
   });
 
-  test("[A13, E03, V02] a manager's phone is asked as 'Teléfono fijo'", async () => {
+  test("[A13, E03, V02] the phone of a manager is labelled 'Teléfono fijo'", async () => {
     const us = await aCompany(t);
     const body = { manager: { ...manager, phone: "" }, secondManager: { ...manager, phone: "4776" } };
     expect((await send(t, companies.updateCompanyManager, { as: us, body })).fields).toEqual({
@@ -201,7 +201,7 @@ describe("a company's profile", () => {
     });
   });
 
-  test("[A13, R08] in status 6 only what was asked for may be changed, in review nothing", async () => {
+  test("[A13, R08] in status 6 only requested sections can be changed, in review none", async () => {
     const us = await aCompany(t, { status: "changes_requested" });
     const id = newId();
     await t.deps.db
@@ -229,7 +229,7 @@ describe("a company's profile", () => {
     );
   });
 
-  test("[A06, R08] a rejection can be appealed against, once", async () => {
+  test("[A06, R08] a rejection can be appealed against once", async () => {
     const us = await aCompany(t, { status: "rejected" });
     const body = { comment: "Adjunté la constancia de este año." };
     expect((await send(t, appealAsCompany, { as: us, body })).contents().statusId).toBe(2);
@@ -237,7 +237,7 @@ describe("a company's profile", () => {
     expect((await send(t, appealAsCompany, { as: us, body })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("[A13] a sub-account needs the permission", async () => {
+  test("[A13] a sub-account needs the permission to change the profile", async () => {
     const us = await aCompany(t);
     const [allowed, other] = [await aMember(t, us.id, ["company"]), await aMember(t, us.id, ["vacancies"])];
     expect((await send(t, companies.readCompanyInfo, { as: allowed })).status).toBe(200);
@@ -245,7 +245,7 @@ describe("a company's profile", () => {
     expect((await send(t, companies.updateCompanyManager, { as: other, body: { manager } })).code).toBe("FORBIDDEN");
   });
 
-  test("[A06] ux-13 the proof of address bears a day, not older than the programme says; staff reads it", async () => {
+  test("[A06] ux-13 the proof of address has a date within the programme's limit, and staff sees it", async () => {
     const as = await aNewcomer();
     const put = (issued_on: string) =>
       companyPapers().then((files) => send(t, companies.updateCompanyFiles, { as, body: { issued_on }, files }));
@@ -268,7 +268,7 @@ describe("a company's profile", () => {
     expect(line?.value).toMatch(/^Del \d+ de \w+ de \d{4} · /);
   });
 
-  test("[A06, E12] documents are the company's own; the logo is everybody's who is signed in", async () => {
+  test("[A06, E12] documents are readable by their company only; the logo by every signed-in account", async () => {
     const us = await aNewcomer();
     const { files } = (await uploadAll(us)).contents();
     const params = { area: "fiscal", id: files.find((file) => file.area === "fiscal")?.file_id ?? "" };
@@ -278,7 +278,7 @@ describe("a company's profile", () => {
     const { file } = (await send(t, companies.updateCompanyPicture, { as: us, files: logo })).contents();
     const seen = await send(t, readProfilePicture, { as: await aPerson(t), params: { name: `${file.file_name}.jpg` } });
     expect([seen.status, seen.headers["content-type"]]).toEqual([200, "image/jpeg"]);
-    // Twenty of them stand in every list: a browser keeps it as long as it likes.
+    // Lists show twenty logos, so browsers cache them without a limit.
     expect(seen.headers["cache-control"]).toBe("private, max-age=31536000");
     expect((await send(t, companies.deleteCompanyFile, { as: us, params: { area: "fiscal" } })).status).toBe(200);
     expect((await send(t, companies.deleteCompanyFile, { as: us, params: { area: "fiscal" } })).code).toBe("NOT_FOUND");

@@ -36,7 +36,7 @@ import {
 } from "./service.ts";
 import { findCompany, readDashboard } from "./store.ts";
 
-/** Mounts what a company does with its registration and profile. */
+/** Mounts the registration and profile of companies. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   dashboardRoute(app, deps);
 

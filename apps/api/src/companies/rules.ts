@@ -5,32 +5,35 @@ import type { AccountStatus } from "@arranca/contract/statuses";
 
 const all = keysOf(companySections);
 
-/** The sections a company may change now: all while registering, what was asked for in status 6, none while in review. */
+/** Sections that a company may change now: all while registering, the requested ones in status 6, none in review. */
 export function openSections(status: AccountStatus, flagged: readonly string[]): CompanySection[] {
   if (status === "changes_requested") return all.filter((section) => flagged.includes(section));
   return status === "registering" || status === "rejected" || status === "approved" ? all : [];
 }
 
-/** A company's legal identity, by the names of the contract. */
+/** Legal identity of a company, keyed by field names of the contract. */
 export type Legal = Record<"name" | "businessName" | "rfc", string | null>;
 
-/** Who an approved company is was checked on paper: a change of it waits for staff, the old values stay in force until then. */
+/**
+ * True if a changed identity waits for staff: an approved identity was checked against documents and stays in force
+ * meanwhile.
+ */
 export const identityWaits = (status: AccountStatus): boolean => status === "approved";
 
-/** The section that asks for a paper, and the one that it proves. */
+/** Sections of a document: the one with its field, and the one that it proves. */
 export const sectionsOfDocument: Record<CompanyDocument, readonly CompanySection[]> = {
   fiscal: ["documents", "company"],
   imss: ["documents", "company"],
   proof_of_address: ["documents", "address"],
 };
 
-/** Whether a paper may be put, replaced or taken back now: its own section or the one it proves is open. */
+/** Returns true if a document may be added, replaced or withdrawn now: its own section or the one it proves is open. */
 export function isDocumentOpen(area: CompanyDocument, status: AccountStatus, flagged: readonly string[]): boolean {
   const open = openSections(status, flagged);
   return sectionsOfDocument[area].some((section) => open.includes(section));
 }
 
-/** The papers that a registration still misses. */
+/** Documents that a registration still lacks. */
 export const missingDocuments = (areas: readonly string[]): CompanyDocument[] =>
   keysOf(companyDocuments).filter((area) => !areas.includes(area));
 

@@ -59,8 +59,8 @@ type CompanyData = z.output<typeof companyBody>;
 type Managers = z.output<typeof managersBody>;
 
 /**
- * Sends a company's registration: everything is checked and kept. With all documents it goes to review and gets its folio;
- * without them it stays open (answers false). Refuses REGISTRATION_CLOSED after that.
+ * Validates and saves a registration. With all documents it goes to review and gets its folio; without them it stays open
+ * (returns false). Refuses REGISTRATION_CLOSED once it was sent.
  */
 export async function submitRegistration(db: Db, deps: Deps, companyId: string, sent: Registration): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -85,7 +85,7 @@ export async function submitRegistration(db: Db, deps: Deps, companyId: string, 
 
 type Appeal = { comment: string; by: string };
 
-/** Objects to a rejection, once: the account goes back to review with what the company changed since. */
+/** Appeals against a rejection, once: the account returns to review with the changes made since. */
 export async function appeal(db: Db, deps: Deps, companyId: string, { comment, by }: Appeal): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { folio } = await lockCompany(tx, companyId);
@@ -97,13 +97,13 @@ type DataChange = {
   companyId: string;
   change: z.output<typeof updateCompanyInfo.body>;
   by: string;
-  /** From where it is asked for. */
+  /** Network address of the caller. */
   address: string;
 };
 
 /**
- * Changes the company's data; of an approved one its legal identity waits for staff and a new e-mail for its code, the old
- * ones stay in force.
+ * Changes the data of a company. For an approved one, a new legal identity waits for staff and a new e-mail for its code;
+ * the old values stay in force meanwhile.
  */
 export async function changeCompany(db: Db, deps: Deps, { companyId, change, by, address }: DataChange): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -127,13 +127,13 @@ export async function changeCompany(db: Db, deps: Deps, { companyId, change, by,
   });
 }
 
-/** Puts a change of identity into force that staff approved; call it with the account locked. */
+/** Applies an approved change of identity. Call it with the account locked. */
 export async function applyIdentity(tx: Db, companyId: string, { name, businessName, rfc }: Legal): Promise<void> {
   await updateCompany(tx, companyId, { name, business_name: businessName, rfc });
   if (name) await renameOnVacancies(tx, companyId, name);
 }
 
-/** Puts a phone right that staff was shown to be wrong; answers the names of what changed. */
+/** Corrects a phone number that staff proved wrong. Returns the names of changed fields. */
 export async function correctContact(tx: Db, companyId: string, phone: string): Promise<string[]> {
   const company = await lockCompany(tx, companyId);
   if (company.phone === phone) return [];
@@ -172,7 +172,7 @@ export async function changeManagers(
   });
 }
 
-/** Writes to the addresses under which the programme reached the company until now. */
+/** Notifies the managers at their former addresses. */
 async function tellReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, now: Managers): Promise<void> {
   const event = newId();
   const { manager, secondManager } = managersOf(before);
@@ -183,7 +183,7 @@ async function tellReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, now:
   }
 }
 
-/** The company as the owner of its papers, its row locked. */
+/** Locks the company and returns it as the owner of its documents. */
 async function lockPapers(tx: Db, id: string): Promise<PaperOwner<CompanyDocument>> {
   const { owner_login_id: loginId, status } = await lockCompany(tx, id);
   const flagged = await askedSections(tx, id);
@@ -196,7 +196,6 @@ async function lockPapers(tx: Db, id: string): Promise<PaperOwner<CompanyDocumen
   };
 }
 
-/** Puts or replaces papers: see `putPapers`. */
 export const putDocuments = (
   db: Db,
   deps: Deps,
@@ -205,11 +204,10 @@ export const putDocuments = (
   proofIssuedOn?: string | undefined,
 ) => inTransaction(db, async (tx) => putPapers(tx, deps, await lockPapers(tx, companyId), { files, proofIssuedOn }));
 
-/** Takes a paper back: see `takeBackPaper`. */
 export const takeBackDocument = (db: Db, deps: Deps, companyId: string, area: CompanyDocument) =>
   inTransaction(db, async (tx) => takeBackPaper(tx, deps, await lockPapers(tx, companyId), area));
 
-/** Puts or replaces the logo; answers its name under /files/profilepicture/. */
+/** Adds or replaces the logo. Returns its name under /files/profilepicture/. */
 export const putPicture = (db: Db, deps: Deps, companyId: string, file: ReceivedFile): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { owner_login_id: ownerLoginId, picture_file_id: before } = await lockCompany(tx, companyId);
@@ -238,7 +236,7 @@ const companyColumns = (data: CompanyData) => ({
   description: data.description?.trim() || null,
 });
 
-/** The line of the checklist that shows what stands in a column. */
+/** Row of the checklist for each column. */
 const lineOfColumn: Record<string, string> = {
   ...{ name: "name", business_name: "business_name", rfc: "rfc", sector_id: "sector", description: "description" },
   ...{ size_id: "size", presence_id: "size", phone: "phone", phone_country_id: "phone", email: "phone" },
@@ -250,7 +248,7 @@ const dataOf = (company: CompanyRow) => ({
   ...{ phone: company.phone, phoneCountryId: company.phone_country_id ?? undefined },
 });
 
-/** The second manager after a change: null takes them away. */
+/** Second manager after a change; null removes the second manager. */
 function secondOf(stands: Manager | null, change: z.output<typeof updateCompanyManager.body>["secondManager"]) {
   if (change === null || (change === undefined && !stands)) return null;
   return keepUnsent(managerBody, stands ?? {}, change ?? {}, "secondManager.");

@@ -11,7 +11,7 @@ import { answerCountsOf } from "./answers.store.ts";
 export type CompanyRow = Selectable<Tables["companies"]>;
 export type Manager = Partial<z.output<typeof managerBody>>;
 
-/** Who answers for a company; both columns are written from the contract's own shape alone. */
+/** Managers of a company. The columns are written from the contract's types only, so the casts are safe. */
 export const managersOf = (row: CompanyRow) => ({
   manager: row.manager as Manager | null,
   secondManager: row.second_manager as Manager | null,
@@ -21,14 +21,14 @@ export const findCompany = (db: Db, id: string): Promise<CompanyRow> => companyB
 
 const companyById = (db: Db, id: string) => db.selectFrom("companies").selectAll().where("id", "=", id);
 
-/** Locks the company's row: whoever else changes this registration waits. */
+/** Locks the company's row, so that changes of its registration are serialized. */
 export const lockCompany = (db: Db, id: string): Promise<CompanyRow> =>
   db.selectFrom("companies").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 export const updateCompany = (db: Db, id: string, change: Updateable<Tables["companies"]>) =>
   db.updateTable("companies").set(change).where("id", "=", id).execute();
 
-/** The name that vacancies carry for the search is the company's own. */
+/** Copies a changed name to the vacancies, where the search reads it. */
 export const renameOnVacancies = (db: Db, id: string, name: string) =>
   db
     .updateTable("vacancies")
@@ -37,7 +37,7 @@ export const renameOnVacancies = (db: Db, id: string, name: string) =>
     .where("company_name", "<>", name)
     .execute();
 
-/** The next number of a folio; one that a failed attempt took is never given again. */
+/** Next number of a folio. Numbers of failed attempts are never reused. */
 export async function nextFolio(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('company_folios') AS number`.execute(db);
   return Number(rows[0]?.number);
@@ -60,7 +60,7 @@ export type DashboardCounts = {
   hired: boolean;
 };
 
-/** What waits for a company. */
+/** Pending tasks of a company. */
 const waitingOf = (id: string) => sql<DashboardCounts>`
     SELECT * FROM
       (SELECT count(*) FILTER (WHERE status = 'unreviewed') AS unreviewed,
@@ -78,12 +78,12 @@ const waitingOf = (id: string) => sql<DashboardCounts>`
          EXISTS (SELECT 1 FROM applications WHERE company_id = ${id} AND status IN ('selected', 'discarded')) AS answered,
          EXISTS (SELECT 1 FROM relations WHERE company_id = ${id} AND confirmation = 'both') AS hired) s`;
 
-/** How many of a company are asked about whom this member may confirm. */
+/** Number of colleagues whom this member is asked to confirm. */
 const askedOf = (companyId: string, loginId: string) => sql<{ asked: number }>`
   SELECT count(*) AS asked FROM company_members WHERE company_id = ${companyId} AND login_id <> ${loginId}
     AND left_at IS NULL AND warned_at IS NOT NULL AND paused_at IS NULL`;
 
-/** All that the dashboard of a company is made of, for that member of it. */
+/** Data of the dashboard for one member of a company. */
 export async function readDashboard(
   db: Db,
   { companyId, loginId, since }: { companyId: string; loginId: string; since: Date },

@@ -12,7 +12,7 @@ import { longDate } from "../../lib/time/spanish-dates.ts";
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Invited = { company: string; by: string; ticket: string };
 
-/** The link with which somebody chooses a password and enters a company. */
+/** Sends the link for choosing a password and entering a company. */
 export const mailInvitation = (recipient: Recipient, eventId: string, { company, by, ticket }: Invited) =>
   mailLetter(recipient, {
     template: "company-invitation",
@@ -23,11 +23,11 @@ export const mailInvitation = (recipient: Recipient, eventId: string, { company,
       `El enlace se usa una sola vez y vence en ${invitationDays} días. No se lo des a nadie.`,
       "Si no esperabas esta invitación, no tienes que hacer nada.",
     ],
-    // Behind the #, so that no server's log and no other site ever sees it.
+    // After the #, so that no server log and no other site sees the ticket.
     action: { path: `/update-access?invitation=company#${ticket}`, label: "Elegir mi contraseña" },
   });
 
-/** To an address that has an account: only its owner is told, whoever invited it is not. */
+/** Notifies the owner of an account that a company invited its address. The company is not informed. */
 export const mailInvitationInVain = (recipient: Recipient, eventId: string, { company, by }: Omit<Invited, "ticket">) =>
   mailLetter(recipient, {
     template: "company-invitation",
@@ -39,7 +39,7 @@ export const mailInvitationInVain = (recipient: Recipient, eventId: string, { co
     ],
   });
 
-/** To somebody who is no longer in a company, by whom: their account there is closed, so a letter is all that reaches them. */
+/** Informs a member who was removed or left. Their account is closed, so only mail reaches them. */
 export const mailLeft = (
   recipient: Recipient,
   eventId: string,
@@ -73,7 +73,7 @@ const questions: Record<WarnedFor, (asked: Asked) => { title: string; body: stri
   }),
 };
 
-/** Asks the administrators of a company about their colleagues, and says what happens without an answer. */
+/** Asks the administrators about their colleagues, and states the consequence of no answer. */
 export const askAboutColleagues = (tx: Db, deps: NoticeDeps, why: WarnedFor, asked: Asked) =>
   notifyCompany(tx, deps, {
     companyId: asked.companyId,
@@ -88,7 +88,7 @@ const reasons: Record<WarnedFor, string> = {
   unused: "Pasó un año sin que entraras.",
 };
 
-/** Tells a colleague that their access is paused and who brings them back, and the administrators. */
+/** Notifies a paused colleague, with the names of those who can restore access, and the administrators. */
 export async function tellPaused(
   tx: Db,
   deps: NoticeDeps,
@@ -113,7 +113,7 @@ export async function tellPaused(
   });
 }
 
-/** Tells a colleague what they may do from now on, and who decided it. */
+/** Notifies a colleague of their new rights, with the name of the member who changed them. */
 export const tellRights = (
   tx: Db,
   deps: NoticeDeps,
@@ -131,7 +131,7 @@ export const tellRights = (
     linkLabel: "Entrar",
   });
 
-/** Tells a colleague who was paused that everything is as before. */
+/** Notifies a paused colleague that access is restored. */
 export const tellBack = (tx: Db, deps: NoticeDeps, loginId: string) =>
   notify(tx, deps, {
     loginId,

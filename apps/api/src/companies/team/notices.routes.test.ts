@@ -29,7 +29,7 @@ afterAll(() => t.close());
 
 type Team = { owner: Account } & Record<CompanyPermission, Account>;
 
-/** A company with a colleague for each permission. */
+/** A company with one colleague per permission. */
 async function aTeam(over: Parameters<typeof aCompany>[1] = {}): Promise<Team> {
   const owner = await aCompany(t, over);
   const colleague = async (permission: CompanyPermission) =>
@@ -41,7 +41,7 @@ async function aTeam(over: Parameters<typeof aCompany>[1] = {}): Promise<Team> {
 const bellOf = ({ loginId }: Account) =>
   t.deps.db.selectFrom("notifications").select(["title", "body"]).where("login_id", "=", loginId).execute();
 
-/** Who of a team was told something with these words, in the bell and by e-mail alike. */
+/** Names of the team members who got a notice with this title, both in the bell and by e-mail. */
 async function told(team: Team, title: string): Promise<string[]> {
   const names: string[] = [];
   for (const [name, account] of Object.entries(team)) {
@@ -53,8 +53,8 @@ async function told(team: Team, title: string): Promise<string[]> {
   return names;
 }
 
-describe("[DL14] a notice goes to whom it concerns:", () => {
-  test("what becomes of a vacancy to who publishes vacancies, and to the administrator", async () => {
+describe("[DL14] the recipients of a notice", () => {
+  test("a notice about a vacancy goes to members who publish vacancies, and to the administrator", async () => {
     const team = await aTeam();
     const inReview = () => aVacancy(t, team.owner.id, { status: "in_review" });
     const approved = await inReview();
@@ -71,7 +71,7 @@ describe("[DL14] a notice goes to whom it concerns:", () => {
     expect(await told(team, "Tu vacante se cierra en 7 días")).toEqual(["owner", "vacancies"]);
   });
 
-  test("what a colleague did with a vacancy names them to the others alone", async () => {
+  test("a notice about an action of a colleague names that colleague, except to themselves", async () => {
     const team = await aTeam();
     const id = await aVacancy(t, team.owner.id);
     await send(t, extendVacancy, { as: team.vacancies, params: { publicationId: id } });
@@ -83,7 +83,7 @@ describe("[DL14] a notice goes to whom it concerns:", () => {
     expect(await bodies(team.candidates)).toBe("");
   });
 
-  test("an application, its withdrawal and the reminder of an answer to who reviews candidates", async () => {
+  test("notices of applications, withdrawals and overdue answers go to members who review candidates", async () => {
     const team = await aTeam();
     const vacancyId = await aVacancy(t, team.owner.id);
     const person = await aPerson(t);
@@ -98,7 +98,7 @@ describe("[DL14] a notice goes to whom it concerns:", () => {
     expect(await told(team, "Ximena Guadalupe espera tu respuesta")).toEqual(["owner", "candidates"]);
   });
 
-  test("the review of the account to who edits the company", async () => {
+  test("a notice about the review of the account goes to members who edit the company", async () => {
     const team = await aTeam({ status: "in_review", approved_at: null });
     await send(t, approveAccount, { as: staff, params: { id: team.owner.id }, body: { unread: sectionKeys } });
     expect(await told(team, "Tu cuenta está activa")).toEqual(["owner", "company"]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Some nights later, signed in anew: the duty of each night has run but for those of the days before. */
+/** Advances some nights and signs in again. The nightly job runs on the last night only. */
 async function nightsLater(days: number, ...accounts: Account[]) {
   t.deps.clock.advanceDays(days);
   const now = t.deps.clock.now();
@@ -24,7 +24,7 @@ async function nightsLater(days: number, ...accounts: Account[]) {
 }
 const standing = (company: Account, over: object) =>
   t.deps.db.updateTable("company_members").set(over).where("company_id", "=", company.id).execute();
-/** A company whose colleagues were confirmed just now, by the clock of the test. */
+/** A company whose colleagues were confirmed just now, by the test clock. */
 async function aTeam() {
   const company = await aCompany(t);
   const ana = await aMember(t, company.id, ["vacancies"], { name: "Ana Ruiz" });
@@ -39,7 +39,7 @@ const confirm = (as: Account, { loginId: id }: Account) => send(t, confirmCollea
 const publishes = async (as: Account) => (await send(t, listCompanyVacancies, { as })).code ?? "yes";
 
 describe("[DL14] '¿Siguen trabajando contigo?'", () => {
-  test("is asked after a quarter, once; whom nobody confirms in 14 days is paused and told; one click brings them back", async () => {
+  test("administrators are asked once a quarter; a colleague not confirmed in 14 days is paused and notified, and one click restores access", async () => {
     const { company, ana } = await aTeam();
     await nightsLater(90, company, ana);
     expect((await one(company, ana))?.ends).toBeNull();
@@ -65,7 +65,7 @@ describe("[DL14] '¿Siguen trabajando contigo?'", () => {
     expect(await subjects(ana)).toContain("Tu acceso está activo otra vez");
   });
 
-  test("an answer in time ends the question, and nobody answers for themselves", async () => {
+  test("a confirmation in time ends the question, and no member confirms themselves", async () => {
     const { company, ana } = await aTeam();
     const other = await aMember(t, company.id, [], { is_administrator: true, rights_confirmed_at: t.deps.clock.now() });
     await nightsLater(91, company, ana, other);
@@ -77,7 +77,7 @@ describe("[DL14] '¿Siguen trabajando contigo?'", () => {
     expect((await team(company)).map(({ status, ends }) => [status, ends])).toEqual(Array(3).fill(["active", null]));
   });
 
-  test("of two administrators whom nobody confirms one stays, and is the one whom the programme writes to", async () => {
+  test("one of two unconfirmed administrators stays active and becomes the contact of the programme", async () => {
     const { company, ana } = await aTeam();
     const other = await aMember(t, company.id, [], { is_administrator: true, rights_confirmed_at: t.deps.clock.now() });
     await nightsLater(91, company, ana, other);
@@ -94,14 +94,14 @@ describe("[DL14] '¿Siguen trabajando contigo?'", () => {
     expect(owner).toBe(other.loginId);
   });
 
-  test("a night that nobody kept takes nothing without the warning of 14 days", async () => {
+  test("a nightly job that was late pauses nobody before the warning of 14 days", async () => {
     const { company, ana } = await aTeam();
     await nightsLater(400, company, ana);
     expect(await publishes(ana)).toBe("yes");
     expect((await one(company, ana))?.ends?.days_left).toBe(14);
   });
 
-  test("a year without a sign-in: the administrators are told 14 days before, coming back ends it, brought back begins it anew", async () => {
+  test("after a year without a sign-in administrators are warned 14 days ahead; a sign-in ends it, and a restored member gets another year", async () => {
     const { company, ana } = await aTeam();
     await nightsLater(340, company, ana);
     await confirm(company, ana);

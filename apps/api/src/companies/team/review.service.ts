@@ -14,7 +14,7 @@ import { findCompaniesToReview, findMembers, type MemberRow, updateMember } from
 
 type ReviewDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 
-/** Once a day: asks companies whether their colleagues still work there, and pauses whom nobody confirmed or who never came. */
+/** Asks companies to confirm their colleagues; pauses unconfirmed and unused members. Runs once a day. */
 export async function reviewCompanyTeams(deps: ReviewDeps): Promise<void> {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs);
   const due = { confirmed: before(rightsReviewDays), used: before(disuseDays - rightsWarningDays) };
@@ -30,7 +30,7 @@ async function reviewTeam(tx: Db, deps: ReviewDeps, companyId: string): Promise<
   const now = deps.clock.now();
   const asked: Record<WarnedFor, string[]> = { unconfirmed: [], unused: [] };
   for (const { login_id: id } of await findMembers(tx, companyId)) {
-    // Anew for each: whoever was paused a moment ago leads nothing any more.
+    // Read again for each: a member paused in this loop no longer leads the team.
     const members = await findMembers(tx, companyId);
     const member = members.find(({ login_id }) => login_id === id);
     if (!member || member.paused_at) continue;

@@ -48,7 +48,7 @@ const remove = (as: Account, id: string) => send(t, removeColleague, { as, param
 const may = async (as: Account) => (await send(t, readSession, { as })).contents().permissions;
 
 describe("[DL14] an invitation to a company", () => {
-  test("its link makes the account with the rights that were given, once", async () => {
+  test("the link of an invitation creates one account with the granted rights", async () => {
     const company = await aCompany(t);
     const { id } = (await invite(company, { email: "una@fabrica.example" })).contents();
     expect(await team(company)).toMatchObject([
@@ -76,7 +76,7 @@ describe("[DL14] an invitation to a company", () => {
     expect(await may({ ...company, loginId: ana?.id ?? "", token: came.token })).toEqual(["vacancies"]);
   });
 
-  test("holds seven days; sent again the old link is worth nothing, taken back neither", async () => {
+  test("an invitation is good for seven days; sending it again or withdrawing it invalidates the old link", async () => {
     const company = await aCompany(t);
     const { id } = (await invite(company, { email: "dos@fabrica.example" })).contents();
     const first = await ticketIn("dos@fabrica.example");
@@ -102,7 +102,7 @@ describe("[DL14] an invitation to a company", () => {
     expect((await send(t, resendColleagueInvitation, { as: company, params: { id } })).code).toBe("NOT_FOUND");
   });
 
-  test("of two who use the link at once one makes the account", async () => {
+  test("two concurrent uses of an invitation link create one account", async () => {
     const company = await aCompany(t);
     await invite(company, { email: "tres@fabrica.example" });
     const ticket = await ticketIn("tres@fabrica.example");
@@ -111,7 +111,7 @@ describe("[DL14] an invitation to a company", () => {
     expect(await team(company)).toHaveLength(2);
   });
 
-  test("never tells a company whether an address has an account: its owner reads that, and no link goes out", async () => {
+  test("an invitation never discloses to a company that an address has an account: its owner is notified and no link is sent", async () => {
     const company = await aCompany(t);
     const known = await aPerson(t);
     expect((await invite(company, { email: known.email })).status).toBe(200);
@@ -119,7 +119,7 @@ describe("[DL14] an invitation to a company", () => {
     expect((await t.emailsTo(known.email))[0]?.subject).toContain("este correo ya tiene una cuenta");
   });
 
-  test("asks for a permission, and of an address of the team or invited already says so at its field", async () => {
+  test("an invitation needs a permission; an address of the team or already invited is refused at its field", async () => {
     const company = await aCompany(t);
     expect((await invite(company, { permissions: [] })).fields).toEqual({ permissions: "Elige al menos un permiso." });
     expect((await invite(company, { email: company.email })).fields).toHaveProperty("email");
@@ -127,7 +127,7 @@ describe("[DL14] an invitation to a company", () => {
     expect((await invite(company, { email: "cuatro@fabrica.example" })).fields).toHaveProperty("email");
   });
 
-  test("31 of a day are too many", async () => {
+  test("the 31st invitation of a day is refused", async () => {
     const company = await aCompany(t);
     const codes = [];
     for (let n = 0; n < 31; n++) codes.push((await invite(company, { email: `n${n}@fabrica.example` })).status);
@@ -137,7 +137,7 @@ describe("[DL14] an invitation to a company", () => {
 });
 
 describe("[DL14] a member of a company", () => {
-  test("loses a right with the next call, and an administrator the team with it", async () => {
+  test("a member loses a withdrawn right at the next call, and an administrator the access to the team", async () => {
     const company = await aCompany(t);
     const ana = await aMember(t, company.id, ["vacancies", "candidates"]);
     expect((await send(t, listCandidates, { as: ana })).status).toBe(200);
@@ -158,7 +158,7 @@ describe("[DL14] a member of a company", () => {
     expect(owner).toBe(ana.loginId);
   });
 
-  test("the last administrator neither leaves nor becomes a sub-account", async () => {
+  test("the last administrator can neither leave nor become a sub-account", async () => {
     const company = await aCompany(t);
     await aMember(t, company.id, ["company"]);
     expect((await change(company, company.loginId)).code).toBe("TRANSITION_NOT_ALLOWED");
@@ -182,7 +182,7 @@ describe("[DL14] a member of a company", () => {
     expect(left).toHaveLength(1);
   });
 
-  test("who is taken out is out at once; the address may be invited again, what they did keeps their name", async () => {
+  test("a removed member loses access at once; the address may be invited again, and past actions keep the member's name", async () => {
     const company = await aCompany(t);
     await invite(company, { email: "vuelve@fabrica.example" });
     await accept("vuelve@fabrica.example");
@@ -205,7 +205,7 @@ describe("[DL14] a member of a company", () => {
     expect(names).toHaveLength(2);
   });
 
-  test("who is taken out, or leaves, is told by mail: no sign-in says it any more", async () => {
+  test("a member who is removed or leaves is notified by mail, as they can no longer sign in", async () => {
     const company = await aCompany(t);
     const [ana, bea] = [
       await aMember(t, company.id, ["vacancies"]),
@@ -220,7 +220,7 @@ describe("[DL14] a member of a company", () => {
     expect((await t.emailsTo(bea.email))[0]?.text).toContain("Saliste del equipo.");
   });
 
-  test("a colleague whose rights change is told what they are now; a new name alone is told to nobody", async () => {
+  test("a colleague is notified of changed rights, not of a changed name", async () => {
     const company = await aCompany(t);
     const ana = await aMember(t, company.id, ["vacancies"]);
     await change(company, ana.loginId, { name: "Ana Ruiz", permissions: ["vacancies"] });
@@ -235,7 +235,7 @@ describe("[DL14] a member of a company", () => {
     expect(await t.emailsTo(company.email)).toEqual([]);
   });
 
-  test("each change of a team is in the audit, with who did it and about which company; names are looked up", async () => {
+  test("each change of a team is in the audit log with actor and company, and names are looked up", async () => {
     const company = await aCompany(t);
     const { id } = (await invite(company, { email: "huella@fabrica.example" })).contents();
     await send(t, deleteColleagueInvitation, { as: company, params: { id } });
@@ -271,7 +271,7 @@ describe("[DL14] a member of a company", () => {
   });
 });
 
-test("[DL14] a right that is taken away, a pause and the end of a membership hold at the next call on two other nodes", () =>
+test("[DL14] a withdrawn right, a pause and the end of a membership take effect at the next call on two other nodes", () =>
   besideTwoMore(t, async (others) => {
     const company = await aCompany(t);
     const ana = await aMember(t, company.id, ["vacancies", "candidates"]);

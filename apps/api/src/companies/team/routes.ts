@@ -24,9 +24,9 @@ import {
   takeBackInvitation,
 } from "./service.ts";
 
-/** Mounts the team of a company: its members, their rights, and who is invited. */
+/** Mounts the team of a company: members, rights and invitations. */
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
-  // Each of them writes to an address that somebody typed.
+  // Limited, because each invitation sends mail to an address typed by a user.
   const countInvitation = (companyId: string) =>
     consume(deps, `company-invitation/${companyId}`, rateLimits.invitationsPerCompany);
 

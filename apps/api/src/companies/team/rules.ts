@@ -8,15 +8,15 @@ type Standing = {
   has_second_factor: boolean;
 };
 
-/** Whether a member leads the team: an administrator who is not paused. */
+/** Returns true for an administrator who is not paused. */
 export const leads = ({ is_administrator, paused_at }: Pick<Standing, "is_administrator" | "paused_at">): boolean =>
   is_administrator && paused_at === null;
 
-/** Whether a company would still have an administrator if this member were none. */
+/** Returns true if a company has an active administrator besides this member. */
 export const leavesAnAdministrator = (members: readonly Standing[], loginId: string): boolean =>
   members.some((member) => leads(member) && member.login_id !== loginId);
 
-/** What an administrator may do with a colleague: nobody answers for themselves, and the last administrator stays one. */
+/** Actions of an administrator on a colleague. No member confirms themselves, and the last administrator keeps the role. */
 export function memberActions(members: readonly Standing[], loginId: string, viewer: string): Colleague["actions"] {
   const member = members.find(({ login_id }) => login_id === loginId);
   const isOther = loginId !== viewer;

@@ -31,7 +31,7 @@ type TeamDeps = Pick<Deps, "clock" | "mail">;
 type By = Pick<Actor, "loginId" | "subjectId">;
 type Rights = { name: string; is_administrator: boolean; permissions: readonly CompanyPermission[] };
 
-/** The team of a company as its administrators see it: who works there, then who was invited. */
+/** Team of a company for its administrators: members first, then invitations. */
 export async function readTeam(db: Db, { clock }: Pick<Deps, "clock">, by: By): Promise<Colleague[]> {
   const members = await findMembers(db, by.subjectId);
   const invitations = await findInvitations(db, by.subjectId);
@@ -62,7 +62,7 @@ export async function readTeam(db: Db, { clock }: Pick<Deps, "clock">, by: By): 
   ];
 }
 
-/** Invites somebody to a company. Refuses an address of its team, beside the field; of any other account it tells nothing. */
+/** Invites a colleague. Refuses an address of the team at its field; any other account is not disclosed. */
 export const inviteColleague = (db: Db, deps: TeamDeps, invited: Rights & { email: string }, by: By): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { members, company } = await lockTeam(tx, by);
@@ -97,7 +97,7 @@ export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
     await send(tx, deps, { email: invitation.email, company, by: nameOf(members, by), ticket });
   });
 
-/** Takes an invitation back. Refuses NOT_FOUND, also once it was taken up. */
+/** Withdraws an invitation. Refuses NOT_FOUND, also once it was accepted. */
 export const takeBackInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx, by);
@@ -109,8 +109,8 @@ export const takeBackInvitation = (db: Db, deps: TeamDeps, id: string, by: By): 
 type Changed = Rights & { id: string };
 
 /**
- * Changes what a member may do, from their next call on. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED when nobody would be left to
- * lead the team.
+ * Changes the rights of a member from the next call on. Refuses NOT_FOUND, and a change that leaves no administrator
+ * (TRANSITION_NOT_ALLOWED).
  */
 export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Changed, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -129,8 +129,8 @@ export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Change
   });
 
 /**
- * Takes a member out of the company, oneself too: the sessions end, the login closes and lets go of its e-mail, what they did keeps
- * their name. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED when nobody would be left to lead the team.
+ * Removes a member, also the caller: ends the sessions, closes the login and frees its e-mail. Past actions keep the
+ * member's name. Refuses NOT_FOUND, and a removal that leaves no administrator (TRANSITION_NOT_ALLOWED).
  */
 export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -148,8 +148,8 @@ export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pro
   });
 
 /**
- * Confirms that a colleague still works in the company; who was paused has the same rights again. Refuses NOT_FOUND, FORBIDDEN to who leads
- * the team no more, and TRANSITION_NOT_ALLOWED to oneself: whoever answers for a member is somebody else.
+ * Confirms that a colleague still works in the company, and restores the rights of a paused one. Refuses NOT_FOUND, a caller
+ * who no longer leads the team (FORBIDDEN), and oneself (TRANSITION_NOT_ALLOWED).
  */
 export const confirmColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -167,8 +167,8 @@ export const confirmColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pr
   });
 
 /**
- * Takes away the second factor of a colleague whose device is lost: the sessions end, the password stays. Refuses NOT_FOUND, and
- * TRANSITION_NOT_ALLOWED without one, and to oneself: two people have to agree that a device is lost.
+ * Removes the second factor of a colleague who lost the device. Ends the sessions; the password stays. Refuses NOT_FOUND, a
+ * colleague without a second factor, and oneself (TRANSITION_NOT_ALLOWED), so that two people agree on the loss.
  */
 export const resetColleagueSecondFactor = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -181,8 +181,8 @@ export const resetColleagueSecondFactor = (db: Db, deps: TeamDeps, id: string, b
   });
 
 /**
- * Locks the company, so that one change of its team comes after the other, and reads the team as it is by then. Refuses FORBIDDEN to who
- * stopped leading it meanwhile.
+ * Locks the company, so that changes of its team are serialized, and reads the team. Refuses a caller who no longer leads it
+ * (FORBIDDEN).
  */
 async function lockTeam(tx: Db, by: By) {
   const { name, business_name, owner_login_id: owner } = await lockCompany(tx, by.subjectId);
@@ -204,14 +204,14 @@ function refuseNobodyLeft(members: readonly MemberRow[], id: string): void {
   });
 }
 
-/** When and why the rights of a member end unless somebody answers; null while nobody is asked. */
+/** Date and reason of the end of a member's rights without an answer. Null if nobody is asked. */
 function endOf({ warned_at, warned_for, paused_at }: Warned, now: Date): Colleague["ends"] {
   if (!warned_at || !warned_for || paused_at) return null;
   return { why: warned_for, at: endsAt(warned_at).toISOString(), days_left: daysLeft(warned_at, now) };
 }
 type Warned = Pick<MemberRow, "warned_at" | "warned_for" | "paused_at">;
 
-/** The administrator of longest standing becomes the one whom the programme writes to. */
+/** Makes the longest-serving administrator the contact of the programme. */
 export async function handOver(
   tx: Db,
   members: readonly MemberRow[],

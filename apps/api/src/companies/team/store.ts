@@ -21,7 +21,7 @@ export type MemberRow = {
   returned_at: Date | null;
 };
 
-/** Who works in a company, administrators first. */
+/** Members of a company, administrators first. */
 export async function findMembers(db: Db, companyId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     SELECT m.login_id, ${memberName} AS name, l.email, m.is_administrator, m.permissions, l.last_signed_in_at,
@@ -33,7 +33,7 @@ export async function findMembers(db: Db, companyId: string): Promise<MemberRow[
   return rows;
 }
 
-/** The invitations of a company that nobody has taken up, the newest first. */
+/** Pending invitations of a company, the newest first. */
 export const findInvitations = (db: Db, companyId: string) =>
   db
     .selectFrom("company_invitations")
@@ -44,7 +44,7 @@ export const findInvitations = (db: Db, companyId: string) =>
     .orderBy("id")
     .execute();
 
-/** Adds an invitation; false when the address has one already. */
+/** Adds an invitation. Returns false if the address has one already. */
 export async function insertInvitation(tx: Db, row: Insertable<Tables["company_invitations"]>): Promise<boolean> {
   const added = await tx
     .insertInto("company_invitations")
@@ -57,7 +57,7 @@ export async function insertInvitation(tx: Db, row: Insertable<Tables["company_i
 
 type Sent = { ticketHash: Buffer; sentAt: Date; expiresAt: Date };
 
-/** Gives an invitation a new link, the old one is worth nothing; undefined when the company has none with this id. */
+/** Replaces the link of an invitation. Undefined if the company has no invitation with this id. */
 export const renewInvitation = (tx: Db, companyId: string, id: string, sent: Sent) =>
   tx
     .updateTable("company_invitations")
@@ -78,11 +78,11 @@ export const deleteInvitation = (tx: Db, companyId: string, id: string) =>
 export const updateMember = (tx: Db, loginId: string, change: Updateable<Tables["company_members"]>) =>
   tx.updateTable("company_members").set(change).where("login_id", "=", loginId).execute();
 
-/** Makes another administrator the one whom the programme writes to. */
+/** Makes another administrator the contact of the programme. */
 export const setOwner = (tx: Db, companyId: string, loginId: string) =>
   tx.updateTable("companies").set({ owner_login_id: loginId }).where("id", "=", companyId).execute();
 
-/** The companies at work in which a member may have to be asked about, warned or paused by these days. */
+/** Approved companies with a member who may be asked about, warned or paused on these dates. */
 export async function findCompaniesToReview(db: Db, { confirmed, used }: { confirmed: Date; used: Date }) {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT m.company_id AS id FROM company_members m JOIN companies c ON c.id = m.company_id JOIN logins l ON l.id = m.login_id

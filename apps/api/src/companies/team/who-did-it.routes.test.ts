@@ -22,8 +22,8 @@ afterAll(() => t.close());
 const ana = (companyId: string, permission: Parameters<typeof aMember>[2][number]) =>
   aMember(t, companyId, [permission], { name: "Ana Ruiz" });
 
-describe("[DL14] each action bears the name of who did it:", () => {
-  test("the history of a vacancy, to colleagues by name, to staff as of the company, and of staff no name to the company", async () => {
+describe("[DL14] the recorded actor", () => {
+  test("the history of a vacancy names the actor to colleagues, shows staff the company too, and names no staff to the company", async () => {
     const company = await aCompany(t);
     const id = await aVacancy(t, company.id, { status: "in_review" });
     await send(t, approveVacancy, { as: staff, params: { id } });
@@ -35,7 +35,7 @@ describe("[DL14] each action bears the name of who did it:", () => {
     expect(read.contents().history.map(({ by }) => by)).toEqual(["Leticia Arriaga", "Ana Ruiz, de la empresa"]);
   });
 
-  test("what became of a candidate; the young person reads of the company alone", async () => {
+  test("a decision on a candidate names its actor; the young person sees the company only", async () => {
     const hire = await aCandidate(t);
     const as = await ana(hire.company.id, "candidates");
     await send(t, openCandidate, { as, body: { care_about_id: hire.applicationId } });
@@ -46,7 +46,7 @@ describe("[DL14] each action bears the name of who did it:", () => {
     expect((await t.emailsTo(hire.person.email)).map(({ text }) => text).join()).not.toContain("Ana Ruiz");
   });
 
-  test("each step of a relation; what the person did has no name of the company", async () => {
+  test("each step of a relation names its actor; the person's own steps name nobody of the company", async () => {
     const { company, applicationId } = await aRelation(t, { daysAgo: 40 });
     const as = await ana(company.id, "relations");
     await send(t, finishRelation, { as, body: { care_about_id: applicationId } });
@@ -58,7 +58,7 @@ describe("[DL14] each action bears the name of who did it:", () => {
     ]);
   });
 
-  test("an appeal against a rejection, which stays the one whoever of the company sends it", async () => {
+  test("an appeal names its actor, and counts as the one appeal of the company whoever sends it", async () => {
     const company = await aCompany(t, { status: "rejected" });
     const [one, other] = [await ana(company.id, "company"), await ana(company.id, "company")];
     const body = { comment: "Subimos la constancia correcta." };
