@@ -63,6 +63,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
     ...{ review_comment: any, review_fields: any, schedule: 120, tags: 30, title: 120 },
   },
   vacancy_hint_dismissals: { reason: any },
+  candidate_reports: { comment: 500, note: 500 },
   vacancy_reports: { comment: any, note: any },
   vacancy_revisions: { comments: any, field_comments: any, fields: 30 },
   vouchers: { reject_note: any, reject_reason: any },

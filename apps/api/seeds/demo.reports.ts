@@ -1,5 +1,7 @@
 import type { ReportReason } from "@arranca/contract/vacancies/saved";
+import { reportCandidate } from "../src/applications/reports/service.ts";
 import { reportVacancy, settleReports } from "../src/vacancies/review/reports.service.ts";
+import type { Match } from "./demo.hires.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
@@ -20,5 +22,17 @@ export function planReports({ world, staff }: Crew, people: People, waits: Vacan
   const note = "Hablé con la empresa: se mudó la semana pasada y ya corrigió la dirección.";
   world.plan(17, "11:05", (deps) =>
     settleReports(deps.db, deps, { actor: staff.reviewer, vacancyId: settled.id, outcome: "acted", note }),
+  );
+}
+
+/** Plans that a company reports somebody who applied to it; the report waits for staff. */
+export function planCandidateReport(world: World, one: Match, daysAgo: number): void {
+  world.plan(daysAgo, "13:10", (deps) =>
+    reportCandidate(deps.db, deps, {
+      by: one.vacancy.company.actor,
+      applicationId: one.applicationId,
+      reason: "never_came",
+      comment: "Quedó de venir dos veces a la entrevista, no llegó y no avisó.",
+    }),
   );
 }

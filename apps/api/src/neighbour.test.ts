@@ -53,6 +53,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/person/relation-job/:id/end": { last_day: "2026-11-18", reason: "Otro motivo" },
   "/mpc/person/relation-job/:id/end-and-leave": { last_day: "2026-11-18", reason: "Otro motivo" },
   "/mpc/company/candidates/accion": { selected: "1", start_date: "2026-11-20", remuneration: 950_000 },
+  "/mpc/company/candidates/report": { reason: "other" },
   "/mpc/company/relations/:id/confirm": { start_date: "2026-11-20", remuneration: 950_000 },
   "/mpc/person/relation-job/:id/pauses": pause,
   "/mpc/company/relations/:id/pauses": pause,

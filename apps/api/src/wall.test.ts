@@ -40,6 +40,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
     person: "x.relation_id IN (SELECT id FROM relations WHERE person_id = $me)",
     company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
   },
+  candidate_reports: { person: nothing, company: "x.company_id = $me" },
   relation_pauses: { person: "x.person_id = $me", company: "x.company_id = $me" },
   support_months: {
     person: "x.person_id = $me",
@@ -219,6 +220,7 @@ test.for(shut)("%s is closed to persons and companies", async (table) => {
 const held = [
   "account_edits",
   "applications",
+  "candidate_reports",
   "companies",
   "company_members",
   "cv_details",

@@ -120,7 +120,7 @@ export const errorCatalogue = {
     status: 409,
     message: "La empresa la retiró de la revisión. Vuelve a la cola cuando la envíe otra vez.",
   },
-  REPORTED_ALREADY: { status: 409, message: "Ya reportaste esta vacante. El equipo la está revisando." },
+  REPORTED_ALREADY: { status: 409, message: "Ya lo reportaste. El equipo lo está revisando." },
   APPLICATION_LIMIT: { status: 409, message: "Llegaste al máximo de postulaciones abiertas." },
   SLOT_TAKEN: { status: 409, message: "Esa hora ya se ocupó. Elige otra." },
   CALLBACK_ASKED: { status: 409, message: "Ya pidieron una llamada para ese número. Espera a que te llamemos." },

@@ -30,6 +30,7 @@ import {
   listOfPerson,
   vacanciesAppliedTo,
 } from "./lists.store.ts";
+import { candidateReportRoutes } from "./reports/routes.ts";
 import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
 import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
@@ -44,6 +45,7 @@ const isWaiting = (status: ApplicationStatus) => status === "unreviewed" || stat
 export function applicationRoutes(app: FastifyInstance, deps: Deps) {
   personRoutes(app, deps);
   companyRoutes(app, deps);
+  candidateReportRoutes(app, deps);
 
   mount(app, deps, calls.readCandidateCv, ({ db, actor, params, request }) =>
     openCandidateCv(db, deps, {

@@ -1,5 +1,6 @@
 import { inviteColleague } from "@arranca/contract/accounts/company-team";
 import { openCandidate } from "@arranca/contract/applications";
+import { reportCandidate } from "@arranca/contract/candidate-reports";
 import { readCourse } from "@arranca/contract/course";
 import { askDataRequest } from "@arranca/contract/data-requests";
 import { companyDocuments, personDocuments } from "@arranca/contract/files";
@@ -63,7 +64,7 @@ export async function aWorld(test: TestApp): Promise<World> {
   await anApplication(test, { personId: person.id, vacancyId: open, companyId: company_id });
   const opened = await aCandidate(test, { company });
   await send(test, openCandidate, { as: company, body: { care_about_id: opened.applicationId } });
-  await aCandidate(test, { company });
+  for (const hire of [await aCandidate(test, { company }), await aCandidate(test)]) await aReport(test, hire);
   await aClaim(test, company);
   const claim = await aClaim(test, company);
   await send(test, denyClaim, {
@@ -118,6 +119,14 @@ async function aPause(test: TestApp, { person, relationId }: Pick<Relation, "per
   const day = addDays(test.deps.clock.today(), 3);
   const body = { pause_kind: "unpaid_leave", paused_from: day, paused_to: day, proof: "Tengo el permiso firmado." };
   (await send(test, proposePause, { as: person, params: { id: relationId }, body })).contents();
+}
+
+async function aReport(
+  test: TestApp,
+  { company, applicationId }: Pick<Relation, "company" | "applicationId">,
+): Promise<void> {
+  const body = { care_about_id: applicationId, reason: "never_came", comment: "Quedó de venir el lunes." };
+  (await send(test, reportCandidate, { as: company, body })).contents();
 }
 
 async function aClaim(test: TestApp, company: Account): Promise<string> {

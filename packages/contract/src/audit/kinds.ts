@@ -174,6 +174,11 @@ export const auditKinds = {
     label: "Resolver un reporte",
     says: "resolvió los reportes de {vacancy}",
   },
+  "candidate-report.settle": {
+    area: "accounts",
+    label: "Resolver un reporte de una persona",
+    says: "resolvió los reportes sobre {about}",
+  },
   "hint.dismiss": { area: "vacancies", label: "Descartar un aviso", says: "descartó un aviso de {vacancy}" },
   "hint.restore": { area: "vacancies", label: "Recuperar un aviso", says: "recuperó un aviso de {vacancy}" },
   "dispute.valid": {

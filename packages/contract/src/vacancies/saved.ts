@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forPersons, forStaff } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
-import { reasonText } from "../values/reasons.ts";
+import { reportComment, reportFields, settling } from "../reports.ts";
 import { text } from "../values/validation.ts";
 import { openVacancy } from "./vacancy.ts";
 
@@ -111,7 +111,6 @@ export const reportReasons = {
 } as const;
 export type ReportReason = keyof typeof reportReasons;
 const reason = z.enum(["asks_money", "not_real", "false_remuneration", "discrimination", "fraud", "other"]);
-const comment = z._default(z.string().check(z.trim(), z.maxLength(500)), "");
 
 export const reportVacancy = call({
   method: "POST",
@@ -119,21 +118,12 @@ export const reportVacancy = call({
   summary: "Tell staff that something about a vacancy is wrong; the company does not learn who",
   access: forPersons(),
   params: publicationParams,
-  body: z.object({ reason, comment }),
+  body: z.object({ reason, comment: reportComment }),
   response: z.object({ folio: z.string() }),
   errors: ["NOT_FOUND", "COURSE_INCOMPLETE", "REPORTED_ALREADY"],
 });
 
-export const vacancyReport = z.object({
-  id: z.uuid(),
-  folio: z.string(),
-  reason,
-  comment: z.nullable(z.string()),
-  created: isoInstant,
-  settled: z.nullable(isoInstant),
-  outcome: z.nullable(z.enum(["nothing", "acted"])),
-  note: z.nullable(z.string()),
-});
+export const vacancyReport = z.object({ ...reportFields, reason });
 export type VacancyReport = z.output<typeof vacancyReport>;
 
 export const listVacancyReports = call({
@@ -152,7 +142,7 @@ export const settleVacancyReports = call({
   summary: "Settle the open reports of a vacancy; who reported is told",
   access: forStaff("vacancies.review"),
   params: idParams,
-  body: z.object({ outcome: z.enum(["nothing", "acted"]), note: reasonText(500) }),
+  body: settling,
   response: done,
   errors: ["NOT_FOUND"],
 });

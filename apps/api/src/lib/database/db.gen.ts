@@ -156,6 +156,22 @@ export interface Callbacks {
   tries: Generated<number>;
 }
 
+export interface CandidateReports {
+  application_id: string;
+  comment: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  folio: string;
+  id: string;
+  note: string | null;
+  outcome: string | null;
+  person_id: string;
+  reason: string;
+  reported_by: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
 export interface CatalogueEntries {
   changed_at: Timestamp;
   extra: Json | null;
@@ -1219,6 +1235,7 @@ export interface DB {
   banners: Banners;
   block_proposals: BlockProposals;
   callbacks: Callbacks;
+  candidate_reports: CandidateReports;
   catalogue_entries: CatalogueEntries;
   catalogue_orders: CatalogueOrders;
   catalogue_state: CatalogueState;

@@ -1,3 +1,4 @@
+import type { CandidateReportReason } from "@arranca/contract/candidate-reports";
 import type { StreamState } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
@@ -5,6 +6,7 @@ import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { LivingEndState } from "@arranca/contract/relations/ends";
 import type { PauseKind, PauseStatus } from "@arranca/contract/relations/pause-words";
+import type { ReportOutcome } from "@arranca/contract/reports";
 import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
 import type { StaffPermission, UserType } from "@arranca/contract/roles";
@@ -51,6 +53,7 @@ type Words = {
   applications: { status: ApplicationStatus };
   relations: { status: RelationStatus; confirmation: RelationConfirmation };
   fraud_signals: { kind: SignalKind; outcome: SignalOutcome | null };
+  candidate_reports: { reason: CandidateReportReason; outcome: ReportOutcome | null };
   relation_ends: { said_by: "person" | "company"; state: LivingEndState | "withdrawn" | "overruled" };
   disputes: { kind: Generated<DisputeKind>; outcome: DisputeOutcome | null };
   relation_pauses: { kind: PauseKind; status: PauseStatus };

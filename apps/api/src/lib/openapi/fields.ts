@@ -13,6 +13,7 @@ const onlyStatus = like("Only those in this status; its numbers are those of the
  */
 export const fieldWords: Record<string, FieldWords> = {
   accepted: "Whether it is accepted",
+  "ReportCandidateBody.reason": like("What is wrong", "never_came"),
   pause_kind: "Why the relation pauses",
   paused_from: like("The first day of the pause", "2026-11-23"),
   paused_to: like("The last day of the pause", "2026-12-04"),

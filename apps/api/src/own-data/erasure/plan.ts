@@ -85,6 +85,7 @@ export const erasurePlan = {
   vacancy_view_counts: deletedOfCompany,
   applications: { person: { emptied: ["cv_file_id", "discard_reason"] }, company: { stays: "application" } },
   vacancy_reports: { person: { emptied: ["comment"] }, company: "not theirs" },
+  candidate_reports: { person: "not theirs", company: { emptied: ["comment"] } },
   vacancies: {
     person: "not theirs",
     company: {

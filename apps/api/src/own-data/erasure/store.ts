@@ -29,13 +29,14 @@ export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
 
 /**
  * Clears columns that are never null. The keyed hash of the CURP stays if there was support, so that nobody receives it
- * twice; without the key it reveals nothing.
+ * twice; without the key it reveals nothing. Also clears what a company and the team wrote about the person in a report.
  */
 export async function emptyProfile(tx: Db, { id }: Owner): Promise<void> {
   await sql`
     UPDATE persons SET likes = '{}', celebrated = '{}',
       curp_index = CASE WHEN EXISTS (SELECT FROM support_months WHERE person_id = ${id}) THEN curp_index END
     WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE candidate_reports SET comment = NULL, note = NULL WHERE person_id = ${id}`.execute(tx);
 }
 
 async function addressesOf(tx: Db, { id, loginId, email }: Owner): Promise<string[]> {

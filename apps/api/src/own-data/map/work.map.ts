@@ -1,4 +1,5 @@
 import { closeCauses, discardReasons } from "@arranca/contract/applications";
+import { candidateReportReasons } from "@arranca/contract/candidate-reports";
 import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { annulCauses } from "@arranca/contract/relations/relation";
 import { disputeKinds } from "@arranca/contract/review/disputes";
@@ -18,6 +19,7 @@ import {
   fromList,
   inWords,
   type Owner,
+  out,
   type Row,
   rowOf,
   why,
@@ -147,6 +149,32 @@ export const workMap = {
       person_id: "Número de tu cuenta",
       vacancy_id: "Número de la vacante",
       reason: inWords("Motivo", reportReasons),
+      comment: "Comentario",
+      created_at: "Enviado",
+      settled_at: "Resuelto",
+      settled_by: by("Quién lo resolvió"),
+      outcome: "Cómo terminó",
+      note: why.teamNote,
+    },
+  },
+  candidate_reports: {
+    section: "Reportes que hizo tu empresa",
+    why: "Para que el equipo revise lo que pasó y te responda.",
+    kept: "account",
+    rows: [account("company_id")],
+    others: {
+      person_id: "La persona no sabe quién la reportó.",
+      application_id: "La persona no sabe quién la reportó.",
+      settled_by: "Lo resolvió alguien del equipo.",
+    },
+    columns: {
+      id: "Número del reporte",
+      folio: "Folio",
+      company_id: "Número de la empresa",
+      person_id: out(ofCandidate),
+      application_id: "Número de la postulación",
+      reported_by: by("Quién lo envió"),
+      reason: inWords("Motivo", candidateReportReasons),
       comment: "Comentario",
       created_at: "Enviado",
       settled_at: "Resuelto",

@@ -98,7 +98,7 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
     subtitle: word(row),
     what: accountWhat(row),
     link: `/staff/accounts/${row.id}`,
-    status: queueStatuses[row.detail === "appeal" ? "appeal" : "in_review"],
+    status: queueStatuses[row.detail === "appeal" ? "appeal" : row.detail === "report" ? "reported" : "in_review"],
   }),
   change: (row) => ({
     subtitle: word(row),
@@ -179,6 +179,7 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
 
 function accountWhat({ detail, owner_type }: WaitingRow): string {
   if (detail === "appeal") return "Apelación de rechazo";
+  if (detail === "report") return "Reporte de una persona";
   if (detail === "reopened") return "Reabierta por supervisión";
   if (detail) return `Respondió ${detail === "1" ? "1 cambio" : `${detail} cambios`}`;
   return `Cuenta nueva, ${checklists[owner_type ?? "person"].length} secciones`;

@@ -17,7 +17,7 @@ export type WaitingRow = {
   /** Whose file the case opens; differs from the id for proposals to block. */
   owner_id: string;
   /**
-   * What the sentence of the case needs: a count, a name, or a word as `appeal`, `reopened`, `objection`, `identity`; of a vacancy
+   * What the sentence of the case needs: a count, a name, or a word as `appeal`, `reopened`, `report`, `objection`, `identity`; of a vacancy
    * what waits (`new`, `edit`, `report`) before the name of its company; of a dispute its kind before it; of a
    * request about one's own data its status before the right.
    */
@@ -66,6 +66,10 @@ const promised = sql`
   SELECT 'account', o.id, coalesce(o.name, o.business_name, ${nameless}), 'company', o.id, ${detail(sql`o.owner_login_id`)},
     coalesce(r.answered_at, o.submitted_at, o.created_at), o.folio, NULL, o.rfc
   FROM companies o ${answered} WHERE o.status = 'in_review'
+  UNION ALL
+  SELECT 'account', p.id, coalesce(nullif(${personName}, ''), ${nameless}), 'person', p.id, 'report', min(k.created_at), p.folio, p.curp_index, NULL
+  FROM candidate_reports k JOIN persons p ON p.id = k.person_id WHERE k.settled_at IS NULL AND p.status <> 'in_review'
+  GROUP BY p.id
   UNION ALL
   SELECT 'change', q.id, ${personName}, 'person', p.id, (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id)::text, q.answered_at,
     p.folio, p.curp_index, NULL

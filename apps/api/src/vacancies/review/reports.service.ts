@@ -6,8 +6,9 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
+import { nextReportFolio } from "../../lib/report-folio.ts";
 import { findVacancy } from "../store.ts";
-import { findReports, insertReport, loginOf, nextFolio, settleOpen } from "./reports.store.ts";
+import { findReports, insertReport, loginOf, settleOpen } from "./reports.store.ts";
 
 type ReportDeps = Pick<Deps, "clock" | "mail">;
 
@@ -20,10 +21,11 @@ export function reportVacancy(
   return inTransaction(db, async (tx) => {
     const vacancy = await findVacancy(tx, report.vacancyId);
     if (vacancy?.status !== "active") throw new Refusal("NOT_FOUND");
-    const folio = await nextFolio(tx);
+    const folio = await nextReportFolio(tx);
     const id = newId();
     const added = await insertReport(tx, { ...report, id, folio, at: deps.clock.now() });
-    if (!added) throw new Refusal("REPORTED_ALREADY");
+    if (!added)
+      throw new Refusal("REPORTED_ALREADY", { message: "Ya reportaste esta vacante. El equipo la está revisando." });
     const loginId = await loginOf(tx, report.personId);
     await notify(tx, deps, {
       loginId,

@@ -2,12 +2,6 @@ import type { ReportReason } from "@arranca/contract/vacancies/saved";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
-/** The next number that a report is asked for by: R-000001. */
-export async function nextFolio(tx: Db): Promise<string> {
-  const { rows } = await sql<{ number: number }>`SELECT nextval('vacancy_report_folios') AS number`.execute(tx);
-  return `R-${String(rows[0]?.number).padStart(6, "0")}`;
-}
-
 type Report = {
   id: string;
   folio: string;

@@ -24,6 +24,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./applications.module.css";
 import { AppliedTo } from "./applied-to.tsx";
 import { useOpenCandidate } from "./queries.ts";
+import { ReportCandidate } from "./report-candidate.tsx";
 
 type Props = {
   query: QueryLike<CandidateDetail>;
@@ -186,6 +187,7 @@ function Panel(props: { candidate: CandidateDetail } & Omit<Props, "query">) {
           </div>
         </div>
       </Part>
+      <ReportCandidate candidate={candidate} />
       {decidable ? <div className="actions phone">{decide}</div> : null}
     </>
   );

@@ -8,6 +8,7 @@ import {
   undoDiscard,
   withdrawApplication,
 } from "@arranca/contract/applications";
+import { reportCandidate } from "@arranca/contract/candidate-reports";
 import { listFrequencies } from "@arranca/contract/catalogues/lists";
 import { hourMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -82,3 +83,6 @@ export const useActOnCandidate = () =>
 
 export const useUndoDiscard = () =>
   useChange((careAboutId: string) => call(undoDiscard, { body: { care_about_id: careAboutId } }));
+
+export const useReportCandidate = () =>
+  useChange((body: CallInput<typeof reportCandidate>["body"]) => call(reportCandidate, { body }));

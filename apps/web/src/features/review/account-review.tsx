@@ -22,6 +22,7 @@ import { AccountDiplomas } from "./account-diplomas.tsx";
 import { EditButton } from "./account-edit.tsx";
 import { EmailMoveButton, EmailMoveCard } from "./account-email.tsx";
 import { IdentityReview } from "./account-identity.tsx";
+import { AccountReports } from "./account-reports.tsx";
 import { RequestCard } from "./account-request.tsx";
 import { AccountSections, AccountStory } from "./account-sections.tsx";
 import { ClosedPapers } from "./closed-papers.tsx";
@@ -126,6 +127,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
         ))}
       </div>
       <BlockCard file={file} />
+      <AccountReports file={file} />
       <EmailMoveCard file={file} />
       <RequestCard file={file} />
       <IdentityReview file={file} />

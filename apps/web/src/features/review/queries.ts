@@ -1,3 +1,4 @@
+import { listCandidateReports, settleCandidateReports } from "@arranca/contract/candidate-reports";
 import { reissueDiploma, revokeDiploma } from "@arranca/contract/diplomas";
 import { reviewBank } from "@arranca/contract/payments/orders";
 import {
@@ -83,6 +84,16 @@ export const pauseQuery = (id: string) =>
 
 const useChange = changeOf(reviewKey);
 
+export const candidateReportsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...reviewKey, "candidate-reports", id],
+    queryFn: ({ signal }) => call(listCandidateReports, { params: { id }, signal }),
+  });
+
+export const useSettleCandidateReports = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof settleCandidateReports>["body"]) =>
+    call(settleCandidateReports, { params: { id }, body }),
+  );
 export const useAssign = () =>
   useChange((body: CallInput<typeof assignQueueItem>["body"]) => call(assignQueueItem, { body }));
 export const useApprove = () =>

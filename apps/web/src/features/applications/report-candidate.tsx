@@ -1,0 +1,22 @@
+import type { CandidateDetail } from "@arranca/contract/applications";
+import { IconFlag } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { later } from "#ui/later.tsx";
+
+const ReportCandidateDialog = later(async () => (await import("./report-candidate-dialog.tsx")).ReportCandidateDialog);
+
+/** At the end of a candidate: to tell the programme that something is wrong. */
+export function ReportCandidate({ candidate }: { candidate: CandidateDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="pad row wrap gap-2">
+      <p className="grow text-14 muted">¿Algo no es cierto, o te trató mal?</p>
+      <Button look="quiet" size="sm" icon={<Icon of={IconFlag} />} onClick={() => setIsOpen(true)}>
+        Reportar
+      </Button>
+      {isOpen ? <ReportCandidateDialog candidate={candidate} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { keysOf } from "@arranca/contract/keys";
+import type { core } from "zod/mini";
+import { Button } from "../actions/button.tsx";
+import { Note } from "../display/note.tsx";
+import { Dialog } from "./dialog.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+type Props<S extends core.$ZodType> = {
+  title: string;
+  schema: S;
+  /** What the schema has besides the reason and the words, known already. */
+  given?: Record<string, string>;
+  reasons: Readonly<Record<string, string>>;
+  /** Who does not learn who reported. */
+  untold: string;
+  /** Of the report, once it was sent. */
+  folio: string | undefined;
+  onClose: () => void;
+  onSend: (said: core.output<S>) => Promise<unknown>;
+};
+
+/** The seed's 'report card': what is wrong with a vacancy or a candidate, and the folio of the report. */
+export function ReportDialog<S extends core.$ZodType>({ title, reasons, untold, folio, onClose, ...said }: Props<S>) {
+  if (folio) {
+    return (
+      <Dialog open onClose={onClose} title="Recibimos tu reporte" foot={<Button onClick={onClose}>Cerrar</Button>}>
+        <Note tone="ok" title={`Folio ${folio}`}>
+          El equipo lo revisa y te escribe. {untold}
+        </Note>
+      </Dialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      title={title}
+      {...said}
+      choice={{
+        name: "reason",
+        label: "¿Qué está mal?",
+        options: keysOf(reasons).map((value) => ({ value, label: reasons[value] ?? value })),
+      }}
+      words={{ name: "comment", label: "Cuéntanos más", limit: 500, optional: () => true }}
+      back="Cancelar"
+      confirm="Reportar"
+      look="danger"
+      onClose={onClose}
+    />
+  );
+}

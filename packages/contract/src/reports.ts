@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { isoInstant } from "./envelope.ts";
+import { reasonText } from "./values/reasons.ts";
+
+// What each report has, whatever it is about: a vacancy or a candidate.
+
+export const reportComment = z._default(z.string().check(z.trim(), z.maxLength(500)), "");
+
+const outcome = z.enum(["nothing", "acted"]);
+export type ReportOutcome = z.output<typeof outcome>;
+
+export const settling = z.object({ outcome, note: reasonText(500) });
+
+/** As staff reads it. */
+export const reportFields = {
+  id: z.uuid(),
+  folio: z.string(),
+  comment: z.nullable(z.string()),
+  created: isoInstant,
+  settled: z.nullable(isoInstant),
+  outcome: z.nullable(outcome),
+  note: z.nullable(z.string()),
+};
