@@ -27,8 +27,8 @@ const inReview = () => aPerson(t, { status: "in_review", approved_at: null, bank
 const statusOf = async (id: string) =>
   (await t.deps.db.selectFrom("persons").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
-describe("the file", () => {
-  test("[R20] shows sections line by line with CURP, CLABE and account masked to their last four", async () => {
+describe("the file of an account", () => {
+  test("[R20] the file of an account shows sections line by line, with CURP, CLABE and account masked to the last four", async () => {
     const person = await inReview();
     const ine = await aPaper(t, person, "ine_front");
     const reply = await send(t, readAccount, { as: reviewer, params: { id: person.id } });
@@ -64,7 +64,7 @@ describe("the file", () => {
     expect(reply.body).not.toContain("012225001234567895");
   });
 
-  test("shows a company with its manager", async () => {
+  test("the file of a company shows its manager", async () => {
     const company = await aCompany(t, { status: "in_review" });
     const file = (await send(t, readAccount, { as: reviewer, params: { id: company.id } })).contents();
     expect(file).toMatchObject({ owner_type: "company", name: "Café Jacaranda", hours_left: 107 });
@@ -72,7 +72,7 @@ describe("the file", () => {
     expect(lines.find((line) => line.field === "contact")?.value).toContain("477 688 1204");
   });
 
-  test("tells that the same CLABE and phone stand in other accounts", async () => {
+  test("the file names other accounts with the same CLABE and phone", async () => {
     const clabe_index = t.deps.vault.blindIndex("072225009876543210", "persons.clabe");
     const first = await aPerson(t, { status: "in_review", clabe_index, phone: "4771110000" });
     const second = await aPerson(t, { status: "blocked", clabe_index, name: "Otra", phone: "4771110001" });
@@ -85,11 +85,11 @@ describe("the file", () => {
     expect(signals.map((signal) => signal.accounts[0]?.id)).toEqual([second.id, company.id]);
   });
 
-  test("an id that is no account is not found", async () => {
+  test("an id without an account is answered with NOT_FOUND", async () => {
     expect((await send(t, readAccount, { as: reviewer, params: { id: newId() } })).code).toBe("NOT_FOUND");
   });
 
-  test("is closed to persons, companies and to staff without the permission", async () => {
+  test("the file is refused to persons, companies and staff without the permission", async () => {
     const person = await inReview();
     const payer = await aStaffMember(t, ["orders.build"]);
     for (const as of [person, await aCompany(t), payer]) {
@@ -102,8 +102,8 @@ describe("the file", () => {
   });
 });
 
-describe("looks", () => {
-  test("each look at a document leaves an audit record", async () => {
+describe("looks at an account", () => {
+  test("each look at a document adds an audit record", async () => {
     const person = await inReview();
     const id = await aPaper(t, person, "ine_front");
     await takeCase(t, reviewer, person);
@@ -122,18 +122,18 @@ describe("looks", () => {
     ]);
   });
 
-  test("a document is closed to staff without the permission, and leaves no record", async () => {
+  test("a document is refused to staff without the permission, without an audit record", async () => {
     const id = await aPaper(t, await inReview(), "cv");
     const as = await aStaffMember(t, ["accounts.review"]);
     expect((await send(t, readStaffDocument, { as, params: { id } })).code).toBe("FORBIDDEN");
     expect(await auditOf(t, id)).toEqual([]);
   });
 
-  test("a file that is no paper of an account is not found", async () => {
+  test("a file that is not a document of an account is answered with NOT_FOUND", async () => {
     expect((await send(t, readStaffDocument, { as: reviewer, params: { id: newId() } })).code).toBe("NOT_FOUND");
   });
 
-  test("a masked value is shown in full for a reason, which the audit keeps without the value", async () => {
+  test("a masked value is shown in full for a reason; the audit log keeps the reason, not the value", async () => {
     const person = await inReview();
     const body = { field: "clabe", purpose: "payment", reason: "Comparar con la carátula" };
     const reply = await send(t, revealField, { as: reviewer, params: { id: person.id }, body });
@@ -145,17 +145,20 @@ describe("looks", () => {
     expect(JSON.stringify(audit)).not.toContain("012225001234567895");
   });
 
-  test.each([" ", "aaaa", "aaaa aaaa aaaa"])("without a reason of words nothing is shown: '%s'", async (reason) => {
-    const person = await inReview();
-    const body = { field: "curp", purpose: "owner", reason };
-    const reply = await send(t, revealField, { as: reviewer, params: { id: person.id }, body });
-    expect(reply.fields).toHaveProperty("reason");
-    expect(await auditOf(t, person.id)).toEqual([]);
-  });
+  test.each([" ", "aaaa", "aaaa aaaa aaaa"])(
+    "a masked value stays masked without a reason in words: '%s'",
+    async (reason) => {
+      const person = await inReview();
+      const body = { field: "curp", purpose: "owner", reason };
+      const reply = await send(t, revealField, { as: reviewer, params: { id: person.id }, body });
+      expect(reply.fields).toHaveProperty("reason");
+      expect(await auditOf(t, person.id)).toEqual([]);
+    },
+  );
 });
 
-describe("the checklist", () => {
-  test("keeps who found a line right, and forgets it again", async () => {
+describe("the checklist of an account", () => {
+  test("ticking a checklist line stores the reviewer, and unticking removes it", async () => {
     const person = await inReview();
     const at = { section: "address", field: "street" };
     const lineOf = async () => {
@@ -169,7 +172,7 @@ describe("the checklist", () => {
     expect((await lineOf())?.checked_by).toBeNull();
   });
 
-  test("refuses a line that the account does not have, and an account that is decided", async () => {
+  test("an unknown checklist line, or one of a decided account, cannot be ticked", async () => {
     const person = await inReview();
     const body = { section: "manager", field: "name", checked: true };
     expect((await send(t, checkLine, { as: reviewer, params: { id: person.id }, body })).code).toBe("NOT_FOUND");
@@ -181,8 +184,8 @@ describe("the checklist", () => {
   });
 });
 
-describe("decisions", () => {
-  test("approving opens the account and tells its owner", async () => {
+describe("decisions on an account", () => {
+  test("approving opens the account and notifies its owner", async () => {
     const person = await inReview();
     const reply = await send(t, approveAccount, {
       as: reviewer,
@@ -200,7 +203,7 @@ describe("decisions", () => {
     expect((await t.emailsTo(person.email)).map((email) => email.subject)).toEqual(["Tu cuenta está activa"]);
   });
 
-  test("[S3.10] each section with unread lines is named, or the account is not approved; the audit keeps them", async () => {
+  test("[S3.10] an approval must name each section with unread lines, and the audit log keeps them", async () => {
     const person = await inReview();
     const params = { id: person.id };
     const file = (await send(t, readAccount, { as: reviewer, params })).contents();
@@ -220,7 +223,7 @@ describe("decisions", () => {
     expect(rows.find(({ action }) => action === "account.approved")).toMatchObject({ detail: { unread } });
   });
 
-  test("of two reviewers at the same moment one decides and the other is told", async () => {
+  test("only one of two simultaneous reviewers decides, the other is refused", async () => {
     const person = await inReview();
     const second = await aStaffMember(t, ["accounts.review"]);
     const body = { reason: "La identificación no es de esta persona." };
@@ -234,7 +237,7 @@ describe("decisions", () => {
     expect(await t.emailsTo(person.email)).toHaveLength(1);
   });
 
-  test("rejecting asks for a reason and its owner reads it", async () => {
+  test("rejecting requires a reason, which the owner reads", async () => {
     const company = await aCompany(t, { status: "in_review" });
     const short = await send(t, rejectAccount, { as: reviewer, params: { id: company.id }, body: { reason: "No" } });
     expect(short.fields).toHaveProperty("reason");
@@ -256,7 +259,7 @@ describe("decisions", () => {
     );
   });
 
-  test("asking for changes needs a section that the account has", async () => {
+  test("a request for changes requires a section that the account has", async () => {
     const params = { id: (await inReview()).id };
     const sections = [{ section: "manager", field: "name", comment: "Falta el puesto" }];
     expect((await send(t, requestChanges, { as: reviewer, params, body: { sections } })).code).toBe("NOT_FOUND");
@@ -265,7 +268,7 @@ describe("decisions", () => {
   });
 });
 
-describe("notes and the list", () => {
+describe("notes and the list of accounts", () => {
   test("[E10] a note has title, text, author, role and date", async () => {
     const person = await inReview();
     const body = { noteTitle: "Domicilio", content: "El recibo está a nombre de su papá." };

@@ -55,7 +55,6 @@ import { closeRequest } from "./requests/service.ts";
 const statusWord = (id: number | undefined): AccountStatus | undefined =>
   keysOf(accountStatuses).find((word) => accountStatuses[word].id === id);
 
-/** Mounts the accounts as staff sees and decides them. */
 export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listAccounts, async ({ db, query }) => {
     const { found, rows, cursor } = await searchAccounts(db, {

@@ -3,7 +3,6 @@ import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import type { OwnerType } from "./store.ts";
 
-/** The proposal to block an account that waits for a decision. */
 export const openProposal = (db: Db, ownerId: string) =>
   db
     .selectFrom("block_proposals as b")
@@ -13,7 +12,7 @@ export const openProposal = (db: Db, ownerId: string) =>
     .where("b.owner_id", "=", ownerId)
     .where("b.decided_at", "is", null);
 
-/** Adds a proposal; undefined when one waits already: an account has one open proposal at most. */
+/** Adds a proposal; undefined if the account already has an open one. */
 export async function insertProposal(
   tx: Db,
   proposal: { ownerId: string; ownerType: OwnerType; reason: string; by: string; at: Date },
@@ -34,7 +33,6 @@ export async function insertProposal(
   return row?.id;
 }
 
-/** A proposal by its id, locked. */
 export const lockProposal = (tx: Db, id: string) =>
   tx
     .selectFrom("block_proposals")
@@ -51,7 +49,7 @@ export const markDecided = (tx: Db, id: string, decision: { by: string; at: Date
     .where("decided_at", "is", null)
     .execute();
 
-/** The vacancies of a company, visible or not, that somebody still waits at. */
+/** Vacancies of a company, visible or not, with undecided applications. */
 export async function vacanciesWaitedFor(tx: Db, companyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("applications")

@@ -12,7 +12,6 @@ import { emailOf } from "./store.ts";
 
 type Told = AccountOwner & { event: string };
 
-/** Tells an owner that the account is approved, and what opens now. */
 export const tellApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
   notifyOwner(tx, deps, told, {
     event: `account-approved/${told.event}`,
@@ -25,7 +24,6 @@ export const tellApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: T
     linkLabel: told.ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
   });
 
-/** Tells an owner that the account was rejected, why, and what can be done. */
 export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
   notifyOwner(tx, deps, told, {
     event: `account-rejected/${told.event}`,
@@ -39,11 +37,14 @@ const dashboard: Record<OwnerType, string> = { person: "/dashboard", company: "/
 const askWords = (count: number) => (count === 1 ? "Te pedimos un cambio" : `Te pedimos ${count} cambios`);
 
 type AskedLine = { field: string; name: string; label: string; comment: string };
-/** 'CLABE: no coincide. · Documentos: sube los dos.': by mail nothing else says which line a comment is about. */
+/** 'CLABE: no coincide. · Documentos: sube los dos.': each comment names its line, because an e-mail shows nothing else. */
 const askedWords = (lines: readonly AskedLine[]): string =>
   lines.map(({ field, name, label, comment }) => `${field ? label : name}: ${comment}`).join(" · ");
 
-/** Tells an owner how many changes were asked for, what may be said of the `rest`, and where to make them; an approved account goes on as it is. */
+/**
+ * Notifies an owner of the number of requested changes, of the state of the `rest`, and where to make them; an approved
+ * account stays usable.
+ */
 export const tellChanges = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -59,7 +60,7 @@ export const tellChanges = (
     linkLabel: "Corregir y responder",
   });
 
-/** Reminds an owner of what was asked and not answered. */
+/** Reminds an owner of an unanswered request. */
 export const remindChanges = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -78,7 +79,7 @@ export const remindChanges = (
     linkLabel: "Corregir y responder",
   });
 
-/** Tells an owner that what was answered beside the approved account is right. */
+/** Notifies the owner of an approved account that the request is closed. */
 export const tellRequestClosed = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { wasAnswered: boolean }) =>
   notifyOwner(tx, deps, told, {
     event: `request-closed/${told.event}`,
@@ -90,7 +91,7 @@ export const tellRequestClosed = (tx: Db, deps: Pick<Deps, "clock" | "mail">, to
     linkLabel: "Ver mi cuenta",
   });
 
-/** Tells an owner what became of the change of identity; `refusal` is why it was refused. */
+/** Notifies an owner of the decision on a change of identity; `refusal` is the reason if it was refused. */
 export const tellIdentityDecided = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -106,7 +107,7 @@ export const tellIdentityDecided = (
     linkLabel: "Ver mis datos",
   });
 
-/** Tells an owner what the programme put right, at the address that counts now. */
+/** Notifies an owner of a correction by staff, at the present address. */
 export const tellCorrected = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -120,7 +121,6 @@ export const tellCorrected = (
     linkLabel: "Ver mi cuenta",
   });
 
-/** Tells an owner that a rejection was taken back. */
 export const tellReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
   notifyOwner(tx, deps, told, {
     event: `account-reopened/${told.event}`,
@@ -130,7 +130,7 @@ export const tellReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: T
     linkLabel: "Ver cómo va",
   });
 
-/** Writes to a blocked owner why, and how to object; by mail alone, for the account cannot come in. */
+/** Notifies a blocked owner of the reason and how to object; by e-mail only, because the account cannot sign in. */
 export async function tellBlocked(
   tx: Db,
   deps: Pick<Deps, "mail">,
@@ -151,7 +151,6 @@ export async function tellBlocked(
   });
 }
 
-/** Tells an owner that the account is open again. */
 export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
   notifyOwner(tx, deps, told, {
     event: `account-unblocked/${told.event}`,
@@ -161,7 +160,7 @@ export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: 
     linkLabel: "Iniciar sesión",
   });
 
-/** Writes to a blocked owner that the objection changed nothing, and why; by mail alone. */
+/** Notifies a blocked owner that the block stays, and why; by e-mail only. */
 export async function tellBlockKept(
   tx: Db,
   deps: Pick<Deps, "mail">,
@@ -179,7 +178,7 @@ export async function tellBlockKept(
   });
 }
 
-/** Writes to a person, or to whoever in a company leads its account. */
+/** Sends an e-mail to a person, or to the owner of a company's account. */
 async function mailOwner(
   tx: Db,
   { mail }: Pick<Deps, "mail">,

@@ -4,7 +4,7 @@ import { one, type Read } from "../lib/database/together.ts";
 import { newId } from "../lib/ids.ts";
 import type { OwnerType } from "./store.ts";
 
-/** Adds an objection; false when one waits already. */
+/** Adds an objection; false if one is pending. */
 export async function insertObjection(
   tx: Db,
   objection: { ownerId: string; ownerType: OwnerType; words: string; at: Date },
@@ -26,7 +26,7 @@ export async function insertObjection(
 
 export type Objection = { words: string; created_at: Date; decided_at: Date | null; reason: string | null };
 
-/** What the owner said last against a block. */
+/** The owner's last objection to a block. */
 export const objectionRead = (db: Db, ownerId: string): Read<Objection | undefined> =>
   one(
     db
@@ -39,7 +39,7 @@ export const objectionRead = (db: Db, ownerId: string): Read<Objection | undefin
     { created_at: true, decided_at: true },
   );
 
-/** Answers the objection that waits; false when none does. */
+/** Answers the pending objection; false if there is none. */
 export async function settleObjection(
   tx: Db,
   answer: { ownerId: string; accepted: boolean; reason: string; by: string; at: Date },

@@ -17,7 +17,7 @@ import { withdrawIdentity } from "./requests/identity.service.ts";
 import { answerRequest, readRequestStatus } from "./requests/service.ts";
 import { signalRoutes } from "./signals/routes.ts";
 
-/** Mounts what staff decides, and what the owner of an account reads and answers about it. */
+/** Mounts decisions of staff, and what an owner reads and answers about the account. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readPersonRequest, ({ actor, db }) => readRequestStatus(db, deps, actor.subjectId));
   mount(app, deps, readCompanyRequest, ({ actor, db }) => readRequestStatus(db, deps, actor.subjectId));

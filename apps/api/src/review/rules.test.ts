@@ -19,7 +19,7 @@ import {
 
 const statuses = keysOf(accountStatuses);
 
-describe("decisions", () => {
+describe("decisions on an account", () => {
   test.each([
     ["in_review", "approve", "approved"],
     ["in_review", "reject", "rejected"],
@@ -39,7 +39,7 @@ describe("decisions", () => {
   );
 });
 
-describe("what a member may do with an account", () => {
+describe("actions of a member on an account", () => {
   const viewer = "me";
   test.each([
     [
@@ -110,7 +110,7 @@ describe("what a member may do with an account", () => {
       ...{ request, identity, bank, emailMove: null, diploma: null },
     });
 
-  test("[A19] a supervisor revokes a valid diploma and issues a revoked one anew; a reviewer does neither", () => {
+  test("[A19] a supervisor revokes a valid diploma and reissues a revoked one; a reviewer does neither", () => {
     const withDiploma = (diploma: "valid" | "revoked", permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
@@ -121,7 +121,7 @@ describe("what a member may do with an account", () => {
     expect(withDiploma("valid", ["accounts.review"])).toEqual([]);
   });
 
-  test("a move to another e-mail is asked by a reviewer and approved by a supervisor who did not ask, one at a time", () => {
+  test("a reviewer asks for a change of e-mail, and a supervisor who did not ask approves it, one at a time", () => {
     const withMove = (emailMove: "to_decide" | "waits" | null, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
@@ -134,14 +134,14 @@ describe("what a member may do with an account", () => {
     expect(withMove("waits", supervisor)).toEqual([]);
   });
 
-  test("beside an approved account one round at a time: more is asked once the answer is there", () => {
+  test("an approved account has one round at a time: the next one requires the answer to the last", () => {
     expect(beside("open")).toEqual(["close_request", "note", "ask_email"]);
     expect(beside("answered")).toEqual(["request_changes", "close_request", "note", "ask_email"]);
     expect(beside(null, true)).toEqual(["request_changes", "decide_identity", "note", "ask_email"]);
     expect(beside(null, false, true)).toEqual(["request_changes", "review_bank", "note", "ask_email"]);
   });
 
-  test("what stands beside an approved account is decided there alone, and by reviewers alone", () => {
+  test("pending tasks can be decided only on an approved account, and only by reviewers", () => {
     const decides = (status: AccountStatus, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status, permissions, proposedBy: null, viewer, objects: false, request: "answered", identity: true },
@@ -153,7 +153,7 @@ describe("what a member may do with an account", () => {
       expect(decides(status, ["accounts.review", "accounts.block"]), status).toEqual([]);
   });
 
-  test("a block is lifted by supervision, and kept where its owner objects", () => {
+  test("supervision unblocks an account, and keeps a block when its owner objects", () => {
     const ofBlock = (status: AccountStatus, objects: boolean, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status, permissions, proposedBy: null, viewer, objects, request: null, identity: false },
@@ -166,14 +166,14 @@ describe("what a member may do with an account", () => {
       expect(ofBlock(status, true, ["accounts.block"]), status).toEqual([]);
   });
 
-  test("an open request keeps off another one, and no other decision", () => {
+  test("an open request prevents only another request", () => {
     expect(canBeDecided("request_changes", "open")).toBe(false);
     expect(canBeDecided("request_changes", "answered")).toBe(true);
     for (const decision of ["approve", "reject", "reopen"] as const)
       expect(canBeDecided(decision, "open"), decision).toBe(true);
   });
 
-  test("the queue shows only kinds that the permissions cover, in the order of the tabs", () => {
+  test("the queue shows only the kinds that the permissions cover, in the order of the tabs", () => {
     expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "bank", "voucher"]);
     expect(kindsFor(["vacancies.review"])).toEqual(["vacancy"]);
     expect(kindsFor(["relations.decide"])).toEqual(["dispute", "signal"]);
@@ -182,7 +182,7 @@ describe("what a member may do with an account", () => {
   });
 });
 
-describe("promises", () => {
+describe("deadlines of the review", () => {
   const promise = { review_hours: 48, holidays: ["2026-11-16"] };
 
   test.each([
@@ -197,7 +197,7 @@ describe("promises", () => {
   test("a dispute is due at the end of the tenth working day", () =>
     expect(dueAt("dispute", new Date("2026-11-20T18:00:00Z"), promise)).toEqual(new Date("2026-12-05T05:59:59.999Z")));
 
-  test("a dispute is due today when it was opened ten working days before", () =>
+  test("a dispute opened ten working days ago is due today", () =>
     expect(dueTodaySince("dispute", "2026-11-20", promise)).toEqual(new Date("2026-11-06T05:59:59.999Z")));
 
   test.each([
@@ -211,21 +211,21 @@ describe("promises", () => {
     expect(dueAt(kind, new Date(latest.getTime() + 1), promise).getTime()).toBeGreaterThan(endOfDay(today).getTime());
   });
 
-  test("a broken promise counts in negative hours", () => {
+  test("a missed deadline counts in negative hours", () => {
     const now = new Date("2026-11-20T18:00:00Z");
     expect(hoursBetween(now, new Date("2026-11-20T16:30:00Z"))).toBe(-2);
   });
 
-  test("an open request is reminded of after 7 and 13 days, then every 30", () =>
+  test("an open request causes reminders after 7 and 13 days, then every 30", () =>
     expect([0, 6, 7, 12, 13, 42, 43, 72, 73].map(remindersDue)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4]));
 
-  test("a masked value shows its last four", () => {
+  test("a masked value shows only its last four", () => {
     expect(masked("7895")).toBe("•••• 7895");
     expect(masked(null)).toBeNull();
   });
 });
 
-describe("signals", () => {
+describe("signals of an account", () => {
   const account = { id: "a", name: "Ana", owner_type: "person", blocked: false } as const;
   test.each([
     ["one person", [account], "Misma CLABE en otra persona"],

@@ -19,11 +19,11 @@ export type Decision = "approve" | "reject" | "request_changes" | "reopen";
 
 export type Decided = "approved" | "rejected" | "changes_requested" | "in_review";
 
-/** Where each decision leads from each status; what is not listed is refused (product.md 4, Account). */
+/** Status after each decision, from each status; anything else is refused (product.md 4, Account). */
 const moves: Record<AccountStatus, Partial<Record<Decision, Decided>>> = {
   in_review: { approve: "approved", reject: "rejected", request_changes: "changes_requested" },
   rejected: { request_changes: "changes_requested", reopen: "in_review" },
-  // An account that was approved once stays so: what is asked of it later is a task beside it, never a locked door.
+  // An approved account stays approved: a later request is a task and locks nothing.
   approved: { request_changes: "approved" },
   registering: {},
   blocked: {},
@@ -31,7 +31,7 @@ const moves: Record<AccountStatus, Partial<Record<Decision, Decided>>> = {
   closed: {},
 };
 
-/** The status a decision leads to, or undefined when this account cannot be decided so now. */
+/** Status after a decision; undefined if it is not possible now. */
 export const afterDecision = (status: AccountStatus, decision: Decision): Decided | undefined =>
   moves[status][decision];
 
@@ -42,7 +42,6 @@ const wanted: Record<Decision, AccountStatus> = {
   reopen: "in_review",
 };
 
-/** Why an account that is no longer there cannot be decided so, or blocked. */
 export const whyNotDecided = (status: AccountStatus, decision: Decision): string =>
   refusedMove("account", accountStatuses[status], accountStatuses[wanted[decision]]);
 export const whyNotBlocked = (status: AccountStatus): string =>
@@ -53,22 +52,22 @@ const whyOnlyIn = (wanted: readonly AccountStatus[], does: string) => (status: A
   refusedIn("account", accountStatuses[status], does, named(wanted));
 
 const checked: readonly AccountStatus[] = ["in_review", "rejected"];
-/** Whether the lines of an account are being looked at one by one. */
+/** True if the lines of an account can be ticked. */
 export const canBeChecked = (status: AccountStatus): boolean => checked.includes(status);
 export const whyNotChecked = whyOnlyIn(checked, "sus datos se marcan como revisados");
 
 const edited: readonly AccountStatus[] = ["approved", "in_review", "rejected", "registering", "changes_requested"];
-/** Whether staff may put names and phone of an account right, or move it to another e-mail. */
+/** True if staff can correct names and phone of an account, or change its e-mail. */
 export const canBeEdited = (status: AccountStatus): boolean => edited.includes(status);
 export const whyNotEdited = whyOnlyIn(edited, "sus datos se corrigen");
 
-/** Names the sections with unread lines that nobody confirmed. */
+/** Names the sections with unread lines that the approval must confirm. */
 export function whyNotApproved(ownerType: "person" | "company", unnamed: readonly SectionKey[]): string {
   const names: Partial<Record<SectionKey, string>> = ownerType === "person" ? personSections : companySections;
   return `Sin revisar: ${unnamed.map((section) => names[section]).join(", ")}. Revisa cada sección, o confírmala para aprobar la cuenta.`;
 }
 
-/** The lines that ask for a paper and have no new one yet, of those that are answered now. */
+/** Lines answered now that request a document and have no new one yet. */
 export const withoutPaper = <L extends { section: string; field: string; edited_at: Date | null }>(
   asked: readonly L[],
   answers: readonly { section: SectionKey; field: string }[],
@@ -80,41 +79,38 @@ export const withoutPaper = <L extends { section: string; field: string; edited_
   );
 
 const personNames = ["firstNames", "paternalSurname", "maternalSurname"] as const;
-/** A sentence for each name of a person that is sent for a company. */
+/** Errors for a company, one per name field that only a person has. */
 export const problemsOfCompany = (data: Partial<Record<(typeof personNames)[number], unknown>>) =>
   Object.fromEntries(personNames.flatMap((name) => (data[name] ? [[name, namesOfCompany]] : [])));
 
 const ofBlock = { lifted: "se desbloquea", kept: "el bloqueo se mantiene", objected: "el bloqueo se objeta" };
-/** Why nothing is done about the block of an account that is not blocked. */
 export const whyNotBlockedYet = (status: AccountStatus, what: keyof typeof ofBlock): string =>
   whyOnlyIn(["blocked"], ofBlock[what])(status);
 
 const proposal = (accepted: boolean) => ({ name: accepted ? "Aceptada" : "Rechazada" }) as const;
-/** Why a proposal to block is not decided a second time. */
 export const whyProposalIsDecided = (was: boolean, wanted: boolean): string =>
   refusedMove("block", proposal(was), proposal(wanted));
 
 const answering: readonly AccountStatus[] = ["changes_requested", "approved"];
-/** A request is answered while its account waits for that, or beside one that is approved. */
+/** True if a request can be answered: its account awaits the answer or is approved. */
 export const canAnswer = (status: AccountStatus): boolean => answering.includes(status);
 export const whyNotAnswered = (status: AccountStatus, request: RequestWord): string =>
   canAnswer(status)
     ? refusedIn("request", requestStatuses[request], "se contesta", [requestStatuses.open])
     : whyOnlyIn(answering, "una solicitud se contesta")(status);
 
-/** Why a request beside an account is not closed: it belongs to a review, or it is over. */
+/** Sentence why a request cannot be closed: it belongs to a review, or it is already closed. */
 export const whyRequestIsNotClosed = (status: AccountStatus): string =>
   status === "approved"
     ? refusedIn("request", requestStatuses.settled, "se cierra", [requestStatuses.open, requestStatuses.answered])
     : whyOnlyIn(["approved"], "una solicitud se cierra")(status);
 
-/** Why nothing more is asked of an account whose owner still owes an answer. */
 export const whyNotAskedAgain = refusedIn("earlierRequest", requestStatuses.open, "se pide algo más", [
   requestStatuses.answered,
   requestStatuses.settled,
 ]);
 
-/** Why a change of identity is not decided so: it was before, or its owner took it back, or the account is not approved. */
+/** Sentence why a change of identity cannot be decided: already decided, withdrawn, or the account is not approved. */
 export const whyIdentityIsNotDecided = (
   status: AccountStatus,
   was: keyof typeof identityStates,
@@ -124,30 +120,28 @@ export const whyIdentityIsNotDecided = (
     ? whyOnlyIn(["approved"], "un cambio de identidad se decide")(status)
     : refusedMove("identity", identityStates[was], identityStates[wanted]);
 
-/** Whether an account can still be blocked. */
 export const canBeBlocked = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";
 
 type Situation = {
   status: AccountStatus;
   permissions: readonly (StaffPermission | CompanyRight)[];
-  /** Who proposed to block it, when that waits for a decision. */
+  /** Proposer of a pending block. */
   proposedBy: string | null;
   viewer: string;
-  /** The owner of a blocked account said something against it that nobody answered. */
+  /** True if the owner's objection to a block is unanswered. */
   objects: boolean;
-  /** The request that stands beside an approved account. */
+  /** Request beside an approved account. */
   request: "open" | "answered" | null;
-  /** A change of identity waits. */
+  /** True if a change of identity is pending. */
   identity: boolean;
-  /** Changed bank data wait, and this member of staff may review them. */
+  /** True if changed bank data are pending and this member may review them. */
   bank: boolean;
-  /** A move to another e-mail waits: for its approval by this member of staff, or for somebody else. */
+  /** Pending change of e-mail: for this member to approve, or for somebody else. */
   emailMove: "to_decide" | "waits" | null;
-  /** The newest diploma of a person. */
+  /** Newest diploma of a person. */
   diploma: "valid" | "revoked" | null;
 };
 
-/** What this member of staff may do with this account now. */
 export function accountActionsFor(situation: Situation): AccountAction[] {
   const { status, permissions, proposedBy, viewer, objects, request, identity, bank, emailMove, diploma } = situation;
   const reviews = permissions.includes("accounts.review");
@@ -176,11 +170,11 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
   ];
 }
 
-/** One round at a time: what was asked is answered, or taken back, before more is asked. */
+/** False for a second request while the first one is unanswered. */
 export const canBeDecided = (decision: Decision, request: Situation["request"]): boolean =>
   decision !== "request_changes" || request !== "open";
 
-/** Which permission decides each kind of case. */
+/** Permission that decides each kind of case. */
 export const permissionOf: Record<QueueKind, StaffPermission> = {
   account: "accounts.review",
   change: "accounts.review",
@@ -188,7 +182,7 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
   vacancy: "vacancies.review",
   voucher: "vouchers.review",
   dispute: "relations.decide",
-  // A supervisor's, like a block: it opens a door that the rule shuts.
+  // Only a supervisor, as with a block: it makes an exception to the rule.
   reentry: "accounts.block",
   signal: "relations.decide",
   block: "accounts.block",
@@ -196,7 +190,7 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
   data: "accounts.block",
 };
 
-/** The kinds of case that these permissions cover, in the order of the queue's tabs. */
+/** Kinds of case that these permissions cover, in the order of the queue's tabs. */
 export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
   (
     [
@@ -214,21 +208,21 @@ export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
     ] as const
   ).filter((kind) => permissions.includes(permissionOf[kind]));
 
-/** Working days within which a dispute is decided (product.md 4). */
+/** Working days to decide a dispute (product.md 4). */
 export const disputeDays = 10;
 
-/** What the programme promises by itself; of a request about one's own data the law does, and each keeps its day. */
+/** Kinds with a deadline promised by the programme; a data request has a legal deadline, stored with it. */
 export type PromisedKind = Exclude<QueueKind, "data">;
 
 const takesDisputeDays = (kind: QueueKind): boolean => kind === "dispute" || kind === "reentry";
 
-/** By when a case is promised to be decided, at the end of a working day. */
+/** Deadline of a case, at the end of a working day. */
 export const dueAt = (kind: PromisedKind, since: Date, promise: ReviewPromise): Date =>
   takesDisputeDays(kind)
     ? endOfDay(addWorkingDays(businessDate(since), disputeDays, promise.holidays))
     : reviewDueAt(since, promise);
 
-/** The latest moment a case of this kind may have begun to be due before today ends; of one that keeps its day, this very end. */
+/** Latest start of a case that is due by the end of today; for a data request the end of today itself. */
 export function dueTodaySince(kind: QueueKind, today: string, promise: ReviewPromise): Date {
   if (kind === "data") return endOfDay(today);
   const days = takesDisputeDays(kind) ? disputeDays : reviewDays(promise);
@@ -237,17 +231,16 @@ export function dueTodaySince(kind: QueueKind, today: string, promise: ReviewPro
   return endOfDay(day);
 }
 
-/** Whole hours from one instant to a later one; negative once it has passed. */
+/** Whole hours between two instants; negative if `to` is earlier. */
 export const hoursBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / hourMs);
 
-/** Shows the last four of a value that nobody needs in full. */
 export const masked = (last4: string | null): string | null => (last4 ? `•••• ${last4}` : null);
 
-/** Days after which whoever owes an answer is reminded; from then on every `reminderEvery` days (product.md 4). */
+/** Days after which the owner is reminded; then every `reminderEvery` days (product.md 4). */
 const reminderDays = [7, 13];
 const reminderEvery = 30;
 
-/** How many reminders of an open request are due after so many whole days. */
+/** Number of reminders due after so many whole days. */
 export function remindersDue(days: number): number {
   const [, last = 0] = reminderDays;
   const early = reminderDays.filter((day) => days >= day).length;

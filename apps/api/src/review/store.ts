@@ -6,7 +6,7 @@ import { newId } from "../lib/ids.ts";
 
 export type OwnerType = "person" | "company";
 
-/** What every decision about an account needs to know of it. */
+/** Facts of an account that every decision needs. */
 export type ReviewedAccount = {
   id: string;
   ownerType: OwnerType;
@@ -16,7 +16,7 @@ export type ReviewedAccount = {
   name: string;
 };
 
-/** The account that a person or company id names, locked, so that two decisions at once follow one another. */
+/** Locks the account of a person or company id, so that simultaneous decisions run one after the other. */
 export async function lockAccount(tx: Db, id: string): Promise<ReviewedAccount | undefined> {
   const person = await tx
     .selectFrom("persons")
@@ -56,7 +56,7 @@ type Change = { to: AccountStatus; statusBeforeBlock?: AccountStatus | null; app
 
 const bankReviewedAt = (at: Date) => sql<Date | null>`CASE WHEN bank_code IS NOT NULL THEN ${at}::timestamptz END`;
 
-/** Moves a locked account; false when it is no longer where it was found. */
+/** Changes the status of a locked account; false if it is no longer as read. */
 export async function moveAccount(tx: Db, account: ReviewedAccount, change: Change): Promise<boolean> {
   const values = {
     status: change.to,
@@ -68,7 +68,7 @@ export async function moveAccount(tx: Db, account: ReviewedAccount, change: Chan
     account.ownerType === "person"
       ? await tx
           .updateTable("persons")
-          // Whoever approves a person has looked at the bank data too, if there are any: their payments are not held.
+          // Approving a person includes the bank data, if any: payments are not held.
           .set({ ...values, ...(change.approvedAt ? { bank_reviewed_at: bankReviewedAt(change.approvedAt) } : {}) })
           .where("id", "=", account.id)
           .where("status", "=", account.status)
@@ -82,7 +82,7 @@ export async function moveAccount(tx: Db, account: ReviewedAccount, change: Chan
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends the living request of an account: it was decided. */
+/** Settles the open request of a decided account. */
 export const settleRequests = (tx: Db, ownerId: string, at: Date) =>
   tx
     .updateTable("review_requests")
@@ -93,7 +93,6 @@ export const settleRequests = (tx: Db, ownerId: string, at: Date) =>
 
 export type Comment = { section: SectionKey; field: string; comment: string };
 
-/** Writes a request with its comments; returns its id. */
 export async function insertRequest(
   tx: Db,
   request: {
@@ -132,7 +131,6 @@ export async function insertRequest(
   return id;
 }
 
-/** Marks a line as looked at, or takes the mark away. */
 export async function setCheck(
   db: Db,
   check: { ownerId: string; section: SectionKey; field: string; checked: boolean; by: string; at: Date },
@@ -161,15 +159,14 @@ export async function setCheck(
     .execute();
 }
 
-/** The lines that a reviewer found right. */
 export const ticksOf = (db: Db, ownerId: string) =>
   db.selectFrom("review_checks").select(["section", "field", "checked_at as at"]).where("owner_id", "=", ownerId);
 
-/** When the owner of an account last changed which of its lines; '' is a whole section. */
+/** Last change per line by the owner; '' is a whole section. */
 export const editsOf = (db: Db, ownerId: string) =>
   db.selectFrom("account_edits").select(["section", "field", "edited_at as at"]).where("owner_id", "=", ownerId);
 
-/** Forgets the marks of sections that their owner may have changed. */
+/** Removes the ticks of sections that the owner may have changed. */
 export const clearChecks = (tx: Db, ownerId: string, sections: readonly string[]) =>
   tx
     .deleteFrom("review_checks")
@@ -177,7 +174,6 @@ export const clearChecks = (tx: Db, ownerId: string, sections: readonly string[]
     .where("section", "in", sections.length > 0 ? [...sections] : [""])
     .execute();
 
-/** Adds an internal note; returns its id. */
 export async function insertNote(
   db: Db,
   note: { ownerId: string; authorId: string; title: string; content: string; image?: string | null; at: Date },
@@ -198,13 +194,11 @@ export async function insertNote(
   return id;
 }
 
-/** Where an account is written to. */
 export async function emailOf(db: Db, loginId: string): Promise<string> {
   const { email } = await db.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
   return email;
 }
 
-/** The name of a member of staff by their login. */
 export async function memberName(db: Db, loginId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("staff_members")

@@ -21,8 +21,8 @@ const edit = (id: string, body: Record<string, unknown>, as = supervisor) =>
   send(t, editAccount, { as, params: { id }, body: { reason, ...body } });
 const subjectsTo = async (address: string) => (await t.emailsTo(address)).map(({ subject }) => subject);
 
-describe("[DL13, E10] staff corrects an account", () => {
-  test("names and phone, for a reason that is kept and told", async () => {
+describe("[DL13, E10] a correction by staff", () => {
+  test("staff corrects names and phone for a reason, which is stored and sent to the owner", async () => {
     const person = await aPerson(t);
     const phone = "4771234567";
     expect((await edit(person.id, { ...names, phone })).status).toBe(200);
@@ -34,7 +34,7 @@ describe("[DL13, E10] staff corrects an account", () => {
     expect(await subjectsTo(person.email)).toEqual(["Corregimos datos de tu cuenta"]);
   });
 
-  test("of a company the phone; nothing is written and nobody told when nothing changes", async () => {
+  test("staff corrects the phone of a company; without a change nothing is stored or sent", async () => {
     const company = await aCompany(t);
     const same = { reason, phone: "4776881204" };
     const params = { id: company.id };
@@ -46,7 +46,7 @@ describe("[DL13, E10] staff corrects an account", () => {
   });
 
   test.each([["phone", { phone: "" }, "El campo Teléfono es obligatorio."]])(
-    "%s is required",
+    "%s is required for a correction",
     async (field, body, message) => {
       const person = await aPerson(t);
       const reply = await edit(person.id, { ...names, ...body });
@@ -54,7 +54,7 @@ describe("[DL13, E10] staff corrects an account", () => {
     },
   );
 
-  test("[S3.8] an e-mail is refused with the way that exists, and nothing is changed", async () => {
+  test("[S3.8] a corrected e-mail is refused with the right way to change it, and nothing changes", async () => {
     const person = await aPerson(t);
     const reply = await edit(person.id, { ...names, phone: "4771234567", email: "otra@correo.example" });
     expect([reply.status, reply.fields]).toEqual([
@@ -67,14 +67,14 @@ describe("[DL13, E10] staff corrects an account", () => {
     expect(now.phone).not.toBe("4771234567");
   });
 
-  test("[S3.8] the name of a company is refused here: it changes with a request of the company", async () => {
+  test("[S3.8] the name of a company cannot be corrected: the company must request the change", async () => {
     const company = await aCompany(t);
     const reply = await edit(company.id, { phone: "4770001122", firstNames: "Otra" });
     expect(reply.fields).toEqual({ firstNames: "El nombre de una empresa cambia con una solicitud suya." });
     expect(await subjectsTo(company.email)).toEqual([]);
   });
 
-  test("not by a reviewer, not of a blocked account, not of one that is not there", async () => {
+  test("a correction is refused to a reviewer, for a blocked account and for an unknown one", async () => {
     const reviewer = await aStaffMember(t, ["accounts.review"]);
     const blocked = await aPerson(t, { status: "blocked" });
     const body = { phone: "4771234567" };
@@ -84,8 +84,8 @@ describe("[DL13, E10] staff corrects an account", () => {
   });
 });
 
-describe("[DL09, E10] a note", () => {
-  test("names its author, role and date, and the paper it is about", async () => {
+describe("[DL09, E10] a note on an account", () => {
+  test("a note names its author, role and date, and the document it is about", async () => {
     const person = await aPerson(t);
     const image = await aPaper(t, person, "ine_front");
     const body = { noteTitle: "INE", content: "La foto sí corresponde.", image };
@@ -97,7 +97,7 @@ describe("[DL09, E10] a note", () => {
     expect(note.role).not.toBe("");
   });
 
-  test("is never about somebody else's paper", async () => {
+  test("a note cannot be about another account's document", async () => {
     const [person, other] = [await aPerson(t), await aPerson(t)];
     const image = await aPaper(t, other, "ine_front");
     const body = { noteTitle: "INE", content: "No es suya.", image };

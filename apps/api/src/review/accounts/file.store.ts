@@ -18,14 +18,13 @@ export const personById = (db: Db, id: string) =>
 export const companyById = (db: Db, id: string) =>
   db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Where an account says that it is. */
 const placeOf = (db: Db, locationId: string | null) =>
   db
     .selectFrom("locations")
     .select(["street", "number", "internal_number", "suburb_name", "cp", "city_name", "state_name"])
     .where("id", "=", locationId);
 
-/** All that a reviewer decides an account by, but for what stands in its own row and what is secret. */
+/** All facts for the decision on an account, except its own row and secret values. */
 export const fileReads = (
   db: Db,
   { id, loginId, locationId }: { id: string; loginId: string; locationId: string | null },
@@ -43,7 +42,7 @@ export const fileReads = (
   ...signalReads(sql`ARRAY[${id}::uuid]`),
 });
 
-/** The living papers of an account; of several CVs the default one. */
+/** Current documents of an account; of several CVs only the default one. */
 const documentsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
@@ -53,16 +52,16 @@ const documentsOf = (db: Db, ownerId: string) =>
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is", null)
     .where("d.is_default", "=", true)
-    // Written from the contract's list alone.
+    // All writers use the contract's list.
     .$narrowType<{ area: DocumentArea }>();
 
-/** Whose paper a file is; undefined for a file that is no paper of an account. */
+/** Owner and kind of a document; undefined if the file is not a document of an account. */
 export const paperById = (db: Db, fileId: string) =>
   db.selectFrom("documents").select(["owner_id", "area"]).where("file_id", "=", fileId).executeTakeFirst();
 
 const staffName = sql<string>`concat_ws(' ', s.name, s.first_surname)`;
 
-/** What was looked at and found right, with by whom. */
+/** Lines that a reviewer confirmed, with the reviewer. */
 const checksOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_checks as c")
@@ -71,7 +70,6 @@ const checksOf = (db: Db, ownerId: string) =>
     .select(staffName.as("checked_by"))
     .where("c.owner_id", "=", ownerId);
 
-/** The notes of an account, newest first, each with its author's roles. */
 const notesBy = (db: Db, ownerId: string) =>
   db
     .selectFrom("notes as n")
@@ -88,7 +86,6 @@ const notesBy = (db: Db, ownerId: string) =>
     .orderBy("n.id", "desc");
 export const notesOf = (db: Db, ownerId: string) => notesBy(db, ownerId).execute();
 
-/** The history of an account with who did each step, oldest first. */
 const accountHistory = (db: Db, ownerId: string) =>
   db
     .selectFrom("status_history as h")
@@ -101,7 +98,6 @@ const accountHistory = (db: Db, ownerId: string) =>
     .orderBy("h.at")
     .orderBy("h.id");
 
-/** Who has taken a case. */
 const assigneeOf = (db: Db, kind: string, objectId: string) =>
   db
     .selectFrom("review_assignments as a")

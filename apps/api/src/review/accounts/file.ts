@@ -45,7 +45,7 @@ type Subject = {
   name: string;
   shortName: string;
   contact: AccountFile["contact"];
-  /** What stands in each line of each section. */
+  /** Values by section and line. */
   values: Record<string, Record<string, string | null>>;
 };
 
@@ -87,7 +87,7 @@ function companySubject(company: CompanyRow, place: PlaceRow): Subject {
   };
 }
 
-/** Everything a reviewer decides an account by; what is secret is masked. Refuses NOT_FOUND. */
+/** All facts for the decision on an account, with secret values masked. Refuses NOT_FOUND. */
 export async function readAccountFile(
   db: Db,
   deps: FileDeps,
@@ -147,7 +147,7 @@ export async function readAccountFile(
     sections: checklists[subject.ownerType].map(({ section, name, lines }) => ({
       name,
       ...standingOfSection(standing, { section, lines }),
-      // A section of which there is nothing yet has no line to tick.
+      // A section without any data has no line to tick.
       lines: (standing.later.includes(section) ? [] : lines).map((line) => {
         const document = documents.find((paper) => paper.area === line.area);
         const check = checks.get(`${section}/${line.field}`);
@@ -223,13 +223,13 @@ export async function readAccountFile(
   };
 }
 
-/** A paper in its line: the day it bears, where its owner told it, and its name. */
+/** Text of a document's line: its date of issue, if known, and its name. */
 const paperWords = ({ name, issued_on }: { name: string; issued_on: string | null }) =>
   issued_on ? `Del ${longDate(issued_on)} · ${name}` : name;
 
 type NoteRow = Awaited<ReturnType<typeof notesOf>>[number];
 
-/** A note as the wire shows it (seed 3, Note). */
+/** A note in its wire format (seed 3, Note). */
 export const toNote = (note: NoteRow) => ({
   id: note.id,
   responsable: [note.name, note.first_surname].join(" "),

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Whose place it is, what it says, and the vacancy that it is the place of; no vacancy where it is the owner's address. */
+/** A place outside the catalogue. `vacancy` is null for the owner's own address. */
 export type UnfitPlace = { owner_id: string; place: string; vacancy: string | null };
 
-/** Stored places that are not in the catalogue and that no postal code could mend: addresses, and where vacancies are. */
+/** Stored places outside the catalogue that no postal code can correct: addresses and places of vacancies. */
 export const unfitPlaces: RawBuilder<UnfitPlace> = sql<UnfitPlace>`
   SELECT o.id AS owner_id, o.vacancy, concat_ws(' ', l.cp, l.city_name) AS place
   FROM locations l JOIN (
@@ -13,6 +13,5 @@ export const unfitPlaces: RawBuilder<UnfitPlace> = sql<UnfitPlace>`
   ) o ON o.location_id = l.id
   WHERE NOT l.fits`;
 
-/** Those of these accounts. */
 export const unfitPlacesOf = (ids: RawBuilder<unknown>) => sql<UnfitPlace>`
   SELECT * FROM (${unfitPlaces}) u WHERE owner_id = ANY(${ids}::uuid[]) ORDER BY vacancy NULLS FIRST`;

@@ -37,18 +37,17 @@ import { paperById } from "./file.store.ts";
 type ReviewDeps = Pick<Deps, "clock" | "mail">;
 type By = Pick<Actor, "loginId" | "subjectId">;
 
-/** A status as every decision answers it. */
 export const wire = (status: AccountStatus) => ({
   statusId: accountStatuses[status].id,
   statusName: accountStatuses[status].name,
 });
 
-/** The account, locked, if this decision is possible now. Refuses NOT_FOUND and REVIEW_NOT_POSSIBLE. */
+/** Locks the account. Refuses NOT_FOUND, and REVIEW_NOT_POSSIBLE if this decision is not possible now. */
 async function lockDecidable(tx: Db, id: string, decision: Decision) {
   const account = await lockAccount(tx, id);
   if (!account) throw new Refusal("NOT_FOUND");
   const to = afterDecision(account.status, decision);
-  // Of two reviewers at the same moment the second finds the account decided already.
+  // The second of two simultaneous reviewers finds the account already decided.
   if (!to) throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotDecided(account.status, decision) });
   return { account, to };
 }
@@ -60,7 +59,7 @@ async function decide(tx: Db, deps: ReviewDeps, { account, to, by, reason, detai
   const change = {
     to,
     ...(to === "approved" ? { approvedAt: now } : {}),
-    // Reopened, it waits from now on.
+    // A reopened account waits from now on.
     ...(to === "in_review" ? { submittedAt: now } : {}),
   };
   if (!(await moveAccount(tx, account, change))) throw new Refusal("CHANGED_MEANWHILE");
@@ -87,8 +86,8 @@ async function decide(tx: Db, deps: ReviewDeps, { account, to, by, reason, detai
 type Approving = { id: string; unread: readonly SectionKey[]; by: By };
 
 /**
- * Approves an account under review and tells its owner; the audit keeps the sections with unread lines. Refuses REVIEW_NOT_POSSIBLE, and
- * SECTIONS_UNREAD for a section with unread lines that `unread` does not name.
+ * Approves an account under review and notifies its owner; the audit log keeps the sections with unread lines. Refuses
+ * REVIEW_NOT_POSSIBLE, and SECTIONS_UNREAD for a section with unread lines that `unread` does not name.
  */
 export const approveAccount = (db: Db, deps: ReviewDeps, { id, unread, by }: Approving) =>
   inTransaction(db, async (tx) => {
@@ -105,7 +104,7 @@ export const approveAccount = (db: Db, deps: ReviewDeps, { id, unread, by }: App
     return answer;
   });
 
-/** Rejects an account under review, with the reason its owner reads. Refuses REVIEW_NOT_POSSIBLE. */
+/** Rejects an account under review with a reason for its owner. Refuses REVIEW_NOT_POSSIBLE. */
 export const rejectAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id: string; reason: string; by: By }) =>
   inTransaction(db, async (tx) => {
     const { account, to } = await lockDecidable(tx, id, "reject");
@@ -114,7 +113,7 @@ export const rejectAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id
     return answer;
   });
 
-/** Takes a rejection back and tells its owner: the account is under review again. Refuses REVIEW_NOT_POSSIBLE. */
+/** Withdraws a rejection and notifies the owner: the account is under review again. Refuses REVIEW_NOT_POSSIBLE. */
 export const reopenAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id: string; reason: string; by: By }) =>
   inTransaction(db, async (tx) => {
     const { account, to } = await lockDecidable(tx, id, "reopen");
@@ -126,9 +125,9 @@ export const reopenAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id
 type Asked = { id: string; info: string | null; comments: Comment[]; by: By };
 
 /**
- * Asks for changes, line by line. The account becomes 6 and only the sections that were named may be edited; an approved one
- * stays 1 and gets an open task beside it. Refuses REVIEW_NOT_POSSIBLE, also while the round before waits for its answer, and
- * NOT_FOUND for a section that this kind of account does not have.
+ * Requests changes, line by line. The account gets status 6 and only the named sections can be edited; an approved account
+ * stays 1 and gets a task. Refuses REVIEW_NOT_POSSIBLE, also while the previous round awaits its answer, and NOT_FOUND for a
+ * section that this kind of account does not have.
  */
 export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, by }: Asked) =>
   inTransaction(db, async (tx) => {
@@ -155,7 +154,7 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
     return answer;
   });
 
-/** Makes room for a request beside an approved account: the round before is over. */
+/** Ends the previous round of an approved account, to make room for a new request. */
 async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By) {
   const living = await livingRequest(tx, account.id);
   if (!canBeDecided("request_changes", living ? living.status : null))
@@ -170,14 +169,14 @@ async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By
   return wire(account.status);
 }
 
-/** One comment per line: the last one wins. */
+/** Keeps the last comment of each line. */
 const lastOfEach = (comments: readonly Comment[]): Comment[] => [
   ...new Map(comments.map((comment) => [`${comment.section}/${comment.field}`, comment])).values(),
 ];
 
 type Check = { id: string; section: Comment["section"]; field: string; checked: boolean; by: By };
 
-/** Marks a line as looked at and right. Refuses REVIEW_NOT_POSSIBLE once the account is decided. */
+/** Ticks or unticks a checklist line as correct. Refuses REVIEW_NOT_POSSIBLE once the account is decided. */
 export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by }: Check) =>
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id);
@@ -188,7 +187,7 @@ export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checke
     await setCheck(tx, { ownerId: id, section, field, checked, by: by.subjectId, at: deps.clock.now() });
   });
 
-/** Leaves an internal note in the file of an account, about one of its papers or none; returns its id. Refuses NOT_FOUND. */
+/** Adds an internal note to an account, about one of its documents or none; returns its id. Refuses NOT_FOUND. */
 export const addNote = (
   db: Db,
   deps: ReviewDeps,

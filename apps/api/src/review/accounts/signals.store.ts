@@ -6,7 +6,7 @@ import { unfitPlacesOf } from "./places.store.ts";
 export type SharedKind = Exclude<Signal["kind"], "place">;
 export type Match = Signal["accounts"][number] & { owner_id: string; kind: SharedKind };
 
-/** The other accounts with an equal CURP, CLABE or RFC, or a shared phone. */
+/** Other accounts with an equal CURP, CLABE or RFC, or a shared phone. */
 function sharedWith(ids: RawBuilder<unknown>): RawBuilder<Match> {
   const person = sql`o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS name, 'person' AS owner_type, o.status = 'blocked' AS blocked`;
   const company = sql`o.id, coalesce(o.name, o.business_name, '') AS name, 'company' AS owner_type, o.status = 'blocked' AS blocked`;
@@ -29,7 +29,7 @@ function sharedWith(ids: RawBuilder<unknown>): RawBuilder<Match> {
     LIMIT 1000`;
 }
 
-/** What these accounts have in common with others, and their places that are not in the catalogue, to go out with other reads. */
+/** Values that these accounts share with others, and their places outside the catalogue, as reads for a batch. */
 export const signalReads = (ids: RawBuilder<unknown>) => ({
   shared: all(sharedWith(ids)),
   unfit: all(unfitPlacesOf(ids)),

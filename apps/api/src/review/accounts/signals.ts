@@ -5,12 +5,11 @@ import { type SharedKind, signalReads } from "./signals.store.ts";
 
 type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
 
-/** What other accounts have in common with these accounts, to go out with other reads. */
 export { signalReads };
 
 /**
- * What other accounts have in common with these: equal CURP, CLABE and RFC, and a shared phone; and places that are not in the
- * catalogue. Evidence for a reviewer, never a decision (product.md 4, Blocking).
+ * Values that these accounts share with others (CURP, CLABE, RFC, phone), and places outside the catalogue. Hints for a
+ * reviewer, never a decision (product.md 4, Blocking).
  */
 export function signalsIn({ shared: rows, unfit }: FoundReads<ReturnType<typeof signalReads>>): Map<string, Signal[]> {
   const found = new Map<string, Signal[]>();
@@ -44,7 +43,7 @@ const words: Record<SharedKind, string> = {
   phone: "Mismo teléfono",
 };
 
-/** One sentence for a signal: 'Misma CLABE en otra persona', 'Mismo teléfono en 2 cuentas más, una bloqueada'. */
+/** Sentence for a shared value: 'Misma CLABE en otra persona', 'Mismo teléfono en 2 cuentas más, una bloqueada'. */
 export function signalText({ kind, accounts }: Shared): string {
   const [first] = accounts;
   const where =

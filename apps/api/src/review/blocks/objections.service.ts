@@ -10,7 +10,10 @@ import { insertObjection, settleObjection } from "../objections.store.ts";
 import { whyNotBlockedYet } from "../rules.ts";
 import { lockAccount } from "../store.ts";
 
-/** The owner of a blocked account says why it is a mistake. Refuses TRANSITION_NOT_ALLOWED unless blocked, or while one waits. */
+/**
+ * The owner of a blocked account objects to the block. Refuses TRANSITION_NOT_ALLOWED unless the account is blocked and has
+ * no pending objection.
+ */
 export const objectToBlock = (
   db: Db,
   { clock }: Pick<Deps, "clock">,
@@ -28,7 +31,10 @@ export const objectToBlock = (
 
 type Keeping = { ownerId: string; reason: string; by: Pick<Actor, "loginId"> };
 
-/** Answers an objection: the block stays, and its owner reads why. Refuses TRANSITION_NOT_ALLOWED when no objection waits. */
+/**
+ * Keeps the block despite an objection and sends its owner the reason. Refuses TRANSITION_NOT_ALLOWED if no objection is
+ * pending.
+ */
 export const keepBlock = (db: Db, deps: Pick<Deps, "clock" | "mail">, { ownerId, reason, by }: Keeping) =>
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, ownerId);

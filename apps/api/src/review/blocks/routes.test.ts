@@ -42,8 +42,8 @@ const accept = (as: Account, params: { id: string }) => send(t, decideBlock, { a
 const one = (id: string) =>
   t.deps.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-describe("a proposal", () => {
-  test("waits in the queue of those who may decide it, once", async () => {
+describe("the proposal of a block", () => {
+  test("a proposal of a block appears once in the queue of those who can decide it", async () => {
     const person = await aPerson(t);
     const params = await proposed(person);
     const again = await send(t, proposeBlock, { as: reviewer, params: { id: person.id }, body: { reason } });
@@ -54,20 +54,20 @@ describe("a proposal", () => {
     expect(await ids(reviewer)).toEqual([]);
   });
 
-  test("needs evidence in words", async () => {
+  test("a proposal of a block requires evidence in words", async () => {
     const person = await aPerson(t);
     const reply = await send(t, proposeBlock, { as: reviewer, params: { id: person.id }, body: { reason: "Falso" } });
     expect(reply.fields).toHaveProperty("reason");
   });
 
-  test("is not decided by whoever made it, nor by a reviewer", async () => {
+  test("neither its proposer nor a reviewer can decide a proposal of a block", async () => {
     const person = await aPerson(t);
     const params = await proposed(person, supervisor);
     expect((await accept(supervisor, params)).code).toBe("SAME_PERSON");
     expect((await accept(reviewer, params)).code).toBe("FORBIDDEN");
   });
 
-  test("that is refused leaves the account as it was", async () => {
+  test("a refused proposal of a block leaves the account unchanged", async () => {
     const person = await aPerson(t);
     const params = await proposed(person);
     const reply = await send(t, decideBlock, {
@@ -84,7 +84,7 @@ describe("a proposal", () => {
     expect(await t.emailsTo(person.email)).toEqual([]);
   });
 
-  test("of two supervisors at the same moment one decides", async () => {
+  test("only one of two simultaneous supervisors decides a proposal of a block", async () => {
     const person = await aPerson(t);
     const params = await proposed(person);
     const second = await aStaffMember(t, ["accounts.block"]);
@@ -94,8 +94,8 @@ describe("a proposal", () => {
   });
 });
 
-describe("a block", () => {
-  test("[T07] ends the person's sessions at once, closes what is open and tells how to object", async () => {
+describe("the block of an account", () => {
+  test("[T07] a block of a person ends the sessions at once, closes open applications and relations, and explains how to object", async () => {
     const company = await aCompany(t);
     const person = await aPerson(t);
     const vacancyId = await aVacancy(t, company.id);
@@ -110,11 +110,11 @@ describe("a block", () => {
     expect(email?.text).toContain("Pedir revisión");
     expect(email?.text).toContain(reason);
     expect((await auditOf(t, person.id)).map((row) => row.action)).toEqual(["account.propose_block", "account.block"]);
-    // One letter: the block itself says that the applications end with it.
+    // A single e-mail: the notice of the block already says that the applications end.
     expect(await t.emailsTo(person.email)).toHaveLength(1);
   });
 
-  test("[T07] of a company ends its sub-accounts' sessions, hides its vacancies and tells those who applied", async () => {
+  test("[T07] a block of a company ends its sub-accounts' sessions, hides its vacancies and notifies the applicants", async () => {
     const company = await aCompany(t);
     const member = await aMember(t, company.id, ["candidates"]);
     const person = await aPerson(t);
@@ -144,7 +144,7 @@ describe("a block", () => {
     expect(await storyOf(t, company.id)).toEqual(["approved>blocked", "blocked>approved"]);
   });
 
-  test("[T07] annuls what was begun and nobody confirmed, and tells the other side once", async () => {
+  test("[T07] a block annuls unconfirmed relations and notifies the other side once", async () => {
     const company = await aCompany(t);
     const person = await aPerson(t);
     const vacancyId = await aVacancy(t, company.id);
@@ -174,7 +174,7 @@ describe("a block", () => {
     expect((await t.emailsTo(person.email)).map((email) => email.subject)).toEqual(["Bloqueamos tu cuenta"]);
   });
 
-  /** What both sides read of a candidate and of a hire that a block ended, once whoever was blocked may come in again. */
+  /** The candidate and the relation that a block ended, as both sides read them after the account is unblocked. */
   async function readAfterBlock(blocked: "person" | "company") {
     const candidate = await aCandidate(t);
     const hire = await aSelection(t, { person: candidate.person, company: candidate.company });
@@ -212,7 +212,7 @@ describe("a block", () => {
     };
   }
 
-  test("[T07] of a person: each side reads whose account it was, of applications and relations alike", async () => {
+  test("[T07] after a person's block each side reads in applications and relations whose account was blocked", async () => {
     const { person, company, letters } = await readAfterBlock("person");
     expect(person).toEqual(["Tu cuenta fue bloqueada.", "Tu cuenta fue bloqueada.", "Tu cuenta fue bloqueada"]);
     const theirs = "La cuenta de la persona fue bloqueada";
@@ -220,7 +220,7 @@ describe("a block", () => {
     expect(letters.company[0]).toMatch(/porque bloqueamos la cuenta de Ximena Guadalupe/);
   });
 
-  test("[T07] of a company: each side reads whose account it was, of applications and relations alike", async () => {
+  test("[T07] after a company's block each side reads in applications and relations whose account was blocked", async () => {
     const { person, company, letters } = await readAfterBlock("company");
     const theirs = "La cuenta de la empresa fue bloqueada";
     expect(person).toEqual([`${theirs}.`, `${theirs}.`, theirs]);
@@ -230,7 +230,7 @@ describe("a block", () => {
     expect(told).toHaveLength(3);
   });
 
-  test("is objected to by its owner, once at a time; the answer is read, and the queue shows it meanwhile", async () => {
+  test("the owner can object to a block once at a time; the queue shows the objection, and the owner reads the answer", async () => {
     const owner = await aPerson(t, { status: "blocked", status_before_block: "approved" });
     const session = { owner: { loginId: owner.loginId }, scope: "standby", userAgent: "tests" } as const;
     const as = await startSession(t.deps.db, t.deps, session);
@@ -261,7 +261,7 @@ describe("a block", () => {
     expect(after.objection).toMatchObject({ reason: reason.reason });
   });
 
-  test("[R20] of an account that is not blocked is not objected to, kept or taken away; it says why", async () => {
+  test("[R20] an account that is not blocked cannot be objected for, kept blocked or unblocked, with the reason", async () => {
     const person = await aPerson(t);
     const params = { id: person.id };
     const body = { reason: "El banco aclaró el caso." };
@@ -278,7 +278,7 @@ describe("a block", () => {
     ]);
   });
 
-  test("is taken away by who may block, and only from a blocked account", async () => {
+  test("only staff with the permission to block can unblock, and only a blocked account", async () => {
     const person = await aPerson(t, { status: "blocked", status_before_block: "changes_requested" });
     const params = { id: person.id };
     const body = { reason: "El banco aclaró el caso." };

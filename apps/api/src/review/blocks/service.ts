@@ -21,8 +21,8 @@ type BlockDeps = Deps;
 type By = Pick<Actor, "loginId">;
 
 /**
- * Proposes to block an account, with the evidence; somebody else of the team decides. Refuses TRANSITION_NOT_ALLOWED when it is
- * blocked or closed already, or a proposal waits.
+ * Proposes to block an account, with the evidence; another member decides. Refuses TRANSITION_NOT_ALLOWED if the account is
+ * already blocked or closed, or a proposal is pending.
  */
 export const proposeBlock = (
   db: Db,
@@ -53,9 +53,9 @@ export const proposeBlock = (
   });
 
 /**
- * Decides a proposal to block. Accepted: the account is blocked, every session of it ends in the same transaction, its open
- * applications close, a company's vacancies are hidden, and its owner is told how to object. Refuses SAME_PERSON to whoever
- * proposed it, and CHANGED_MEANWHILE when it was decided already.
+ * Decides a proposal to block. If accepted: blocks the account, ends every session in the same transaction, closes open
+ * applications, hides a company's vacancies, and explains to its owner how to object. Refuses SAME_PERSON to the proposer,
+ * and CHANGED_MEANWHILE if already decided.
  */
 export const decideBlock = (
   db: Db,
@@ -110,13 +110,13 @@ async function block(
   await tellBlocked(tx, deps, { ...account, event: proposalId, reason });
 }
 
-/** What a blocked person had begun ends: relations nobody confirmed, and open applications. */
+/** Ends the unconfirmed relations and open applications of a blocked person. */
 async function endPerson(tx: Db, deps: BlockDeps, { personId, by }: { personId: string; by: string }) {
   await annulUnanswered(tx, deps, { of: { personId }, by });
   await closeApplicationsOf(tx, deps, { personId, cause: "person_blocked", by });
 }
 
-/** A blocked company's vacancies are hidden, and whoever waited for an answer of it is told. */
+/** Hides the vacancies of a blocked company and notifies its applicants. */
 async function endCompany(tx: Db, deps: BlockDeps, { companyId, by }: { companyId: string; by: string }) {
   await annulUnanswered(tx, deps, { of: { companyId }, by });
   await hideVacanciesOf(tx, deps, companyId, by);
@@ -125,7 +125,7 @@ async function endCompany(tx: Db, deps: BlockDeps, { companyId, by }: { companyI
   }
 }
 
-/** Gives a blocked account back the status it had, and a company its vacancies. Refuses TRANSITION_NOT_ALLOWED. */
+/** Restores the previous status of a blocked account, and a company's vacancies. Refuses TRANSITION_NOT_ALLOWED. */
 export const unblockAccount = (
   db: Db,
   deps: BlockDeps,

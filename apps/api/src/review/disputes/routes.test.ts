@@ -56,8 +56,8 @@ const decision = "La empresa mostró su nómina completa y no aparece.";
 const relationOf = (id: string) =>
   t.deps.db.selectFrom("relations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-describe("a dispute", () => {
-  test("is read with both sides' words, the application and the vacancy", async () => {
+describe("a dispute for staff", () => {
+  test("a dispute is read with both sides' words, the application and the vacancy", async () => {
     const { params, person, company } = await aDispute();
     const file = (await send(t, readDispute, { as: supervisor, params })).contents();
     expect(file).toMatchObject({
@@ -73,7 +73,7 @@ describe("a dispute", () => {
     expect(file.history[0]?.title).toBe("Se postuló");
   });
 
-  test("is closed to a reviewer without the permission, and an unknown one is not found", async () => {
+  test("a dispute is refused to a reviewer without the permission, and an unknown one is not found", async () => {
     const { params } = await aDispute();
     const as = await aStaffMember(t, ["accounts.review"]);
     expect((await send(t, readDispute, { as, params })).code).toBe("FORBIDDEN");
@@ -82,7 +82,7 @@ describe("a dispute", () => {
     expect((await send(t, readDispute, { as: supervisor, params: { id: newId() } })).code).toBe("NOT_FOUND");
   });
 
-  test("[T07] false by the person: the relation is annulled and a block is proposed, never made", async () => {
+  test("[T07] a claim found false by the person annuls the relation and proposes a block, but does not make one", async () => {
     const { params, person, relation } = await aDispute();
     const body = { outcome: "false_by_person", decision };
     expect((await send(t, decideDispute, { as: supervisor, params, body })).status).toBe(200);
@@ -96,7 +96,7 @@ describe("a dispute", () => {
     expect(queue.info.map((item) => item.id)).not.toContain(params.id);
   });
 
-  test("false by the company: the relation is annulled and the company's file says so", async () => {
+  test("a claim found false by the company annuls the relation and adds a note to the company's file", async () => {
     const { params, company, relation, person } = await aDispute();
     await send(t, decideDispute, { as: supervisor, params, body: { outcome: "false_by_company", decision } });
     expect(await relationOf(relation)).toMatchObject({ confirmation: "annulled", annul_cause: "false_by_company" });
@@ -105,7 +105,7 @@ describe("a dispute", () => {
     expect(await t.emailsTo(person.email)).not.toEqual([]);
   });
 
-  test("valid: both stand for it with the dates and pay that staff set", async () => {
+  test("a claim found valid is confirmed with the dates and pay that staff set", async () => {
     const { params, relation } = await aDispute();
     const missing = await send(t, decideDispute, { as: supervisor, params, body: { outcome: "valid", decision } });
     expect(missing.fields).toHaveProperty("start_date");
@@ -119,7 +119,7 @@ describe("a dispute", () => {
     });
   });
 
-  test("valid, where a block closed the application meanwhile: it says so, and false by the person still ends it", async () => {
+  test("a valid claim is refused if a block closed the application meanwhile; false by the person still decides it", async () => {
     const { params, person, relation } = await aDispute();
     const closed = { status: "closed", close_cause: "person_blocked" } as const;
     await t.deps.db.updateTable("applications").set(closed).where("person_id", "=", person.id).execute();
@@ -135,7 +135,7 @@ describe("a dispute", () => {
     expect((await send(t, decideDispute, { as: supervisor, params, body })).status).toBe(200);
   });
 
-  test("of two decisions at the same moment one wins", async () => {
+  test("exactly one of two simultaneous decisions on a dispute takes effect", async () => {
     const { params } = await aDispute();
     const second = await aStaffMember(t, ["relations.decide"]);
     const replies = await Promise.all([

@@ -4,7 +4,6 @@ import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { decideDispute, readDispute } from "./service.ts";
 
-/** Mounts the disputes about relations. */
 export function disputeRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readDisputeCall, ({ actor, db, params }) => readDispute(db, params.id, actor));
 

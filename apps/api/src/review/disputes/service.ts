@@ -26,7 +26,7 @@ const sides: Partial<Record<UserType, string>> = { person: "La persona", company
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A dispute with all that it is decided by. Refuses NOT_FOUND. */
+/** A dispute with all facts for its decision. Refuses NOT_FOUND. */
 export async function readDispute(db: Db, id: string, viewer: Actor): Promise<DisputeFile> {
   const row = await findDisputeFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
@@ -105,7 +105,7 @@ export async function readDispute(db: Db, id: string, viewer: Actor): Promise<Di
   };
 }
 
-/** A re-entry is a supervisor's to decide, like a block; every other dispute is a reviewer's too. */
+/** True if this member may decide such a dispute: only a supervisor decides a re-entry, as with a block. */
 const mayDecide = (kind: DisputeKind, { permissions }: Actor): boolean =>
   kind !== "reentry" || permissions.includes(permissionOf.reentry);
 
@@ -140,9 +140,8 @@ type Decision = {
 };
 
 /**
- * Decides a dispute. A claim that was false by the person proposes to block the account with the decision as evidence, never
- * blocks it; one that was false by the company leaves a note in the company's file, for its review. Refuses what
- * `settleDispute` refuses.
+ * Decides a dispute. A claim false by the person proposes to block the account, with the decision as evidence, and never
+ * blocks it. A claim false by the company adds a note to the company's file. Refuses as `settleDispute`.
  */
 export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
   inTransaction(db, async (tx) => {
@@ -186,7 +185,7 @@ const messages: Record<DisputeOutcome, string> = {
 
 async function propose(tx: Db, deps: Deps, { ownerId, reason, by }: { ownerId: string; reason: string; by: Actor }) {
   const account = await lockAccount(tx, ownerId);
-  // Blocked already, or proposed for another reason: nothing more to propose.
+  // Already blocked, or already proposed for another reason.
   if (!account || !canBeBlocked(account.status) || (await openProposal(tx, ownerId).executeTakeFirst())) return;
   await proposeBlock(tx, deps, { ownerId, reason, by });
 }

@@ -51,7 +51,7 @@ export type DisputeRow = {
   company_disputes: number;
 };
 
-/** A dispute with both sides, the application, the vacancy, and how often either side was in one before. */
+/** A dispute with both sides, application, vacancy, and the number of earlier disputes of each side. */
 export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | undefined> {
   const before = (
     side: "person_id" | "company_id",
@@ -85,7 +85,7 @@ export async function findDisputeKind(db: Db, id: string): Promise<DisputeKind |
 type Actor = { staff: string | null; member: string | null; user_type: UserType | null };
 export type DisputeStep = { entity: string; to_status: string; reason: string | null; at: Date } & Actor;
 
-/** What happened to the relation and, since it was sent, to its application; oldest first. */
+/** Steps of the relation and of its application, oldest first. */
 export async function disputeHistory(db: Db, relationId: string, applicationId: string): Promise<DisputeStep[]> {
   const { rows } = await sql<DisputeStep>`
     SELECT h.entity, h.to_status, h.reason, h.at,

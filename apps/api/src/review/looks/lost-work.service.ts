@@ -4,8 +4,8 @@ import { kindsFor } from "../rules.ts";
 import { endLooks, releaseCases } from "./store.ts";
 
 /**
- * Ends what a member of the team had open and may no longer do: their cases of other kinds go back to the queue, for a case opens
- * the papers of its account, and so do the looks they gave a reason for.
+ * Ends open work that a member may no longer do. Cases of other kinds return to the queue, because a case grants access to
+ * the documents of its account; so do looks opened with a reason.
  */
 export async function endLostWork(
   tx: Db,

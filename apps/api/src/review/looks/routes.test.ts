@@ -28,15 +28,15 @@ const isOpen = async () =>
   (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents().papers_open;
 const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" };
 
-describe("the papers of an account", () => {
-  test("are closed without a case of one's own, and nothing of it is written down as a look", async () => {
+describe("access to the documents of an account", () => {
+  test("a document is refused without an own case, and the refusal is not recorded as a look", async () => {
     const reply = await open();
     expect([reply.status, reply.code]).toEqual([403, "LOOK_REASON_NEEDED"]);
     expect(await isOpen()).toBe(false);
     expect(await auditOf(t, paper)).toEqual([]);
   });
 
-  test("say why in the frame or the tab in which they were opened, where JSON would stand else", async () => {
+  test("a refused document explains itself as a page in its frame or tab, instead of JSON", async () => {
     const headers = { "sec-fetch-dest": "iframe" };
     const reply = await send(t, readStaffDocument, { as: reviewer, params: { id: paper }, headers });
     expect([reply.status, reply.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
@@ -45,7 +45,7 @@ describe("the papers of an account", () => {
     expect(reply.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
   });
 
-  test("are open to whoever took the case, and to nobody else, until it is decided", async () => {
+  test("a document is open only to the member who took the case, until it is decided", async () => {
     await takeCase(t, reviewer, person);
     expect((await open()).status).toBe(200);
     expect(await isOpen()).toBe(true);
@@ -54,7 +54,7 @@ describe("the papers of an account", () => {
     expect((await open()).code).toBe("LOOK_REASON_NEEDED");
   });
 
-  test("are open for half an hour for a stated reason, which stands in the audit beside each look", async () => {
+  test("a document is open for half an hour for a stated reason, which the audit log keeps with each look", async () => {
     const until = (await look(why)).contents().until;
     expect(new Date(until).getTime() - t.deps.clock.now().getTime()).toBe(lookMinutes * 60_000);
     expect((await open()).status).toBe(200);
@@ -78,7 +78,7 @@ describe("the papers of an account", () => {
     expect((await open()).code).toBe("LOOK_REASON_NEEDED");
   });
 
-  test("[S1.10] one reason for more than ten accounts within an hour, by papers or by a datum, alarms the administrators", async () => {
+  test("[S1.10] a reason used for more than ten accounts within an hour, for documents or data, alarms the administrators", async () => {
     const alarms = () =>
       t.deps.db.selectFrom("alarms").selectAll().where("kind", "=", "same_reason").orderBy("id").execute();
     const boss = await aStaffMember(t, ["staff.manage"]);
@@ -95,7 +95,7 @@ describe("the papers of an account", () => {
     for (let number = 0; number < 21; number += 1) people.push(await aPerson(t));
     for (const [number, { id }] of people.slice(0, 10).entries()) await ask(number, id);
     await ask(10, people[0]?.id ?? "");
-    // An hour later the ten are no more counted.
+    // An hour later the ten no longer count.
     t.deps.clock.advanceMinutes(61);
     [eager, reviewer] = [await anotherDevice(t, eager), await anotherDevice(t, reviewer)];
     for (const [number, { id }] of people.slice(10, 20).entries()) await ask(number, id);
@@ -113,7 +113,7 @@ describe("the papers of an account", () => {
     ]);
   });
 
-  test("of one account open no other one; an account that there is not has none", async () => {
+  test("a look at one account opens no other account, and an unknown account is not found", async () => {
     await look(why, (await aPerson(t)).id);
     expect((await open()).code).toBe("LOOK_REASON_NEEDED");
     expect((await look(why, newId())).code).toBe("NOT_FOUND");

@@ -22,7 +22,7 @@ type Look = { by: Viewer; address: string | undefined };
 type Why = { purpose: keyof typeof lookPurposes; reason: string };
 type LookDeps = Pick<Deps, "clock" | "mail">;
 
-/** Why a member of the team may look at the papers of an account: a case of their own, or the reason they gave; undefined when not. */
+/** Justification of a look at an account's documents: an own case or a stated reason; undefined if there is none. */
 async function whyMayLook(db: Db, { clock }: Pick<Deps, "clock">, viewer: Viewer, ownerId: string) {
   if (await hasCaseOf(db, viewer.subjectId, ownerId)) return { purpose: "case", reason: undefined };
   return livingLook(db, { staffId: viewer.subjectId, ownerId, now: clock.now() });
@@ -31,7 +31,7 @@ async function whyMayLook(db: Db, { clock }: Pick<Deps, "clock">, viewer: Viewer
 export const mayLook = async (db: Db, deps: Pick<Deps, "clock">, viewer: Viewer, ownerId: string): Promise<boolean> =>
   (await whyMayLook(db, deps, viewer, ownerId)) !== undefined;
 
-/** Opens the papers of an account for half an hour, for a reason that the audit keeps. Refuses NOT_FOUND. */
+/** Opens the documents of an account for half an hour, for a reason that the audit log keeps. Refuses NOT_FOUND. */
 export const lookAtAccount = (
   db: Db,
   deps: LookDeps,
@@ -58,8 +58,8 @@ export const lookAtAccount = (
   });
 
 /**
- * Opens a paper of an account for whoever has a case of it or gave a reason. Each look leaves an audit record, with that reason,
- * before a byte leaves. Refuses NOT_FOUND, LOOK_REASON_NEEDED and QUOTA_REACHED.
+ * Opens a document for a member with a case or a stated reason. Each look adds an audit record with that reason before the
+ * first byte. Refuses NOT_FOUND, LOOK_REASON_NEEDED and QUOTA_REACHED.
  */
 export async function openPaper(
   db: Db,
@@ -89,7 +89,7 @@ export async function openPaper(
 
 type SecretField = "curp" | "new_curp" | "clabe" | "account_number";
 
-/** Shows a masked value of a person in full, for a stated reason that the audit keeps. Refuses NOT_FOUND and QUOTA_REACHED. */
+/** Shows a masked value of a person in full, for a reason that the audit log keeps. Refuses NOT_FOUND and QUOTA_REACHED. */
 export const revealValue = (
   db: Db,
   deps: LookDeps & Pick<Deps, "vault">,
@@ -116,7 +116,10 @@ export const revealValue = (
     return { value, hint };
   });
 
-/** Alarms the administrators when a member of the team states one reason for too many accounts within an hour; after it was recorded. */
+/**
+ * Alarms the administrators if a member gives one reason for too many accounts within an hour. Call it after the look was
+ * recorded.
+ */
 async function warnOfOneReason(tx: Db, deps: LookDeps, by: Viewer, reason: string): Promise<void> {
   await lockReasons(tx, by.subjectId);
   const stated = await reasonsSince(tx, by.loginId, new Date(deps.clock.now().getTime() - hourMs));

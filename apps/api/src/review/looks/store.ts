@@ -11,7 +11,7 @@ export const addLook = (tx: Db, { id, staffId, ownerId, purpose, reason, at, end
     .values({ id, staff_id: staffId, owner_id: ownerId, purpose, reason, created_at: at, ends_at: endsAt })
     .execute();
 
-/** The reason for which a member of the team may look at an account now. */
+/** The reason for which a member may look at an account now. */
 export const livingLook = (db: Db, { staffId, ownerId, now }: { staffId: string; ownerId: string; now: Date }) =>
   db
     .selectFrom("account_looks")
@@ -22,7 +22,7 @@ export const livingLook = (db: Db, { staffId, ownerId, now }: { staffId: string;
     .orderBy("created_at", "desc")
     .executeTakeFirst();
 
-/** Ends at once what a member of the team had opened for a reason. */
+/** Ends at once the looks that a member opened with a reason. */
 export const endLooks = (tx: Db, staffId: string, now: Date) =>
   tx
     .updateTable("account_looks")
@@ -31,17 +31,17 @@ export const endLooks = (tx: Db, staffId: string, now: Date) =>
     .where("ends_at", ">", now)
     .execute();
 
-/** Gives back the cases of a member of the team that are not of these kinds. */
+/** Returns to the queue a member's cases of any other kind. */
 export const releaseCases = (tx: Db, staffId: string, kinds: readonly QueueKind[]) =>
   sql`DELETE FROM review_assignments WHERE staff_id = ${staffId} AND kind <> ALL(${sql.val(kinds)}::text[])`.execute(
     tx,
   );
 
-/** Lets one stated reason of a member of the team through at a time, until the transaction ends. */
+/** Serialises the stated reasons of a member until the transaction ends. */
 export const lockReasons = (tx: Db, staffId: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reasons/${staffId}`}, 0))`.execute(tx);
 
-/** The reasons that a member of the team stated since then to see somebody's papers or data, each with whom it was about. */
+/** Reasons that a member gave since then to see documents or data, each with its account. */
 export const reasonsSince = (db: Db, loginId: string, since: Date) =>
   db
     .selectFrom("audit_log")
@@ -51,7 +51,6 @@ export const reasonsSince = (db: Db, loginId: string, since: Date) =>
     .where("action", "in", ["account.look", "account.reveal"] satisfies AuditKind[])
     .execute();
 
-/** Whether there is such a person or company. */
 export async function isAccount(db: Db, ownerId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM persons WHERE id = ${ownerId} UNION ALL SELECT 1 FROM companies WHERE id = ${ownerId}`.execute(db);

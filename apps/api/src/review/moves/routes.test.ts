@@ -44,7 +44,7 @@ const file = async (as = supervisor) => (await send(t, readAccount, { as, params
 const decide = async (accepted: boolean, as = supervisor) =>
   send(t, decideEmailMove, { as, params: { id: (await file(as)).email_move?.id ?? "" }, body: { accepted } });
 const letters = (email: string) => t.emailsTo(email);
-/** The secret of the newest mail with a link to the page of moves. */
+/** Secret from the newest e-mail with a link to the page of e-mail changes. */
 const ticketOf = async (email: string): Promise<string> => {
   const texts = (await letters(email)).map(({ text }) => text);
   return texts.map((text) => /\/email-move#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? newSecret();
@@ -64,8 +64,8 @@ const hoursPass = async (hours: number) => {
   supervisor = await anotherDevice(t, supervisor);
 };
 
-describe("another's e-mail", () => {
-  test("moves when one asked, another approved and the new address confirmed; the owner is told from the first step on", async () => {
+describe("the change of an account's e-mail by staff", () => {
+  test("an e-mail changes after one member asked, another approved and the new address confirmed; the owner is notified from the first step", async () => {
     (await ask()).contents();
     expect((await letters(person.email))[0]?.text).toContain("Todavía no cambia nada");
     expect(await letters(to)).toEqual([]);
@@ -90,7 +90,7 @@ describe("another's e-mail", () => {
     expect((await file()).email_move).toMatchObject({ state: "moved" });
   });
 
-  test("waits in the queue of who approves it, and is not approved by who asked", async () => {
+  test("a change of e-mail waits in the queue of its approvers, and its asker cannot approve it", async () => {
     (await ask(supervisor)).contents();
     const { email_move: move, actions } = await file();
     const waiting = async () =>
@@ -109,7 +109,7 @@ describe("another's e-mail", () => {
     );
   });
 
-  test("stays when it is refused, and its owner hears so", async () => {
+  test("a refused change keeps the e-mail, and its owner is notified", async () => {
     await ask();
     (await decide(false)).contents();
     expect((await letters(person.email))[0]?.subject).toBe("Tu cuenta sigue con el mismo correo");
@@ -117,7 +117,7 @@ describe("another's e-mail", () => {
     expect((await file()).email_move).toBeNull();
   });
 
-  test("is asked once at a time, not to an address that is taken, nor of a blocked account", async () => {
+  test("a change of e-mail is refused while one is pending, to a taken address, and for a blocked account", async () => {
     const other = await aPerson(t);
     expect((await ask(reviewer, other.email)).fields).toEqual({ email: "Ese correo ya es de otra cuenta." });
     expect((await ask(reviewer, person.email)).fields).toEqual({ email: "Ese ya es el correo de esta cuenta." });
@@ -129,7 +129,7 @@ describe("another's e-mail", () => {
     expect((await confirm()).code).toBe("TICKET_EXPIRED");
   });
 
-  test("falls away when nobody approves it within seven days, or nobody confirms it within three", async () => {
+  test("a change of e-mail lapses unless approved within seven days and confirmed within three", async () => {
     await ask();
     await hoursPass(7 * 24);
     const params = {
@@ -149,7 +149,7 @@ describe("another's e-mail", () => {
     expect(await emailNow()).toBe(person.email);
   });
 
-  test("is not decided by who has gone away with the link of the other address", async () => {
+  test("a link to one address cannot do the act of the other address", async () => {
     await ask();
     const forOwner = await ticketOf(person.email);
     await decide(true);
@@ -159,9 +159,9 @@ describe("another's e-mail", () => {
   });
 });
 
-describe("its owner stops it with the link of the mail", () => {
+describe("the owner cancels a change with the link of the e-mail", () => {
   test.each([false, true])(
-    "before it happens (approved: %s): nothing changes, administrators are alarmed",
+    "cancelling before the change takes effect (approved: %s) changes nothing and alarms the administrators",
     async (isApproved) => {
       await ask();
       if (isApproved) await decide(true);
@@ -173,7 +173,7 @@ describe("its owner stops it with the link of the mail", () => {
     },
   );
 
-  test("within 72 hours after: the old address is back, sessions end, recovery waits, the new address is told", async () => {
+  test("cancelling within 72 hours restores the old address, ends sessions, delays recovery and notifies the new address", async () => {
     await ask();
     await decide(true);
     (await confirm()).contents();
@@ -188,7 +188,7 @@ describe("its owner stops it with the link of the mail", () => {
     expect(await alarms()).toEqual(["moved_email", "stopped_email_move"]);
   });
 
-  test("after 72 hours it is too late, and the programme is asked", async () => {
+  test("cancelling after 72 hours is refused with the way to ask the programme", async () => {
     await ask();
     await decide(true);
     (await confirm()).contents();
@@ -197,7 +197,7 @@ describe("its owner stops it with the link of the mail", () => {
     expect(await emailNow()).toBe(to);
   });
 
-  test("where the old address belongs to another account by now, sessions end and payments wait", async () => {
+  test("cancelling when another account has the old address ends sessions and holds payments", async () => {
     await ask();
     await decide(true);
     (await confirm()).contents();
@@ -208,12 +208,12 @@ describe("its owner stops it with the link of the mail", () => {
   });
 });
 
-describe("its owner stops it from inside a session", () => {
+describe("the owner cancels a change from inside a session", () => {
   const mine = async (as = person) => (await send(t, readMyEmailMove, { as })).contents().move;
   const stopMine = (as = person) => send(t, stopMyEmailMove, { as });
 
   test.each([false, true])(
-    "before it happened, approved: %s; both addresses and the administrators hear so",
+    "cancelling from a session before the change (approved: %s) notifies both addresses and the administrators",
     async (approved) => {
       expect(await mine()).toBeNull();
       expect((await stopMine()).code).toBe("NOT_FOUND");
@@ -235,7 +235,7 @@ describe("its owner stops it from inside a session", () => {
     },
   );
 
-  test("not after it happened: the session could be that of whoever has the new address", async () => {
+  test("a session cannot cancel a change that took effect, because it could belong to the owner of the new address", async () => {
     await ask();
     await decide(true);
     await confirm();
@@ -246,7 +246,7 @@ describe("its owner stops it from inside a session", () => {
   });
 });
 
-test("[DL14] a company whose only administrator is gone gets another one: two of staff, the address of before told, the new one in charge", async () => {
+test("[DL14] a company whose only administrator is gone gets a new one by two members of staff; the old address is notified", async () => {
   const company = await aCompany(t);
   const colleague = await aMember(t, company.id, ["vacancies"]);
   await t.deps.db

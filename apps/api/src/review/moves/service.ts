@@ -18,7 +18,10 @@ import { lockAccount, memberName, type ReviewedAccount } from "../store.ts";
 type MoveDeps = Pick<Deps, "clock" | "mail">;
 type By = Pick<Actor, "loginId">;
 
-/** Asks for an account to be moved to another e-mail. Refuses NOT_FOUND, REVIEW_NOT_POSSIBLE for a blocked or closed one, and what `accounts/moves` does. */
+/**
+ * Asks to change the e-mail of an account. Refuses NOT_FOUND, REVIEW_NOT_POSSIBLE for a blocked or closed one, and as
+ * `accounts/moves`.
+ */
 export const askEmailMove = (
   db: Db,
   deps: MoveDeps,
@@ -30,8 +33,8 @@ export const askEmailMove = (
   });
 
 /**
- * Approves a move or refuses it. Refuses NOT_FOUND, REVIEW_NOT_POSSIBLE, CHANGED_MEANWHILE when it waits for no decision, and
- * SAME_PERSON to who asked for it.
+ * Approves or refuses a change of e-mail. Refuses NOT_FOUND, REVIEW_NOT_POSSIBLE, CHANGED_MEANWHILE if no decision is
+ * pending, and SAME_PERSON to its asker.
  */
 export const decideEmailMove = (
   db: Db,
@@ -52,7 +55,7 @@ export const decideEmailMove = (
     await (accepted ? approveEmailMove(tx, deps, deciding) : refuseEmailMove(tx, deps, deciding));
   });
 
-/** The move of an account that waits, or whose owner may still undo it, as this member of staff sees it. */
+/** The change of e-mail that is pending or can still be undone, as this member sees it. */
 export async function liveEmailMove(
   db: Db,
   { clock }: Pick<Deps, "clock">,

@@ -4,7 +4,6 @@ import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { decidePause, readPause } from "./service.ts";
 
-/** Mounts the pauses on which the sides of a relation do not agree. */
 export function pauseFileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readPauseCall, ({ db, params }) => readPause(db, params.id));
 

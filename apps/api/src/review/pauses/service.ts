@@ -11,7 +11,7 @@ import { findPauseFile } from "./store.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A pause on which the sides do not agree, with all that it is decided by. Refuses NOT_FOUND. */
+/** A disputed pause with all facts for its decision. Refuses NOT_FOUND. */
 export async function readPause(db: Db, id: string): Promise<PauseFile> {
   const row = await findPauseFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
@@ -40,7 +40,7 @@ export async function readPause(db: Db, id: string): Promise<PauseFile> {
 
 type Decision = { id: string; outcome: PauseOutcome; decision: string; by: Actor };
 
-/** Decides a pause on which the sides do not agree. Refuses what `settlePause` refuses. */
+/** Decides a disputed pause. Refuses as `settlePause`. */
 export const decidePause = (db: Db, deps: Deps, { id, outcome, decision, by }: Decision) =>
   inTransaction(db, async (tx) => {
     const { personId } = await settlePause(tx, deps, { id, outcome, decision, by: by.loginId });

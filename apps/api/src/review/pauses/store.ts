@@ -24,7 +24,6 @@ export type PauseFileRow = {
   start_date: string | null;
 };
 
-/** A pause with both sides and the relation that it is of. */
 export async function findPauseFile(db: Db, id: string): Promise<PauseFileRow | undefined> {
   const { rows } = await sql<PauseFileRow>`
     SELECT q.id, q.kind, q.status, q.by_person, q.starts_on, q.ends_on, q.proof, q.answer_words, q.proposed_at, q.disputed_at, q.decision,

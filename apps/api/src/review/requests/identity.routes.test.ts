@@ -39,8 +39,8 @@ async function aChange() {
   return { person, id: (await statusOf(person)).identity?.id };
 }
 
-describe("an approved person's change of identity", () => {
-  test("[E04, A17] both sides see old and new; staff sees no CURP but by a stated reason", async () => {
+describe("the change of identity of an approved person", () => {
+  test("[E04, A17] both sides see old and new values of a change of identity; staff sees a CURP only for a stated reason", async () => {
     const { person } = await aChange();
     const own = await statusOf(person);
     expect(own.identity?.lines).toEqual([
@@ -66,7 +66,7 @@ describe("an approved person's change of identity", () => {
     expect(shown.contents().value).toBe("QURV030417MJCNBLA0");
   });
 
-  test("[E04] waits in the queue by the promise and counts from the day it was asked", async () => {
+  test("[E04] a change of identity waits in the queue by the promise, counted from the day of the request", async () => {
     const { person, id } = await aChange();
     const queue = (await send(t, readQueue, { as: reviewer, query: { kind: "change" } })).contents();
     expect(queue.info.find((item) => item.id === id)).toMatchObject({
@@ -76,7 +76,7 @@ describe("an approved person's change of identity", () => {
     });
   });
 
-  test("[E04] approved, the new values are in force and the owner is told", async () => {
+  test("[E04] an approved change of identity takes effect and its owner is notified", async () => {
     const { person, id } = await aChange();
     expect((await decide(id, { accepted: true })).status).toBe(200);
     expect((await send(t, readPerson, { as: person })).contents()).toMatchObject({
@@ -87,7 +87,7 @@ describe("an approved person's change of identity", () => {
     expect((await auditOf(t, person.id)).map(({ action }) => action)).toEqual(["identity.ask", "identity.approved"]);
   });
 
-  test("[E04] refused, the old ones stay and the reason is mailed; a refusal needs one", async () => {
+  test("[E04] a refused change keeps the old values and sends the reason, which is required", async () => {
     const { person, id } = await aChange();
     expect((await decide(id, { accepted: false })).code).toBe("REASON_MISSING");
     expect((await decide(id, { accepted: false, reason: "La INE dice otro nombre." })).status).toBe(200);
@@ -99,7 +99,7 @@ describe("an approved person's change of identity", () => {
     ]);
   });
 
-  test("[E04] a second change takes the place of the first, the old values take it back, and so does its owner", async () => {
+  test("[E04] a second change of identity replaces the first; entering the old values or withdrawing cancels it", async () => {
     const { person, id } = await aChange();
     await change(person, as({ name: "Xime" }));
     const late = await decide(id, { accepted: true });
@@ -114,14 +114,14 @@ describe("an approved person's change of identity", () => {
     expect((await send(t, withdrawIdentity, { as: person })).code).toBe("NOT_FOUND");
   });
 
-  test("[E04] the gender alone changes at once: nothing waits", async () => {
+  test("[E04] a change of gender alone takes effect at once", async () => {
     const person = await aPerson(t, { birthdate: "2003-04-17" });
     await change(person, as({ name: "Ximena Guadalupe", gender: 4 }));
     expect((await statusOf(person)).identity).toBeNull();
     expect((await send(t, readPerson, { as: person })).contents().gender).toMatchObject({ id: 4 });
   });
 
-  test("[E04] two reviewers at once: one decides, the other is told", async () => {
+  test("[E04] only one of two simultaneous reviewers decides a change of identity, the other is refused", async () => {
     const { person, id } = await aChange();
     const replies = await Promise.all([
       decide(id, { accepted: true }),
@@ -131,7 +131,7 @@ describe("an approved person's change of identity", () => {
     expect((await t.emailsTo(person.email)).length).toBe(2);
   });
 
-  test("[E04] staff approves while its owner writes another: never a value that nobody looked at", async () => {
+  test("[E04] an approval while the owner edits never puts unseen values in force", async () => {
     for (let at = 0; at < 5; at++) {
       const { person, id } = await aChange();
       const [, decided] = await Promise.all([change(person, as({ name: "Otra" })), decide(id, { accepted: true })]);
@@ -141,7 +141,7 @@ describe("an approved person's change of identity", () => {
     }
   });
 
-  test("[E04] of a blocked account nothing is decided; a change that is not there is not found", async () => {
+  test("[E04] a change of a blocked account cannot be decided, and an unknown change is not found", async () => {
     const { person, id } = await aChange();
     await t.deps.db.updateTable("persons").set({ status: "blocked" }).where("id", "=", person.id).execute();
     expect((await decide(id, { accepted: true })).code).toBe("REVIEW_NOT_POSSIBLE");
@@ -152,13 +152,13 @@ describe("an approved person's change of identity", () => {
   });
 });
 
-describe("an approved company's change of identity", () => {
+describe("the change of identity of an approved company", () => {
   const data = {
     ...{ name: "Café Nube", businessName: "Café Nube, S.A. de C.V.", rfc: "TSE200115A15", sectorId: 12, size: 2 },
     ...{ presence: 2, phone: "4776881204", email: "nube@correo.example" },
   };
 
-  test("[E03, A13] name, legal name and RFC wait; approved, its vacancies carry the new name", async () => {
+  test("[E03, A13] name, legal name and RFC of a company wait for approval, and then its vacancies show the new name", async () => {
     const company = await aCompany(t);
     const vacancy = await aVacancy(t, company.id);
     expect((await send(t, updateCompanyInfo, { as: company, body: data })).contents().name).toBe("Café Jacaranda");
@@ -173,7 +173,7 @@ describe("an approved company's change of identity", () => {
     expect(row?.company_name).toBe("Café Nube");
   });
 
-  test("[E03] a sub-account without the permission takes nothing back", async () => {
+  test("[E03] a sub-account without the permission cannot withdraw a change of identity", async () => {
     const company = await aCompany(t);
     await send(t, updateCompanyInfo, { as: company, body: data });
     const member = await aMember(t, company.id, ["vacancies"]);

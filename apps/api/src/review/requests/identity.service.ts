@@ -18,9 +18,9 @@ import { lockAccount } from "../store.ts";
 type Deciding = { id: string; accepted: boolean; reason: string | null; by: Pick<Actor, "loginId"> };
 
 /**
- * Puts a change of identity into force, or refuses it with the reason its owner reads. Of two decisions, or a decision and the
- * owner's second thought, the first wins. Refuses NOT_FOUND, REASON_MISSING, and REVIEW_NOT_POSSIBLE once it is decided, taken
- * back, or its account is no longer approved.
+ * Puts a change of identity in force, or refuses it with a reason for its owner. The first of two decisions, or of a
+ * decision and a withdrawal, counts. Refuses NOT_FOUND, REASON_MISSING, and REVIEW_NOT_POSSIBLE if it is decided or
+ * withdrawn, or its account is no longer approved.
  */
 export const decideIdentity = (
   db: Db,
@@ -51,13 +51,13 @@ export const decideIdentity = (
     await tellIdentityDecided(tx, deps, { ...account, event: id, refusal: accepted ? null : reason });
   });
 
-/** Sealed by the domain of its owner alone, from what its own form was checked to be. */
+/** Applies the change in the owner's own room, which validates and encrypts it. */
 const apply = (tx: Db, deps: Pick<Deps, "vault" | "jobs">, { ownerType, ownerId, after }: PendingChange) =>
   ownerType === "person"
     ? applyToPerson(tx, deps, ownerId, after as Parameters<typeof applyToPerson>[3])
     : applyToCompany(tx, ownerId, after as Parameters<typeof applyToCompany>[2]);
 
-/** Takes the owner's own change of identity back. Refuses NOT_FOUND when none waits. */
+/** Withdraws the owner's own change of identity. Refuses NOT_FOUND if none is pending. */
 export const withdrawIdentity = (
   db: Db,
   deps: Pick<Deps, "clock">,

@@ -15,7 +15,7 @@ const labels: Record<string, string> = {
 };
 const companyLabels: Record<string, string> = { ...labels, name: "Nombre comercial" };
 
-/** A change of identity, old and new side by side; for staff a CURP is masked to its last four. */
+/** Old and new values of a change of identity, side by side; for staff a CURP is masked to the last four. */
 export function presentIdentity(
   change: PendingChange,
   { promise, forStaff }: { promise: ReviewPromise; forStaff: boolean },

@@ -15,7 +15,7 @@ let supervisor: Account;
 beforeAll(async () => {
   t = await startTestApp();
 });
-// Days pass in these tests: nobody's session outlives them.
+// Days pass in these tests, so that every session expires.
 beforeEach(async () => {
   reviewer = await aStaffMember(t, ["accounts.review"]);
   supervisor = await aStaffMember(t, ["accounts.review", "accounts.block"]);
@@ -30,7 +30,7 @@ const bellOf = async ({ loginId }: Account) =>
 const mailsOf = async ({ email }: Account) =>
   (await t.emailsTo(email)).filter(({ subject }) => subject === "Te falta responder un cambio").length;
 
-/** Lets a day pass and runs its work, twice: the second time nothing may happen. */
+/** Lets days pass and runs the job twice on each: the second run must have no effect. */
 async function days(count: number) {
   for (let day = 0; day < count; day++) {
     t.deps.clock.advanceDays(1);
@@ -39,9 +39,9 @@ async function days(count: number) {
   }
 }
 
-describe("[R08] reminders of what was asked", () => {
+describe("[R08] reminders of requested changes", () => {
   test.each(["in_review", "approved"] as const)(
-    "of an account that was %s: after 7 and 13 days, then monthly, once",
+    "an unanswered request of an account that was %s is reminded of after 7 and 13 days, then monthly, once each",
     async (status) => {
       const person = await aPerson(t, { status });
       await ask(person.id);
@@ -55,7 +55,7 @@ describe("[R08] reminders of what was asked", () => {
     },
   );
 
-  test("none once it was answered, and none of a blocked account", async () => {
+  test("an answered request and a blocked account get no reminder", async () => {
     const [answered, blocked] = [await aPerson(t), await aPerson(t)];
     for (const { id } of [answered, blocked]) await ask(id);
     const responses = [{ section: "bank", field: "clabe" }];
@@ -66,7 +66,7 @@ describe("[R08] reminders of what was asked", () => {
     expect([await mailsOf(answered), await mailsOf(blocked)]).toEqual([0, 0]);
   });
 
-  test("days on which nothing ran are not made up for: one reminder, not three", async () => {
+  test("days without a run are not caught up: one reminder, not three", async () => {
     const person = await aPerson(t);
     await ask(person.id);
     t.deps.clock.advanceDays(50);
@@ -75,7 +75,7 @@ describe("[R08] reminders of what was asked", () => {
   });
 });
 
-describe("[R08, A07] a rejection", () => {
+describe("[R08, A07] the rejection of an account", () => {
   const reason = "Tu domicilio está fuera del municipio.";
   const rejected = async () => {
     const person = await aPerson(t, { status: "in_review" });
@@ -85,7 +85,7 @@ describe("[R08, A07] a rejection", () => {
   const reopen = (as: Account, id: string) =>
     send(t, reopenAccount, { as, params: { id }, body: { reason: "El domicilio sí es de aquí." } });
 
-  test("says its reason and offers the one appeal; after it none", async () => {
+  test("a rejection shows its reason and allows one appeal", async () => {
     const person = await rejected();
     expect(await statusOf(person)).toMatchObject({ statusId: 3, comment: [reason], actions: ["appeal"] });
     await send(t, appealAsPerson, { as: person, body: { comment: "Vivo aquí desde enero." } });
@@ -93,7 +93,7 @@ describe("[R08, A07] a rejection", () => {
     expect(await statusOf(person)).toMatchObject({ statusId: 3, actions: [] });
   });
 
-  test("is taken back by a supervisor alone; that is no appeal of the owner's", async () => {
+  test("only a supervisor can withdraw a rejection, and that does not use up the owner's appeal", async () => {
     const person = await rejected();
     expect((await reopen(reviewer, person.id)).code).toBe("FORBIDDEN");
     expect((await reopen(supervisor, person.id)).contents().statusId).toBe(2);
@@ -109,18 +109,18 @@ describe("[R08, A07] a rejection", () => {
     expect(await storyOf(t, person.id)).toEqual(["in_review>rejected", "rejected>in_review", "in_review>rejected"]);
   });
 
-  test("becomes a request for changes: those sections open and the reply with them", async () => {
+  test("a rejection can become a request for changes, which opens those sections and the reply", async () => {
     const person = await rejected();
     expect((await ask(person.id)).contents().statusId).toBe(6);
     expect(await statusOf(person)).toMatchObject({ statusId: 6, actions: ["reply"] });
   });
 
-  test("of two at once, an appeal and a request for changes, one wins", async () => {
+  test("a simultaneous appeal and request for changes end in one consistent status", async () => {
     const person = await rejected();
     const body = { comment: "Vivo aquí desde enero." };
     const replies = await Promise.all([send(t, appealAsPerson, { as: person, body }), ask(person.id)]);
     const codes = replies.map((one) => one.status).sort();
-    // Asked after the appeal the account is in review, where changes may be asked for too.
+    // After the appeal the account is in review, where changes can be requested too.
     expect([
       [200, 200],
       [200, 409],

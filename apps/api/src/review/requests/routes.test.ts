@@ -38,15 +38,15 @@ async function aPersonAskedToChange() {
   return { person, request, params: { id: request.id ?? "" } };
 }
 
-describe("what the owner reads", () => {
-  test("[A07] a person in review reads its status and by when", async () => {
+describe("the status of a review for its owner", () => {
+  test("[A07] a person in review reads its status and the promised day", async () => {
     const person = await aPerson(t, { status: "in_review" });
     const status = (await send(t, readPersonRequest, { as: person })).contents();
     expect(status).toMatchObject({ id: null, comment: [], statusId: 2, statusName: "Revision", sections: [] });
     expect(status.due_at).toBe("2026-11-25T05:59:59.999Z");
   });
 
-  test("[A07, E10] changes asked come per section with the reviewer's comment, and by mail", async () => {
+  test("[A07, E10] requested changes come per section with the reviewer's comment, and by e-mail", async () => {
     const { person, request } = await aPersonAskedToChange();
     expect(request).toMatchObject({
       statusId: 6,
@@ -61,7 +61,7 @@ describe("what the owner reads", () => {
     const [email] = await t.emailsTo(person.email);
     expect(email?.subject).toBe("Te pedimos 2 cambios");
     expect(email?.text).toContain("/standby");
-    // Which line each comment is about: 'No se lee' says it of none.
+    // The e-mail names the line of each comment: 'No se lee' alone does not.
     for (const { field, comment } of asked) {
       expect(email?.text).toContain(
         `${field === "clabe" ? "CLABE" : "Comprobante de los últimos 3 meses"}: ${comment}`,
@@ -69,7 +69,7 @@ describe("what the owner reads", () => {
     }
   });
 
-  test("[A07] a company reads its own, a person cannot", async () => {
+  test("[A07] a company reads its own status, and a person cannot read it", async () => {
     const company = await aCompany(t, { status: "in_review" });
     const sections = [{ section: "manager", comment: "Falta el puesto de quien firma." }];
     await send(t, requestChanges, { as: reviewer, params: { id: company.id }, body: { sections } });
@@ -79,7 +79,7 @@ describe("what the owner reads", () => {
   });
 });
 
-describe("what is said of the rest", () => {
+describe("the sections without a request", () => {
   const tick = async (id: string, sections: string[]) => {
     const file = (await send(t, readAccount, { as: reviewer, params: { id } })).contents();
     for (const { section, lines } of file.sections.filter((one) => sections.includes(one.section))) {
@@ -109,7 +109,7 @@ describe("what is said of the rest", () => {
     );
   });
 
-  test("[A07, E10] a company: one line that nobody ticked keeps its section from being called reviewed", async () => {
+  test("[A07, E10] a single unticked line keeps a company's section from being called reviewed", async () => {
     const company = await aCompany(t, { status: "in_review" });
     await tick(company.id, ["company", "address"]);
     const untick = { section: "company", field: "rfc", checked: false };
@@ -121,8 +121,8 @@ describe("what is said of the rest", () => {
   });
 });
 
-describe("the reply", () => {
-  test("[A09, DL11] the last answer sends the account back to review, and the queue shows it answered", async () => {
+describe("the reply to a request", () => {
+  test("[A09, DL11] the last answer sends the account back to review, and the queue shows it as answered", async () => {
     const { person, params } = await aPersonAskedToChange();
     await send(t, checkLine, {
       as: reviewer,
@@ -159,7 +159,7 @@ describe("the reply", () => {
     expect((await send(t, readPersonRequest, { as: person })).contents()).toMatchObject({ id: null, statusId: 1 });
   });
 
-  test("[DL11] a reply is refused once the account is no longer 6", async () => {
+  test("[DL11] a reply is refused once the account no longer has status 6", async () => {
     const { person, params } = await aPersonAskedToChange();
     await sendReceipt(person);
     const responses = asked.map(({ section, field }) => ({ section, field }));
@@ -167,7 +167,7 @@ describe("the reply", () => {
     expect((await send(t, answerRequest, { as: person, params, body: { responses } })).code).toBe("REPLY_NOT_OPEN");
   });
 
-  test("[A09] two replies at the same moment send it back once", async () => {
+  test("[A09] two simultaneous replies send the account back once", async () => {
     const { person, params } = await aPersonAskedToChange();
     await sendReceipt(person);
     const responses = asked.map(({ section, field }) => ({ section, field }));
@@ -177,7 +177,7 @@ describe("the reply", () => {
     expect(await storyOf(t, person.id)).toHaveLength(2);
   });
 
-  test("[S3.10, DL11] a paper that was asked for is not answered with words: not before the new one came, nor after it was taken back", async () => {
+  test("[S3.10, DL11] a requested document cannot be answered with words before the new one is there, or after it was removed", async () => {
     const { person, params } = await aPersonAskedToChange();
     const body = {
       responses: asked.map(({ section, field }) => ({ section, field, comment: "Es el único que tengo." })),
@@ -197,7 +197,7 @@ describe("the reply", () => {
     expect((await answer()).contents()).toMatchObject({ statusId: 2 });
   });
 
-  test("somebody else's request, and a line nobody asked about, are not found", async () => {
+  test("a request of another account and a checklist line without a request are not found", async () => {
     const { person, params } = await aPersonAskedToChange();
     const body = { responses: [{ section: "bank", field: "clabe" }] };
     expect((await send(t, answerRequest, { as: await aPerson(t), params, body })).code).toBe("NOT_FOUND");

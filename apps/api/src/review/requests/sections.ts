@@ -10,10 +10,10 @@ import { longDate } from "../../lib/time/spanish-dates.ts";
 import { masked } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 
-/** One line of a checklist: what it is called, and the area of the paper to look at beside it. */
+/** A line of a checklist: its label, and the kind of document shown beside it. */
 type Line = { field: string; label: string; area?: DocumentArea; masked?: true };
 
-/** The papers of each kind of account, in the order they are looked at. */
+/** Documents of each kind of account, in the order of review. */
 export const documentLabels: Record<DocumentArea, string> = {
   ine_front: "INE, frente",
   ine_back: "INE, reverso",
@@ -23,7 +23,7 @@ export const documentLabels: Record<DocumentArea, string> = {
   imss: "Registro patronal IMSS",
 };
 
-/** What is looked at on each paper. */
+/** Criteria of each document. */
 const personPapers: Record<PersonDocument, string> = {
   ine_front: "INE, frente: se lee y está vigente",
   ine_back: "INE, reverso: se lee",
@@ -88,7 +88,7 @@ const companyLines: Record<keyof typeof companySections, readonly Line[]> = {
 
 type Checklist = readonly { section: SectionKey; name: string; lines: readonly Line[] }[];
 
-/** The checklist of a kind of account: its sections in the order of the registration. */
+/** Checklist of each kind of account, in the order of the registration. */
 export const checklists: Record<OwnerType, Checklist> = {
   person: Object.entries(personSections).map(([section, name]) => {
     const key = section as keyof typeof personSections; // Object.entries widens the keys of the constant
@@ -100,14 +100,14 @@ export const checklists: Record<OwnerType, Checklist> = {
   }),
 };
 
-/** What a section and a line of it are called, whatever the kind of account is asked; '' names the whole section. */
+/** Name of a section and label of its line; '' is the whole section. */
 export function namesOf(ownerType: OwnerType, section: string, field: string): { name: string; label: string } {
   const found = checklists[ownerType].find((entry) => entry.section === section);
   const line = found?.lines.find((entry) => entry.field === field);
   return { name: found?.name ?? section, label: line?.label ?? "Toda la sección" };
 }
 
-/** The sections of which every line was ticked. */
+/** Sections with every line ticked. */
 export const reviewedSections = (
   ownerType: OwnerType,
   ticks: readonly { section: string; field: string }[],
@@ -118,11 +118,10 @@ export const reviewedSections = (
     )
     .map(({ section }) => section);
 
-/** The sections of an account that are not among those that were read. */
 export const unreadSections = (ownerType: OwnerType, read: readonly SectionKey[]): SectionKey[] =>
   checklists[ownerType].map(({ section }) => section).filter((section) => !read.includes(section));
 
-/** Whether this kind of account has that section and line; '' is the whole section. */
+/** True if this kind of account has that section and line; '' is the whole section. */
 export function isLineOf(ownerType: OwnerType, section: string, field: string): boolean {
   const found = checklists[ownerType].find((entry) => entry.section === section);
   return Boolean(found && (field === "" || found.lines.some((line) => line.field === field)));
@@ -145,7 +144,7 @@ const placeValues = (place: Place | undefined) => ({
   municipality: place ? joined([place.city_name, place.state_name]) : null,
 });
 
-/** What a person wrote, per line; CURP, CLABE and account masked to their last four. */
+/** Values that a person entered, per line; CURP, CLABE and account are masked to the last four. */
 export const personValues = (
   person: PersonRow,
   place: Place | undefined,
@@ -170,7 +169,7 @@ export const personValues = (
 
 const phoneText = (phone: string | null) => phone && displayPhone(phone);
 
-// The manager is JSON that the registration wrote with these keys; a missing one is an empty line.
+// The registration wrote the manager as JSON with these keys; a missing key is an empty line.
 const managerText = (manager: unknown, ...keys: string[]): string | null =>
   typeof manager === "object" && manager !== null
     ? joined(
@@ -183,7 +182,6 @@ const managerText = (manager: unknown, ...keys: string[]): string | null =>
       )
     : null;
 
-/** What a company wrote, per line. */
 export const companyValues = (company: CompanyRow, place: Place | undefined): Record<string, string | null> => ({
   name: company.name,
   business_name: company.business_name,
@@ -198,7 +196,7 @@ export const companyValues = (company: CompanyRow, place: Place | undefined): Re
   ...placeValues(place),
 });
 
-/** What is known of whoever answers for a company. */
+/** Known values of a company's manager. */
 export const managerValues = (company: CompanyRow): Record<string, string | null> => ({
   name: joined([
     joined([managerText(company.manager, "name"), managerText(company.manager, "lastName")], " "),

@@ -36,7 +36,7 @@ import {
   saveAnswer,
 } from "./store.ts";
 
-/** Where the review of an account stands, as its owner may know it. Refuses NOT_FOUND. */
+/** Status of an account's review, as its owner may see it. Refuses NOT_FOUND. */
 export async function readRequestStatus(
   db: Db,
   { vault }: Pick<Deps, "vault">,
@@ -88,7 +88,7 @@ export async function readRequestStatus(
   };
 }
 
-/** To its owner a request comes from the team: the names of those who review stay inside. */
+/** Replaces the names of reviewers by the team: owners do not see who reviews. */
 const signedByTeam = (round: ChangeRequest): ChangeRequest => ({
   ...round,
   responsable: round.responsable && teamName,
@@ -107,9 +107,9 @@ const presentObjection = (said: Objection | undefined) =>
 type Answer = { section: SectionKey; field: string; comment: string | null };
 
 /**
- * Answers what was asked, line by line. The last answer sends the account back to review, to the end of what its reviewer reads
- * next; an approved one stays 1 and its answers go to the queue. Refuses NOT_FOUND for another account's request and
- * REPLY_NOT_OPEN unless the request is 6 (seed 4), and PAPER_NEEDED for a paper that was asked for and is not there.
+ * Answers a request, line by line. The last answer sends the account back to review, at the end of the queue; an approved
+ * account stays 1 and its answers enter the queue. Refuses NOT_FOUND for another account's request, REPLY_NOT_OPEN unless
+ * the request is 6 (seed 4), and PAPER_NEEDED for a missing requested document.
  */
 export const answerRequest = (
   db: Db,
@@ -151,8 +151,8 @@ async function sendBack(tx: Db, { clock }: Pick<Deps, "clock">, account: Reviewe
 }
 
 /**
- * Ends a request beside an approved account: its answers are right, or it is taken back before it was answered. Refuses
- * NOT_FOUND, and REVIEW_NOT_POSSIBLE when it is over or belongs to the review of an account that is not approved.
+ * Closes a request beside an approved account: its answers are correct, or it is withdrawn unanswered. Refuses NOT_FOUND,
+ * and REVIEW_NOT_POSSIBLE if it is closed or belongs to the review of an account that is not approved.
  */
 export const closeRequest = (
   db: Db,
@@ -181,7 +181,7 @@ export const closeRequest = (
 
 type Ticking = { account: ReviewedAccount; requestId: string; by: string };
 
-/** Marks the lines that were asked for as found right: that is what whoever ends an answered request says. */
+/** Ticks the requested lines as correct: closing an answered request implies it. */
 async function tickAnswers(tx: Db, { clock }: Pick<Deps, "clock">, { account, requestId, by }: Ticking) {
   const asked = await commentsOf(tx, requestId);
   for (const { section, lines } of checklists[account.ownerType]) {

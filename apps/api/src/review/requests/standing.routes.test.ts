@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A moment passes: what comes now is later than what was before. */
+/** Advances the clock, so that later changes have a later time. */
 const later = () => t.deps.clock.advanceMinutes(1);
 
 const studyLines = ["level", "title", "university"];
@@ -43,7 +43,7 @@ async function statesOf(me: Account) {
 }
 const fileOf = async (id: string) => (await send(t, readAccount, { as: reviewer, params: { id } })).contents();
 
-/** In review, with its studies ticked line by line and one of three lines of the address; then approved. */
+/** An account approved with its studies ticked line by line, and one of three lines of the address. */
 async function anApproved(): Promise<Account> {
   const me = await aPerson(t, { status: "in_review", approved_at: null });
   for (const field of studyLines) await tick(me.id, "study", field);
@@ -54,7 +54,7 @@ async function anApproved(): Promise<Account> {
   return me;
 }
 
-test("[A07, D01] after an approval what was ticked is approved, the rest came without remarks, and nothing is unlooked at", async () => {
+test("[A07, D01] after an approval ticked sections are approved, the others accepted without remarks, and none is open", async () => {
   const me = await anApproved();
   expect(await statesOf(me)).toEqual({
     ...{ personal: "accepted", address: "accepted", study: "approved", bank: "accepted", documents: "accepted" },
@@ -62,7 +62,7 @@ test("[A07, D01] after an approval what was ticked is approved, the rest came wi
   });
 });
 
-test("[A07, A17] what its owner changes after the approval says so, to both sides, and its marks end; a form saved as it stood changes nothing", async () => {
+test("[A07, A17] a change after the approval is shown to both sides and removes the ticks; saving an unchanged form does nothing", async () => {
   const me = await anApproved();
   const { study } = (await send(t, persons.readPersonInfo, { as: me })).contents();
   const { title, degreeId, scholarityLevelId, universityName, careerId } = study;
@@ -86,7 +86,7 @@ test("[A07, A17] what its owner changes after the approval says so, to both side
   expect(await statesOf(me)).toMatchObject({ cv: "changed", documents: "changed", ine_front: "accepted" });
 });
 
-test("[A17] a new bank account and a new name are in review until staff has looked", async () => {
+test("[A17] a new bank account and a new name are in review until staff decides", async () => {
   const me = await anApproved();
   const clabe = aClabe();
   const withoutClabe = { bankId: Number(clabe.slice(0, 3)), accountNumber: "99887766" };
@@ -105,7 +105,7 @@ test("[A17] a new bank account and a new name are in review until staff has look
   expect(await statesOf(me)).toMatchObject({ bank: "approved", personal: "accepted" });
 });
 
-test("[A09, E10] a line that was asked for, answered and found right is approved", async () => {
+test("[A09, E10] a checklist line that was requested, answered and ticked is approved", async () => {
   const me = await anApproved();
   const sections = studyLines.map((field) => ({ section: "study" as const, field, comment: "No coincide con tu CV." }));
   await send(t, requestChanges, { as: reviewer, params: { id: me.id }, body: { sections } });
@@ -122,7 +122,7 @@ test("[A09, E10] a line that was asked for, answered and found right is approved
   expect(await statesOf(me)).toMatchObject({ study: "approved" });
 });
 
-test("[A13, D02] a company's changed manager and contact data say so", async () => {
+test("[A13, D02] a company's changed manager and contact data are shown as changed", async () => {
   const us = await aCompany(t);
   const states = async () => {
     const { section_states } = (await send(t, readCompanyRequest, { as: us })).contents();
@@ -138,7 +138,7 @@ test("[A13, D02] a company's changed manager and contact data say so", async () 
   expect(await states()).toMatchObject({ company: "changed", manager: "changed", address: "accepted" });
 });
 
-test("[A13, D02] whoever reviews the answer sees every line that is another since they asked, not only what they asked for", async () => {
+test("[A13, D02] the reviewer of an answer sees every line changed since the request, not only the requested ones", async () => {
   const us = await aCompany(t, { status: "in_review" });
   const changed = async () => {
     const lines = (await fileOf(us.id)).sections.find(({ section }) => section === "company")?.lines ?? [];

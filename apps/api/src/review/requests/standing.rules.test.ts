@@ -56,7 +56,7 @@ test.each<[string, Partial<Standing>, string]>([
   ["one line asked for, beside a change that waits", { asked: [street], waiting: ["address"] }, "asked"],
 ])("[A07] %s", (_case, standing, state) => expect(address(standing)).toBe(state));
 
-test("[A07] a mark ends with a change of its line or of the whole section, not with that of another line", () => {
+test("[A07] a changed line or section removes its tick, a change of another line does not", () => {
   const tick = { ...street, at: day(9) };
   expect(isTickValid({ edits: [{ ...suburb, at: day(11) }] }, tick)).toBe(true);
   expect(isTickValid({ edits: [{ ...street, at: day(11) }] }, tick)).toBe(false);
@@ -69,7 +69,7 @@ test("[A07] a mark ends with a change of its line or of the whole section, not w
     expect(isTickValid({ edits: dates.map((at) => ({ ...street, at })) }, tick)).toBe(false);
 });
 
-test("[A04] a paper stands for itself: another one that was replaced changes nothing of it", () => {
+test("[A04] replacing one document does not affect the tick of another", () => {
   const standing = { ...none, edits: [{ section: "documents", field: "cv", at: day(12) }] };
   expect(stateOfLine(standing, { section: "documents", field: "cv" })).toBe("changed");
   expect(stateOfLine(standing, { section: "documents", field: "ine_front" })).toBe("accepted");
@@ -77,7 +77,7 @@ test("[A04] a paper stands for itself: another one that was replaced changes not
   expect(stateOfLine({ ...standing, ticks }, { section: "documents", field: "cv" })).toBe("approved");
 });
 
-test("[A07] the newest change of a section, and of one line of it", () => {
+test("[A07] the last change is found for a section and for one line of it", () => {
   const study = { section: "study", field: "level", at: day(20) };
   const edits = [{ ...street, at: day(12) }, { ...suburb, at: day(14) }, { ...street, at: day(11) }, study];
   expect(changedAt({ edits }, "address")).toEqual(day(14));

@@ -2,24 +2,24 @@ import type { SectionKey } from "@arranca/contract/review/requests";
 import type { SectionState } from "@arranca/contract/review/section-states";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
-/** A line of a section; '' is the whole of it. */
+/** A line of a section; '' is the whole section. */
 export type Place = { section: string; field: string };
 export type Dated = Place & { at: Date };
 
-/** What is known about the review of an account. */
+/** Facts about the review of an account. */
 export type Standing = {
   status: AccountStatus;
   approvedAt: Date | null;
-  /** Lines that a reviewer found right. */
+  /** Lines that a reviewer confirmed. */
   ticks: readonly Dated[];
   /** Lines that the owner changed. */
   edits: readonly Dated[];
-  /** What the living request asks for, and of it what was answered and waits for a reviewer. */
+  /** Lines of the open request, and its answered lines that await a reviewer. */
   asked: readonly Place[];
   answered: readonly Place[];
-  /** Sections with a change that does not count before staff has looked. */
+  /** Sections with a change that staff must review first. */
   waiting: readonly SectionKey[];
-  /** Sections of which there is nothing yet: the bank data of who has no account. */
+  /** Sections without data yet: the bank data of a person without an account. */
   later: readonly SectionKey[];
 };
 
@@ -29,21 +29,19 @@ const covers = (one: Place, { section, field }: Place) =>
 const newest = (dates: readonly Date[]): Date | undefined =>
   dates.reduce<Date | undefined>((last, at) => (last && last > at ? last : at), undefined);
 
-/** When the owner last changed a line. */
 const editOf = ({ edits }: Pick<Standing, "edits">, line: Place) =>
   newest(edits.filter((edit) => covers(edit, line)).map(({ at }) => at));
 
-/** Whether a mark tells of what stands there now: nothing of it was changed since. */
+/** True if the line did not change after the tick. */
 export function isTickValid({ edits }: Pick<Standing, "edits">, tick: Dated): boolean {
   const changed = editOf({ edits }, tick);
   return !changed || changed <= tick.at;
 }
 
-/** After an approval the account stays what was approved, whatever is asked or decided beside it: since when. Null while it is reviewed. */
+/** Time of approval: later requests and decisions do not change the approved account. Null while it is under review. */
 const approvedSince = ({ status, approvedAt }: Standing): Date | null =>
   status === "approved" || status === "blocked" || status === "closed" ? approvedAt : null;
 
-/** How one line stands. */
 export function stateOfLine(standing: Standing, line: Place): SectionState {
   if (standing.asked.some((one) => covers(one, line))) return "asked";
   if (standing.answered.some((one) => covers(one, line))) return "in_review";
@@ -56,10 +54,10 @@ export function stateOfLine(standing: Standing, line: Place): SectionState {
   return changed && changed > approvedAt ? "changed" : "accepted";
 }
 
-// Of a section with lines of several states the one is told that somebody has to know first.
+// The first of these states found in a section is the state of the section: the most urgent one first.
 const precedence: readonly SectionState[] = ["asked", "in_review", "changed", "open", "accepted"];
 
-/** How a section of these lines stands: `approved` where every one of them is. */
+/** State of a section; `approved` only if all its lines are. */
 export function stateOfSection(standing: Standing, section: SectionKey, fields: readonly string[]): SectionState {
   const isWaiting = approvedSince(standing) !== null && standing.waiting.includes(section);
   const states = fields.map((field) => stateOfLine(standing, { section, field }));
@@ -68,7 +66,7 @@ export function stateOfSection(standing: Standing, section: SectionKey, fields: 
   return told ?? "approved";
 }
 
-/** When the owner last changed anything of a section, or one line of it. */
+/** Last change by the owner in a section, or in one line of it. */
 export function changedAt({ edits }: Pick<Standing, "edits">, section: string, field?: string): Date | null {
   const own = edits.filter(
     (edit) => edit.section === section && (field === undefined || covers(edit, { section, field })),

@@ -13,17 +13,17 @@ import { checklists } from "./sections.ts";
 import { changedAt, type Dated, isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";
 import { type FoundReview, ticksAndEdits } from "./store.ts";
 
-/** The lines that a reviewer found right and that were not changed since. */
+/** Ticked lines that did not change since. */
 export async function validTicks(db: Db, ownerId: string): Promise<Dated[]> {
   const { ticks, edits } = await readTogether(db, ticksAndEdits(db, ownerId));
   return validOf({ ticks, edits });
 }
 
-/** The same of what was read already. */
+/** Like `validTicks`, from data already read. */
 export const validOf = ({ ticks, edits }: Pick<FoundReview, "ticks" | "edits">): Dated[] =>
   ticks.filter((tick) => isTickValid({ edits }, tick));
 
-/** What is known about the review of an account; `request` is the living one, `isIdentityWaiting` a change of who it is. */
+/** Facts about the review of an account; `request` is the open one, `isIdentityWaiting` a pending change of identity. */
 export function standingOf(
   { account, ticks, edits }: { account: NonNullable<FoundReview["account"]> } & Pick<FoundReview, "ticks" | "edits">,
   { request, isIdentityWaiting }: { request: ChangeRequest | undefined; isIdentityWaiting: boolean },
@@ -31,7 +31,7 @@ export function standingOf(
   const { status, approvedAt, bankReviewedAt } = account;
   const isAnswered = request?.statusId === requestStatuses.answered.id;
   const lines = request?.sections ?? [];
-  // Bank data has its own review after the approval, of the whole section.
+  // After the approval bank data has its own review, of the whole section.
   const isBankReviewed = approvedAt && bankReviewedAt && bankReviewedAt > approvedAt;
   const ofBank = isBankReviewed ? [{ section: "bank", field: "", at: bankReviewedAt }] : [];
   return {
@@ -49,10 +49,9 @@ export function standingOf(
   };
 }
 
-/** The sections of which there is nothing yet that anybody could look at. */
+/** Sections without data to review. */
 export const laterSections = ({ hasNoBank }: { hasNoBank: boolean }): SectionKey[] => (hasNoBank ? ["bank"] : []);
 
-/** A section of the checklist, as it stands. */
 export const standingOfSection = (
   standing: Standing,
   { section, lines }: { section: SectionKey; lines: readonly { field: string }[] },
@@ -66,7 +65,6 @@ export const standingOfSection = (
   changed_at: changedAt(standing, section)?.toISOString() ?? null,
 });
 
-/** Every section and every paper of this kind of account, as they stand. */
 export function presentStanding(
   standing: Standing,
   ownerType: OwnerType,

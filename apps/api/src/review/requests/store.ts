@@ -15,9 +15,9 @@ type Account = {
   approvedAt: Date | null;
   bankReviewedAt: Date | null;
   bankChangedAt: Date | null;
-  /** Nobody reviews bank data without a CLABE: nothing can be paid there. */
+  /** False without a CLABE: there is nothing to review. */
   isBankWaiting: boolean;
-  /** The registration was sent without a bank account. */
+  /** True if the registration was sent without a bank account. */
   hasNoBank: boolean;
 };
 
@@ -33,17 +33,14 @@ const account = (ownerId: string) =>
     { submittedAt: true, approvedAt: true, bankReviewedAt: true, bankChangedAt: true },
   );
 
-/** What a person or company is reviewed by: kind, login, status and submission. */
 export const accountOf = async (db: Db, ownerId: string) =>
   (await readTogether(db, { account: account(ownerId) })).account;
 
-/** What reviewers found right, and what was changed since. */
 export const ticksAndEdits = (db: Db, ownerId: string) => ({
   ticks: all(ticksOf(db, ownerId), { at: true }),
   edits: all(editsOf(db, ownerId), { at: true }),
 });
 
-/** All that the review of an account stands on. */
 export const reviewReads = (db: Db, ownerId: string) => ({
   account: account(ownerId),
   rounds: all(roundsOf(db, ownerId), { created_at: true, answered_at: true, settled_at: true }),
@@ -57,7 +54,7 @@ export const reviewReads = (db: Db, ownerId: string) => ({
 });
 export type FoundReview = FoundReads<ReturnType<typeof reviewReads>>;
 
-/** Why an account came to the status it has. */
+/** Reason of the account's present status. */
 export const reasonRead = (db: Db, ownerId: string) =>
   one(
     db
@@ -76,7 +73,7 @@ export const reasonRead = (db: Db, ownerId: string) =>
       .limit(rowsInPlan(1)),
   );
 
-/** The round of an account that is not settled: what was asked, or answered and not looked at. */
+/** The open round of an account: requested, or answered and not yet reviewed. */
 export const livingRequest = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_requests")
@@ -86,7 +83,6 @@ export const livingRequest = (db: Db, ownerId: string) =>
     .where("status", "<>", "settled")
     .executeTakeFirst();
 
-/** Every round of an account with who asked, newest first. */
 const roundsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_requests as r")
@@ -107,10 +103,10 @@ const comments = (db: Db) =>
     .orderBy("section")
     .orderBy("field");
 
-/** What was asked in this round, in the order of the sections. */
+/** Comments of this round, in the order of the sections. */
 export const commentsOf = (db: Db, requestId: string) => comments(db).where("request_id", "=", requestId).execute();
 
-/** The request of this owner with its account; locks both, the account first as every decision does. */
+/** Locks the account and then the request of this owner, in the same order as every decision. */
 export async function lockOpenRequest(tx: Db, requestId: string, ownerId: string) {
   const account = await lockAccount(tx, ownerId);
   if (!account) return undefined;
@@ -124,7 +120,7 @@ export async function lockOpenRequest(tx: Db, requestId: string, ownerId: string
   return request && { status: request.status, account };
 }
 
-/** Writes the answer to one comment; false when nothing was asked there. */
+/** Stores the answer to one comment; false if nothing was requested there. */
 export async function saveAnswer(
   tx: Db,
   answer: { requestId: string; section: string; field: string; comment: string | null; at: Date },
@@ -147,11 +143,10 @@ export const markAnswered = (tx: Db, requestId: string, at: Date) =>
     .where("status", "=", "open")
     .execute();
 
-/** Whose account a request is about. */
 export const ownerOfRequest = async (db: Db, requestId: string): Promise<string | undefined> =>
   (await db.selectFrom("review_requests").select("owner_id").where("id", "=", requestId).executeTakeFirst())?.owner_id;
 
-/** Open requests that wait for their owner, of accounts that can answer, with how often each was reminded of. */
+/** Open requests of accounts that can answer, with the number of reminders sent. */
 export async function openRequests(db: Db) {
   const { rows } = await sql<{ id: string; ownerId: string; createdAt: Date; reminders: number }>`
     SELECT r.id, r.owner_id AS "ownerId", r.created_at AS "createdAt", r.reminders FROM review_requests r
@@ -161,7 +156,7 @@ export async function openRequests(db: Db) {
   return rows;
 }
 
-/** Counts the reminders of an open request up; false when it was answered, or somebody reminded of it first. */
+/** Increases the number of reminders of an open request; false if it was answered, or another process did it first. */
 export async function countReminders(tx: Db, { id, to }: { id: string; to: number }): Promise<boolean> {
   const result = await tx
     .updateTable("review_requests")

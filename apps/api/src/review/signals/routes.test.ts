@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A relation as people confirm it, with nothing waved through. */
+/** A relation confirmed by real calls, including all checks for signals. */
 async function confirmed(over: Parameters<typeof aSelection>[1]): Promise<Relation> {
   const selection = await aSelection(t, over);
   (await send(t, confirmSelection, { as: selection.person, params: { id: selection.relationId } })).contents();
@@ -56,7 +56,7 @@ async function withApprovedVoucher(relation: Relation): Promise<Relation> {
 }
 const payable = async () => (await send(t, listPayable, { as: payer })).contents();
 
-test("a start of 40 days back waits: both sides read so, nothing of it is paid, a supervisor releases it", async () => {
+test("a start 40 days back holds the relation: both sides read it, nothing is paid, and a supervisor releases it", async () => {
   await settleAll(t);
   const { person, company } = await withApprovedVoucher(await confirmed({ daysAgo: 40 }));
   expect(await relationOf(person)).toMatchObject({ in_review: true });
@@ -93,7 +93,7 @@ test("a start of 40 days back waits: both sides read so, nothing of it is paid, 
   expect(await titles(person)).toContain("El programa terminó de revisar la relación laboral");
 });
 
-test("a false alarm does not come back for the same evidence, and comes back for another", async () => {
+test("a cleared signal does not come back for the same evidence, but comes back for new evidence", async () => {
   const company = await aCompany(t, { phone: "4771112233" });
   const { person } = await confirmed({ company, person: await aPerson(t, { phone: "4771112233" }) });
   expect(await signalsOf(person.id)).toMatchObject([{ name: "Mismo teléfono que la empresa", held: false }]);
@@ -142,7 +142,7 @@ test("a manager's phone and a sub-account's browser together hold what the relat
   ]);
 });
 
-test("denied, the relation is annulled, its months are not due, and both sides read why", async () => {
+test("denying a signal annuls the relation, its months are not due, and both sides read why", async () => {
   const { person, company } = await withApprovedVoucher(await confirmed({ daysAgo: 40 }));
   expect((await decide(await firstOf(person.id), "denied")).status).toBe(200);
   expect(await relationOf(person)).toMatchObject({
@@ -166,7 +166,7 @@ test("denied, the relation is annulled, its months are not due, and both sides r
   expect({ action, reason }).toEqual({ action: "signal.denied", reason: "Hablé con las dos partes y lo comprobé." });
 });
 
-test("whoever let one of the two in does not decide it", async () => {
+test("the approver of either side cannot decide a signal", async () => {
   const { person, company } = await confirmed({ daysAgo: 20 });
   const other = await aStaffMember(t, ["relations.decide"]);
   await recordAudit(t.deps.db, t.deps.clock, {
@@ -180,7 +180,7 @@ test("whoever let one of the two in does not decide it", async () => {
   expect((await decide(signal?.id ?? "", "cleared", other)).code).toBe("SAME_PERSON");
 });
 
-test("one relation more than the declared size waits; one decision is for all that pass it", async () => {
+test("a relation beyond the declared company size is held, and one decision covers all that exceed it", async () => {
   const company = await aCompany(t, { size_id: null });
   for (let place = 1; place <= 5; place++) await confirmed({ company });
   expect(await signalsOf(company.id)).toEqual([]);
@@ -195,7 +195,7 @@ test("one relation more than the declared size waits; one decision is for all th
   expect((await signalsOf(company.id)).map(({ held }) => held)).toEqual([false, false]);
 });
 
-test("one CLABE for two holds whoever was not paid on it before; changed, the signal is gone", async () => {
+test("a CLABE of two persons holds the one not paid on it before; a changed CLABE removes the signal", async () => {
   const [first, second] = [await aPerson(t), await aPerson(t)];
   for (const person of [first, second]) await giveClabe(t, person, "646180157000000004");
   const look = () => inTransaction(t.deps.db, (tx) => lookAtPersons(tx, t.deps, [second.id]));
@@ -228,7 +228,7 @@ test("one CLABE for two holds whoever was not paid on it before; changed, the si
   expect(await signalsOf(second.id)).toMatchObject([{ held: true, decided: null }]);
 });
 
-test("one file of an INE in two accounts, and one browser of two persons, are shown on both and hold nothing", async () => {
+test("an INE file in two accounts and a browser of two persons are shown on both and hold nothing", async () => {
   const [first, second] = [await aPerson(t), await aPerson(t)];
   const ids: string[] = [];
   for (const owner of [first, second]) ids.push(await aPaper(t, owner, "ine_front"));
@@ -263,7 +263,7 @@ test("one file of an INE in two accounts, and one browser of two persons, are sh
     ]);
 });
 
-test("an order shows the open signals of whom it pays, and for seven days those that were decided", async () => {
+test("an order shows the open signals of the persons it pays, and decided ones for seven days", async () => {
   await settleAll(t);
   const paid = await withApprovedVoucher(await confirmed({ daysAgo: 40 }));
   const company = await aCompany(t);
@@ -304,7 +304,7 @@ test("an order shows the open signals of whom it pays, and for seven days those 
   ]);
 });
 
-test("who neither reviews nor pays sees no signal", async () => {
+test("staff who neither reviews nor pays sees no signal", async () => {
   const { person } = await aRelation(t);
   const auditor = await aStaffMember(t, ["audit.read"]);
   expect((await send(t, listSignals, { as: auditor, query: { about: person.id } })).code).toBe("FORBIDDEN");

@@ -4,7 +4,6 @@ import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { decideSignal, listSignals } from "./service.ts";
 
-/** Mounts the signals of fraud. */
 export function signalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listSignalsCall, async ({ actor, db, query }) => ({
     info: await listSignals(db, deps, query.about, actor),

@@ -10,7 +10,7 @@ const things: Record<string, string> = {
   same_device: "el dispositivo con que entran",
 };
 
-/** 'el teléfono, la calle y el número' of what was found equal, and the network where that was too. */
+/** 'el teléfono, la calle y el número': the equal values, including the network if it is equal. */
 function sharedWords({ shared, network }: Detail): string {
   const named = (Array.isArray(shared) ? shared : []).map((kind) => things[kind] ?? kind);
   const list = new Intl.ListFormat("es-MX").format(network === true ? [...named, "la red"] : named);
@@ -34,5 +34,5 @@ const sentences: Record<SignalKind, (detail: Detail) => string> = {
   shared_device: () => "Las dos personas entraron con el mismo dispositivo; en una familia es común.",
 };
 
-/** What was compared, in a sentence for staff. */
+/** Sentence for staff about the compared values. */
 export const comparedWords = (kind: SignalKind, detail: Detail): string => sentences[kind](detail);
