@@ -6,7 +6,7 @@ import { findDutyRuns, setLastGoodRun } from "./duties.store.ts";
 
 type DutyDeps = Pick<Deps, "db" | "clock" | "log">;
 
-/** The job of a duty: keeps when it last ended well. A fault is logged and thrown on, so that the queue tries it again. */
+/** Job of a duty: stores the time of its last success. A fault is logged and rethrown, so that the queue retries. */
 export const dutyJob =
   ({ db, clock, log }: DutyDeps, duty: Duty, perform: () => Promise<unknown>) =>
   async (): Promise<void> => {
@@ -22,8 +22,7 @@ export const dutyJob =
 type Expecting = Pick<Deps, "clock"> & { backup?: unknown };
 
 /**
- * Every duty with its last good run. One that no process of this database ever took up is late as well; but backups are nobody's
- * duty while no setting says where to.
+ * Every duty with its last success. A duty that never ran is late as well; backups are left out while no destination is set.
  */
 export async function readDuties(db: Db, { clock, backup }: Expecting) {
   const runs = new Map((await findDutyRuns(db)).map((run) => [run.duty, run]));

@@ -1,7 +1,7 @@
 import { type Duty, dutyNames } from "@arranca/contract/duties";
 import type { Db } from "../lib/database/db.ts";
 
-/** Writes down that this database has the duties from now on; those it knows stay as they are. */
+/** Registers missing duties as known since `now`; known ones stay unchanged. */
 export async function insertDuties(db: Db, now: Date): Promise<void> {
   await db
     .insertInto("duty_runs")

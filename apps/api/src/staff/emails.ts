@@ -8,7 +8,7 @@ import { readProgramme } from "../lib/programme.ts";
 type MailDeps = Pick<Deps, "mail">;
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 
-/** Invites a member, who chooses a password by the code that is sent to the same address. */
+/** Invites a member, who chooses a password with a code sent to the same address. */
 export async function mailInvitation(tx: Db, deps: MailDeps, to: string): Promise<void> {
   const { name, municipality } = await readProgramme(tx);
   await mailLetter(
@@ -29,7 +29,7 @@ export async function mailInvitation(tx: Db, deps: MailDeps, to: string): Promis
 
 type Roles = { loginId: string; names: readonly string[]; by: string };
 
-/** Tells a member which roles they have from now on; what only waits is told where it is proposed. */
+/** Notifies a member of the roles now in force; proposed roles have their own notice. */
 export const tellRoles = (tx: Db, deps: NoticeDeps, { loginId, names, by }: Roles) =>
   notify(tx, deps, {
     loginId,
@@ -41,7 +41,7 @@ export const tellRoles = (tx: Db, deps: NoticeDeps, { loginId, names, by }: Role
     linkLabel: "Ir a tu página",
   });
 
-/** Tells a member who was taken out, or whose permissions nobody confirmed in time. */
+/** Notifies a member who was removed, or whose permissions nobody confirmed in time. */
 export async function mailLeft(
   tx: Db,
   deps: MailDeps,
@@ -65,7 +65,7 @@ export async function mailLeft(
   );
 }
 
-/** Tells a member who was let in again and has a password already. */
+/** Notifies a returning member who already has a password. */
 export async function mailBack(tx: Db, deps: MailDeps, to: string): Promise<void> {
   const { name } = await readProgramme(tx);
   await mailLetter(

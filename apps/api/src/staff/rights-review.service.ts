@@ -11,8 +11,8 @@ import { findConfirmed, lockMember, lockTeam, setWarned } from "./team.store.ts"
 type ReviewDeps = Pick<Deps, "db" | "clock" | "mail" | "jobs">;
 
 /**
- * Once a day: asks the administrators to confirm whose permissions nobody has answered for in a quarter, and takes out of the team whom
- * nobody confirmed within the warning. The last administrator stays.
+ * Daily job: asks administrators to confirm permissions unconfirmed for a quarter, and removes members whom nobody confirmed
+ * within the warning. The last administrator stays.
  */
 export const reviewStaffRights = (deps: ReviewDeps): Promise<void> =>
   inTransaction(deps.db, async (tx) => {

@@ -36,8 +36,8 @@ const invitation = (email: string) => ({
   role_ids: [editorRole],
 });
 
-describe("the team", () => {
-  test("an administrator reads the members with their roles, and what each role allows", async () => {
+describe("the team of staff", () => {
+  test("an administrator reads the members with their roles, and the permissions of each role", async () => {
     const { info, roles } = await list();
     const own = info.find((member) => member.id === administrator.id);
     expect(own).toMatchObject({
@@ -50,15 +50,15 @@ describe("the team", () => {
     expect(roles.find((role) => role.name === "Supervisión")?.permissions).toContain("accounts.block");
   });
 
-  test("is closed to those who do not manage it", async () => {
+  test("the team is refused to staff who do not manage it", async () => {
     const as = await aStaffMember(t, ["accounts.review", "accounts.block"]);
     expect((await send(t, listMembers, { as })).code).toBe("FORBIDDEN");
     expect((await send(t, inviteMember, { as, body: invitation("intruso@correo.example") })).code).toBe("FORBIDDEN");
   });
 });
 
-describe("an invitation", () => {
-  test("makes a member that nobody has a password of, and mails how to choose one", async () => {
+describe("the invitation of a member", () => {
+  test("an invitation creates a member whose password nobody knows, and e-mails how to choose one", async () => {
     const { id } = (
       await send(t, inviteMember, { as: administrator, body: invitation("marcos@correo.example") })
     ).contents();
@@ -73,7 +73,7 @@ describe("an invitation", () => {
     expect(await t.emailsTo("marcos@correo.example")).toHaveLength(2);
   });
 
-  test("is refused for an address that has an account, and without roles; nothing is left behind", async () => {
+  test("an invitation is refused to an address with an account, and without roles, and leaves nothing behind", async () => {
     const taken = await send(t, inviteMember, { as: administrator, body: invitation(administrator.email) });
     expect(taken.fields).toEqual({ email: "Ese correo ya tiene una cuenta." });
     const body = { ...invitation("nueva@correo.example"), role_ids: [] };
@@ -84,12 +84,12 @@ describe("an invitation", () => {
     expect((await list()).info.map((member) => member.email)).not.toContain("nueva@correo.example");
   });
 
-  test("is not sent again to who has signed in", async () => {
+  test("an invitation is not sent again to a member who signed in", async () => {
     const params = { id: (await aStaffMember(t, [])).id };
     expect((await send(t, resendInvitation, { as: administrator, params })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("is not offered for who has signed in long ago, whose sessions are deleted since", async () => {
+  test("an invitation is not offered for a member who signed in long ago and whose sessions are deleted", async () => {
     const member = await aStaffMember(t, []);
     await t.deps.db.deleteFrom("sessions").where("login_id", "=", member.loginId).execute();
     const seen = (await list()).info.find(({ id }) => id === member.id);
@@ -100,8 +100,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("a member", () => {
-  test("gets other roles, which hold from the next call", async () => {
+describe("a member of staff", () => {
+  test("a member gets other roles, which apply from the next call", async () => {
     const member = await aStaffMember(t, ["staff.manage"]);
     const give = (...role_ids: string[]) =>
       send(t, changeRoles, { as: administrator, params: { id: member.id }, body: { role_ids } });
@@ -110,7 +110,7 @@ describe("a member", () => {
     const [letter] = await t.emailsTo(member.email);
     expect(letter?.subject).toBe("Cambiaron tus roles");
     expect(letter?.text).toContain("Desde ahora tienes: Auditoría, Edición.");
-    // The same ones again are nothing new.
+    // Saving the same roles changes nothing.
     await give(auditorRole, editorRole);
     expect(await t.emailsTo(member.email)).toHaveLength(1);
     expect((await list()).info.find(({ id }) => id === member.id)?.roles.map(({ name }) => name)).toEqual([
@@ -119,7 +119,7 @@ describe("a member", () => {
     ]);
   });
 
-  test("who is taken out has no session any more, and may come back", async () => {
+  test("a removed member has no session any longer, and can return", async () => {
     const member = await aStaffMember(t, ["staff.manage"]);
     const params = { id: member.id };
     await send(t, setMemberActive, { as: administrator, params, body: { active: false } });
@@ -134,7 +134,7 @@ describe("a member", () => {
     expect(told?.text).toContain("la contraseña que tenías");
   });
 
-  test("nobody takes themselves out, and somebody who manages the team is always left", async () => {
+  test("nobody can remove themselves, and somebody who manages the team always remains", async () => {
     const params = { id: administrator.id };
     const out = await send(t, setMemberActive, { as: administrator, params, body: { active: false } });
     expect(out.code).toBe("SAME_PERSON");

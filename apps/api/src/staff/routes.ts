@@ -34,7 +34,6 @@ import {
 } from "./team.service.ts";
 import { countManagers } from "./team.store.ts";
 
-/** Mounts the team: its home, its members and roles. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listMembers, async ({ actor, db }) => {
     const [members, managers, now] = [await findMembers(db), await countManagers(db), deps.clock.now()];

@@ -1,7 +1,7 @@
 import { mixedIn } from "@arranca/contract/roles";
 import { permissionLabels, type StaffMember } from "@arranca/contract/staff";
 
-/** Why somebody cannot hold all of these permissions, in words; undefined when they can. */
+/** Sentence why these permissions are incompatible; undefined if they are compatible. */
 export function whyNotTogether(permissions: readonly string[]): string | undefined {
   const mixed = mixedIn(permissions);
   if (!mixed) return undefined;
@@ -9,14 +9,14 @@ export function whyNotTogether(permissions: readonly string[]): string | undefin
   return `«${one}» y «${other}» no van juntas: dáselas a dos personas.`;
 }
 
-/** What an administrator may do with a member of the team; nobody changes their own roles, or takes themselves out of it. */
+/** Actions of an administrator on a member. Nobody can change their own roles or remove themselves. */
 export function memberActions(member: {
   active: boolean;
   hasSignedIn: boolean;
   hasSecondFactor: boolean;
   isViewer: boolean;
   isAsked: boolean;
-  /** Nobody else leads the team. */
+  /** True if nobody else manages the team. */
   isAlone: boolean;
 }): StaffMember["actions"] {
   if (!member.active) return ["activate"];

@@ -8,7 +8,7 @@ import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
 import { permissionsOf } from "./team.store.ts";
 
-/** The roles that every programme starts with. */
+/** Built-in roles of every programme. */
 export type RoleKey = "reviewer" | "supervisor" | "payer" | "authoriser" | "editor" | "auditor" | "administrator";
 
 type NewMember = {
@@ -19,13 +19,13 @@ type NewMember = {
   secondSurname: string | null;
   phone: string | null;
   roles: readonly RoleKey[];
-  /** Who adds them; null for the first one. */
+  /** Login that adds them; null for the first member. */
   by: string | null;
 };
 
 /**
- * Adds a member of the team who signs in with e-mail and password. Refuses an address that has a login, and
- * roles that do not go together (TRANSITION_NOT_ALLOWED).
+ * Adds a member of the team who signs in with e-mail and password. Refuses an address that has a login, and incompatible
+ * roles (TRANSITION_NOT_ALLOWED).
  */
 export function addMember(
   db: Db,

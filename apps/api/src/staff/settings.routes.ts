@@ -7,7 +7,6 @@ import { readProgramme } from "../lib/programme.ts";
 import { changeSettings } from "./settings.service.ts";
 import { findChanges } from "./settings.store.ts";
 
-/** Mounts the programme's settings. */
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readSettings, ({ db }) => readProgramme(db));
 

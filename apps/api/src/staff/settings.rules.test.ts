@@ -28,7 +28,7 @@ test.each<[string, Partial<ProgrammeSettings>, object]>([
   ],
 ])("settings that have to fit together: %s", (_case, over, expected) => expect(problems(over)).toEqual(expected));
 
-test("one pair of hands pays only where there is one, and stays where a second came later", () => {
+test("the setting of one payer is refused with several payers, and stays on if a second one came later", () => {
   expect(problems({ one_payer: true }, {}, 1)).toEqual({});
   expect(problems({ one_payer: true }, {}, 2)).toEqual({
     one_payer: expect.stringContaining("Hay 2 personas en Pagos"),
@@ -37,7 +37,7 @@ test("one pair of hands pays only where there is one, and stays where a second c
   expect(problems({}, {}, 2)).toEqual({});
 });
 
-test("[S1.2] letting in and deciding vouchers come together only where one or two decide vouchers", () => {
+test("[S1.2] a member can both approve accounts and decide vouchers only where one or two decide vouchers", () => {
   const few = (reviewers: number, was = false) =>
     settingProblems({ ...before, few_reviewers: true }, { ...before, few_reviewers: was }, { ...situation, reviewers });
   expect(few(2)).toEqual({});
@@ -55,15 +55,15 @@ test.each<[string, string[], string | undefined]>([
   expect(problems({ holidays })).toEqual(said === undefined ? {} : { holidays: expect.stringContaining(said) }),
 );
 
-test("today becomes a holiday", () => expect(problems({}, { holidays: ["2026-11-19", "2026-11-21"] })).toEqual({}));
+test("today can become a holiday", () => expect(problems({}, { holidays: ["2026-11-19", "2026-11-21"] })).toEqual({}));
 
-test("two lists of days are the same in whatever order, and only with the same days", () => {
+test("two lists of days are equal in any order, and only with the same days", () => {
   expect(isSame(["2026-12-25", "2027-01-01"], ["2027-01-01", "2026-12-25", "2026-12-25"])).toBe(true);
   expect(isSame(["2026-12-25"], ["2026-12-26"])).toBe(false);
   expect(isSame(["2026-12-25"], [])).toBe(false);
 });
 
-test("two values are the same when they are alike and of one kind", () => {
+test("two values are equal only with the same type", () => {
   expect(isSame(48, 48)).toBe(true);
   expect(isSame(48, 49)).toBe(false);
   expect(isSame("48", 48)).toBe(false);

@@ -4,16 +4,16 @@ import type { SettingKey } from "@arranca/contract/settings";
 
 export type Situation = {
   today: string;
-  /** How many of the team may pay. */
+  /** Number of members who can pay. */
   payers: number;
   /** Number of members who decide vouchers. */
   reviewers: number;
 };
 
-/** With more of them, some let in and others decide vouchers. */
+/** Largest team of reviewers for the setting; a larger one can separate approvals from vouchers. */
 const mostFewReviewers = 2;
 
-/** What is wrong with the settings together, though each may be right alone, by field; `before` is how they stand now. */
+/** Errors by field for combinations of settings; `before` are the present settings. */
 export function settingProblems(
   after: ProgrammeSettings,
   before: ProgrammeSettings,
@@ -37,7 +37,7 @@ export function settingProblems(
   return problems;
 }
 
-/** Whether two values of a setting are the same; the order of days says nothing. */
+/** True if two values of a setting are equal; the order of days is ignored. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 
 const inOrder = (value: unknown) => (Array.isArray(value) ? [...new Set(value)].sort() : value);

@@ -21,9 +21,9 @@ import { countTeam, lockSettings, saveSetting } from "./settings.store.ts";
 type Change = { key: SettingKey; from: SettingValue; to: SettingValue };
 
 /**
- * Changes settings, all of them or none, each with a row of the audit log that says what it was; everybody else who administrates is
- * told, for one alone moves amounts and limits here. Refuses CHANGED_MEANWHILE when one of them is no longer what the page showed, and
- * INVALID with a message per field.
+ * Changes all given settings or none, each with an audit record of its previous value. Notifies all other administrators,
+ * because one member alone changes amounts and limits here. Refuses CHANGED_MEANWHILE if a setting is not as the page showed
+ * it, and INVALID with a message per field.
  */
 export const changeSettings = (
   db: Db,
@@ -68,7 +68,7 @@ const tellOthers = (tx: Db, deps: Pick<Deps, "clock" | "mail">, changed: readonl
     [by],
   );
 
-/** Each setting by itself; days in their order, each once. */
+/** Validates each setting; days are sorted and unique. */
 function checked(settings: Record<SettingKey, unknown>): ProgrammeSettings {
   const result = checkFields(settingValues, settings);
   if ("errors" in result) {

@@ -25,11 +25,11 @@ afterAll(() => t.close());
 
 type Change = { key: string; from: unknown; to: unknown };
 const change = (...changes: Change[]) => send(t, changeSettings, { as, body: { changes } });
-/** Changes one setting from what it is. */
+/** Changes one setting from its present value. */
 const put = async (key: keyof typeof initialSettings, to: unknown) =>
   change({ key, from: (await readProgramme(t.deps.db))[key], to });
 
-test("every setting has a place on the page, and begins with what product.md says", async () => {
+test("every setting has a place on the page, and starts with the value in product.md", async () => {
   const placed = settingGroups.flatMap(({ settings }) => settings.map(({ key }) => key));
   expect(placed.toSorted()).toEqual(Object.keys(settingValues.shape).toSorted());
   expect(Object.keys(initialSettings).toSorted()).toEqual(placed.toSorted());
@@ -37,8 +37,8 @@ test("every setting has a place on the page, and begins with what product.md say
   expect((await send(t, readSettings, { as: await aStaffMember(t, ["catalogues.edit"]) })).code).toBe("FORBIDDEN");
 });
 
-describe("a change", () => {
-  test("holds at once, is in the log with what was before, and can be taken back to the beginning", async () => {
+describe("the change of a setting", () => {
+  test("a changed setting applies at once, is logged with its previous value, and can be reset to its default", async () => {
     const reply = await put("support_amount", 400_000);
     expect(reply.contents().settings.support_amount).toBe(400_000);
     expect((await readProgramme(t.deps.db)).support_amount).toBe(400_000);
@@ -56,7 +56,7 @@ describe("a change", () => {
     expect(info[0]?.by).toBe("Leticia Arriaga");
   });
 
-  test("is told to everybody else who administrates, by its name; what stays as it was is no change", async () => {
+  test("a change of settings notifies all other administrators by name; an unchanged value is no change", async () => {
     const other = await aStaffMember(t, ["staff.manage"]);
     as = await aStaffMember(t, ["settings.edit", "staff.manage"]);
     await change(
@@ -71,7 +71,7 @@ describe("a change", () => {
     expect(await t.emailsTo(other.email)).toHaveLength(2);
   });
 
-  test("of several is all of them or none", async () => {
+  test("a change of several settings is all or nothing", async () => {
     const reply = await change(
       { key: "contact_hours", from: initialSettings.contact_hours, to: "De 8 a 14" },
       { key: "support_months", from: 6, to: 0 },
@@ -80,7 +80,7 @@ describe("a change", () => {
     expect((await readProgramme(t.deps.db)).contact_hours).toBe(initialSettings.contact_hours);
   });
 
-  test("two at once: one wins and the other is told; other settings are no matter", async () => {
+  test("only one of two simultaneous changes of a setting is saved, the other is refused; other settings do not conflict", async () => {
     const from = (await readProgramme(t.deps.db)).review_hours;
     const replies = await Promise.all([
       change({ key: "review_hours", from, to: 24 }),
@@ -90,14 +90,14 @@ describe("a change", () => {
     expect(replies.map(({ code }) => code ?? "done").toSorted()).toEqual(["CHANGED_MEANWHILE", "done", "done"]);
   });
 
-  test("asks for a password that was just given", async () => {
+  test("a change of settings requires a recent password", async () => {
     t.deps.clock.advanceMinutes(6);
     expect((await put("support_amount", 400_000)).code).toBe("FRESH_PROOF_NEEDED");
     t.deps.clock.advanceMinutes(-6);
   });
 });
 
-describe("what would do harm is refused at its field", () => {
+describe("a harmful value is refused at its field", () => {
   test.each([
     ["age_max", 17, "La edad máxima debe ser mayor o igual que la mínima."],
     ["age_min", 14, "Escribe un número de 15 a 99"],
@@ -115,14 +115,14 @@ describe("what would do harm is refused at its field", () => {
     else expect(Object.keys(reply.fields ?? {})).toEqual([key]);
   });
 
-  test("one payer, while there are two of them", async () => {
+  test("the setting of one payer is refused while there are two", async () => {
     expect((await put("one_payer", true)).status).toBe(200);
     expect((await put("one_payer", false)).status).toBe(200);
     for (const _ of [1, 2]) await aStaffMember(t, ["orders.build"]);
     expect((await put("one_payer", true)).fields?.one_payer).toContain("2 personas en Pagos");
   });
 
-  test("days off: those that come are put in order and once, those that were stay", async () => {
+  test("new days off are sorted and unique, and existing ones stay", async () => {
     const days = ["2026-12-25", "2026-11-23", "2026-12-25"];
     expect((await put("holidays", days)).contents().settings.holidays).toEqual(["2026-11-23", "2026-12-25"]);
     t.deps.clock.advanceDays(10);
@@ -132,7 +132,7 @@ describe("what would do harm is refused at its field", () => {
   });
 });
 
-test("what was promised stays: a vacancy that is out keeps its end", async () => {
+test("a published vacancy keeps its end when the setting changes", async () => {
   const company = await aCompany(t);
   const reviewer = await aStaffMember(t, ["vacancies.review"]);
   const publish = async () => {

@@ -14,7 +14,7 @@ export type MemberRow = {
   warned_at: Date | null;
 };
 
-/** The members of the team, active ones first, with the names of their roles and their last sign-in. */
+/** Members of the team, active ones first, with the names of their roles and their last sign-in. */
 export async function findMembers(db: Db): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     SELECT s.id, s.login_id, concat_ws(' ', s.name, s.first_surname, s.second_surname) AS name, l.email, s.active, s.created_at,

@@ -44,9 +44,9 @@ type Invited = {
 };
 
 /**
- * Invites somebody to the team. The login gets a password that nobody knows: the e-mail leads to the recovery, where a code
- * sent to the same address lets them choose one. Roles of money or of the team are proposed. Refuses an address that has an
- * account, beside the field.
+ * Invites somebody to the team. The password is unknown to everybody: the e-mail leads to the recovery, where a code sent to
+ * the same address lets them choose one. Roles of money or of the team are proposed. Refuses an address that has an account,
+ * at its field.
  */
 export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): P
     return id;
   });
 
-/** Sends the invitation again. Refuses TRANSITION_NOT_ALLOWED once the member has signed in. */
+/** Refuses TRANSITION_NOT_ALLOWED once the member has signed in. */
 export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
@@ -74,8 +74,8 @@ export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
   });
 
 /**
- * Takes an invitation back: who never signed in is no longer known, and may be invited again. Refuses TRANSITION_NOT_ALLOWED once
- * the member has signed in.
+ * Withdraws an invitation and deletes the member, who can be invited again. Refuses TRANSITION_NOT_ALLOWED once the member
+ * has signed in.
  */
 export const deleteInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -91,8 +91,9 @@ export const deleteInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
   });
 
 /**
- * Takes away the second factor of a member whose device is lost: every session ends, and the next sign-in sets up a new one. Never
- * one's own (SAME_PERSON): two people have to agree that a device is lost. Refuses TRANSITION_NOT_ALLOWED when there is none.
+ * Removes the second factor of a member who lost the device: ends every session, and the next sign-in sets up a new one.
+ * Refuses SAME_PERSON to oneself, because two people must agree that a device is lost, and TRANSITION_NOT_ALLOWED if there
+ * is none.
  */
 export const resetMemberSecondFactor = (
   db: Db,
@@ -109,9 +110,9 @@ export const resetMemberSecondFactor = (
   });
 
 /**
- * Gives a member other roles: those that lead to money or to the team are proposed and wait, which it answers. Refuses NOT_FOUND,
- * SAME_PERSON to oneself, INVALID for roles that do not go together, and TRANSITION_NOT_ALLOWED when nobody would be left to manage
- * the team.
+ * Changes the roles of a member; those for money or the team are proposed. Returns true if a proposal is pending. Refuses
+ * NOT_FOUND, SAME_PERSON to oneself, INVALID for incompatible roles, and TRANSITION_NOT_ALLOWED if nobody could manage the
+ * team.
  */
 export const changeRoles = (
   db: Db,
@@ -140,9 +141,9 @@ export const changeRoles = (
   });
 
 /**
- * Takes a member out of the team, which ends every session and every proposal of theirs at once, or lets them in again, told by
- * mail: roles of money or of the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED when nobody
- * would be left to manage the team.
+ * Removes a member, which ends their sessions and proposals at once, or lets them return with an e-mail; roles of money or
+ * the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED if nobody could manage the
+ * team.
  */
 export const setMemberActive = (
   db: Db,
@@ -162,15 +163,15 @@ export const setMemberActive = (
     await replaceRoles(tx, id, []);
     await giveRoles(tx, deps, { id, roleIds: held, by });
     await audit(tx, deps, { by, id, action: "staff.activate" });
-    // Who never came in has no password yet.
+    // A member who never signed in has no password yet.
     await (member.has_signed_in ? mailBack : mailInvitation)(tx, deps, member.email);
   });
 
 type Leaving = { member: Member; by: By | null; action: "staff.deactivate" | "staff.lapse" };
 
 /**
- * Takes a member out of the team, and tells them by mail: sessions, proposals and cases of theirs end. `by` is null where that happens by itself. Lock the team
- * first. Refuses TRANSITION_NOT_ALLOWED when nobody would be left to manage it.
+ * Removes a member and notifies them by e-mail: ends their sessions, proposals and cases. `by` is null for an automatic
+ * removal. Requires the lock of the team. Refuses TRANSITION_NOT_ALLOWED if nobody could manage it.
  */
 export async function takeOut(tx: Db, deps: TeamDeps, { member, by, action }: Leaving): Promise<void> {
   const { id, login_id: loginId } = member;
@@ -185,8 +186,8 @@ export async function takeOut(tx: Db, deps: TeamDeps, { member, by, action }: Le
 }
 
 /**
- * Confirms that a member still needs what they may do. Refuses NOT_FOUND, and SAME_PERSON to oneself while somebody else administrates
- * the team; who was taken out comes back through `setMemberActive`.
+ * Confirms the permissions of a member. Refuses NOT_FOUND, and SAME_PERSON to oneself while there is another administrator.
+ * A removed member returns through `setMemberActive`.
  */
 export const confirmMember = (db: Db, deps: TeamDeps, { id, by }: { id: string; by: By }): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -202,8 +203,9 @@ export const confirmMember = (db: Db, deps: TeamDeps, { id, by }: { id: string; 
   });
 
 /**
- * Gives at once the roles that a member holds already and those that lead nowhere near money or the team; proposes the others, which
- * it answers. Refuses NOT_FOUND for a role that does not exist, and INVALID beside the field for roles that do not go together.
+ * Gives at once roles that the member already holds and those without money or team permissions; proposes the others.
+ * Returns true if a proposal is pending. Refuses NOT_FOUND for an unknown role, and INVALID at the field for incompatible
+ * roles.
  */
 async function giveRoles(
   tx: Db,
@@ -235,6 +237,6 @@ const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles, wasManager }: En
     action,
     objectType: "staff",
     objectId: id,
-    // Whoever stopped being an administrator cannot accept what who sent them away proposes (`grants/service.ts`).
+    // A removed administrator cannot accept the proposals of the one who removed them (`grants/service.ts`).
     detail: { ...(roles ? { roles: [...roles] } : {}), ...(wasManager ? { was_manager: true } : {}) },
   });

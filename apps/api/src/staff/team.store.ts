@@ -5,7 +5,6 @@ import { Refusal } from "../lib/errors.ts";
 
 export type Member = { id: string; login_id: string; email: string; active: boolean; has_signed_in: boolean };
 
-/** A member of the team, locked. */
 export async function lockMember(tx: Db, id: string): Promise<Member | undefined> {
   const { rows } = await sql<Member>`
     SELECT s.id, s.login_id, l.email, s.active, l.last_signed_in_at IS NOT NULL AS has_signed_in
@@ -13,7 +12,7 @@ export async function lockMember(tx: Db, id: string): Promise<Member | undefined
   return rows[0];
 }
 
-/** Forgets a member who never signed in, the login with it. */
+/** Deletes a member who never signed in, with the login. */
 export async function dropMember(tx: Db, { id, login_id }: Pick<Member, "id" | "login_id">): Promise<void> {
   await tx.deleteFrom("staff_roles").where("staff_id", "=", id).execute();
   await tx.deleteFrom("role_grants").where("staff_id", "=", id).execute();
@@ -23,10 +22,7 @@ export async function dropMember(tx: Db, { id, login_id }: Pick<Member, "id" | "
   await tx.deleteFrom("logins").where("id", "=", login_id).execute();
 }
 
-/**
- * The roles with these ids and what each allows, or will once a proposal of more is in force; undefined when one of them does not
- * exist.
- */
+/** Roles with these ids and their permissions, including proposed ones; undefined if one does not exist. */
 export async function rolesById(tx: Db, roleIds: readonly string[]) {
   const ids = [...new Set(roleIds)];
   const { rows } = await sql<{ id: string; permissions: string[] }>`
@@ -45,13 +41,11 @@ export const addPermissions = (tx: Db, id: string, permissions: readonly StaffPe
 export const nameOfRole = async (db: Db, id: string): Promise<string> =>
   (await db.selectFrom("roles").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;
 
-/** The ids of the roles that a member holds. */
 export async function rolesOf(tx: Db, staffId: string): Promise<string[]> {
   const rows = await tx.selectFrom("staff_roles").select("role_id").where("staff_id", "=", staffId).execute();
   return rows.map(({ role_id }) => role_id);
 }
 
-/** The names of the roles that a member holds, in their order. */
 export async function roleNamesOf(tx: Db, staffId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("staff_roles as held")
@@ -69,7 +63,7 @@ export async function replaceRoles(tx: Db, staffId: string, roleIds: readonly st
   await addRoles(tx, staffId, roleIds);
 }
 
-/** Gives a member these roles beside those that they hold. */
+/** Adds these roles to those of a member. */
 export async function addRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;
   await tx
@@ -79,7 +73,6 @@ export async function addRoles(tx: Db, staffId: string, roleIds: readonly string
     .execute();
 }
 
-/** What a member may do by all of their roles together. */
 export async function permissionsOf(db: Db, staffId: string): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
     SELECT DISTINCT unnest(r.permissions) AS permission FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
@@ -90,7 +83,6 @@ export async function permissionsOf(db: Db, staffId: string): Promise<string[]> 
 export const setActive = (tx: Db, staffId: string, active: boolean) =>
   tx.updateTable("staff_members").set({ active }).where("id", "=", staffId).execute();
 
-/** Somebody answered for what a member may do. */
 export const markConfirmed = (tx: Db, staffId: string, at: Date) =>
   tx.updateTable("staff_members").set({ rights_confirmed_at: at, warned_at: null }).where("id", "=", staffId).execute();
 
@@ -99,7 +91,7 @@ export const setWarned = (tx: Db, staffId: string, at: Date | null) =>
 
 export type Confirmed = { id: string; name: string; rights_confirmed_at: Date; warned_at: Date | null; leads: boolean };
 
-/** The active members of the team, with when somebody last answered for them. Lock the team first. */
+/** Active members with the last confirmation of their permissions. Requires the lock of the team. */
 export async function findConfirmed(tx: Db): Promise<Confirmed[]> {
   const { rows } = await sql<Confirmed>`
     SELECT s.id, concat_ws(' ', s.name, s.first_surname) AS name, s.rights_confirmed_at, s.warned_at,
@@ -108,7 +100,7 @@ export async function findConfirmed(tx: Db): Promise<Confirmed[]> {
   return rows;
 }
 
-/** How many active members may manage the team. Lock the team first. */
+/** Number of active members who can manage the team. Requires the lock of the team. */
 export async function countManagers(tx: Db): Promise<number> {
   const { rows } = await sql<{ managers: number }>`
     SELECT count(DISTINCT s.id) AS managers FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
@@ -116,7 +108,7 @@ export async function countManagers(tx: Db): Promise<number> {
   return rows[0]?.managers ?? 0;
 }
 
-/** Refuses TRANSITION_NOT_ALLOWED when nobody is left to manage the team. */
+/** Refuses TRANSITION_NOT_ALLOWED if nobody is left to manage the team. */
 export async function refuseNobodyLeft(tx: Db): Promise<void> {
   if ((await countManagers(tx)) > 0) return;
   throw new Refusal("TRANSITION_NOT_ALLOWED", {
@@ -125,7 +117,7 @@ export async function refuseNobodyLeft(tx: Db): Promise<void> {
 }
 
 /**
- * Lets one change of the team after the other, so that two administrators cannot take each other's role away at the same moment and
- * leave nobody; the lock goes with the transaction.
+ * Serialises changes of the team, so that two administrators cannot remove each other's role simultaneously and leave
+ * nobody. The lock lasts until the transaction ends.
  */
 export const lockTeam = (tx: Db) => sql`LOCK TABLE staff_roles IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

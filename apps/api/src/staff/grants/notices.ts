@@ -11,7 +11,7 @@ type About = { id: string; by: string | null };
 type Words = { title: string; body: string };
 const dayOf = (at: Date) => longDate(businessDate(at));
 
-/** Tells all administrators, or with `everybody` the whole team, and never forgets whoever gains by it. */
+/** Notifies all administrators, or with `everybody` the whole team, and always the gainers. */
 async function tell(
   tx: Db,
   deps: NoticeDeps,
@@ -37,7 +37,7 @@ async function tell(
   );
 }
 
-/** Something was proposed: with `inForceAt` it comes without anybody's acceptance, and the whole team has to know. */
+/** Notifies of a proposal. With `inForceAt` it takes effect without acceptance, and the whole team is notified. */
 export const tellProposed = (tx: Db, deps: NoticeDeps, about: About & { inForceAt: Date | null }) =>
   tell(tx, deps, { ...about, step: "proposed", everybody: about.inForceAt !== null }, ({ what, given }) => ({
     title: `Proponen ${what}`,

@@ -15,7 +15,7 @@ import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { endLapsedGrants, putInForce } from "./service.ts";
 
-// Who is left to accept depends on who administrates: each test has a programme of its own.
+// The administrators decide who can accept, so each test has its own programme.
 let t: TestApp;
 let proposer: Account;
 let other: Account;
@@ -42,7 +42,7 @@ const rolesOf = async (id: string) =>
     ?.roles.map((r) => r.name);
 const accept = (as: Account, id: string) => send(t, acceptGrant, { as, params: { id } });
 const stop = (as: Account, id: string) => send(t, stopGrant, { as, params: { id } });
-/** What the job does whose time has come, on a clock that is so many hours on. */
+/** Advances the clock by so many hours and runs the due job. */
 const hoursPass = async (hours: number) => {
   t.deps.clock.advanceMinutes(hours * 60);
   for (const who of [proposer, other]) ({ token: who.token } = await anotherDevice(t, who));
@@ -53,7 +53,7 @@ const aboutRoles = (subject: string) => subject.includes("roles");
 const subjects = async ({ email }: Account) => (await t.emailsTo(email)).map(({ subject }) => subject);
 
 describe("roles of money or of the team", () => {
-  test("are accepted by a second administrator and in force a day later; all administrators are told of each step", async () => {
+  test("a role of money needs a second administrator and is in force a day later; all administrators are notified of each step", async () => {
     const reply = (await give(proposer, member.id, "auditor", "authoriser")).contents();
     expect(reply.message).toContain("Roles propuestos");
     expect(await rolesOf(member.id)).toEqual(["Auditoría"]);
@@ -76,7 +76,7 @@ describe("roles of money or of the team", () => {
       "Proponen roles para Leticia Arriaga",
     ];
     for (const who of [proposer, other]) expect((await subjects(who)).filter(aboutRoles)).toEqual(told);
-    // What needs nobody else came at once.
+    // Roles that need no acceptance came at once.
     const ofMember = told.toSpliced(2, 0, "Cambiaron tus roles");
     expect((await subjects(member)).filter(aboutRoles)).toEqual(ofMember);
     expect((await auditOf(t, member.id)).map(({ action }) => action)).toEqual([
@@ -84,7 +84,7 @@ describe("roles of money or of the team", () => {
     ]);
   });
 
-  test("are not accepted by who proposed them, nor by who would get them, nor twice", async () => {
+  test("neither the proposer nor the member who gains can accept a role, and nobody twice", async () => {
     const held = (await send(t, listMembers, { as: other })).contents().info.find(({ id }) => id === other.id)?.roles;
     const role_ids = [held?.[0]?.id ?? "", role.reviewer ?? ""];
     (await send(t, changeRoles, { as: proposer, params: { id: other.id }, body: { role_ids } })).contents();
@@ -96,19 +96,22 @@ describe("roles of money or of the team", () => {
     expect((await accept(third, newId())).code).toBe("NOT_FOUND");
   });
 
-  test.each([false, true])("are stopped by any administrator until then (accepted: %s)", async (isAccepted) => {
-    await give(proposer, member.id, "payer");
-    const id = await only();
-    if (isAccepted) (await accept(other, id)).contents();
-    (await stop(other, id)).contents();
-    await hoursPass(25);
-    expect(await rolesOf(member.id)).toEqual([]);
-    expect((await stop(other, id)).code).toBe("CHANGED_MEANWHILE");
-    expect((await accept(other, id)).code).toBe("CHANGED_MEANWHILE");
-    expect(await grants()).toMatchObject([{ state: "stopped", ended_by: "Leticia Arriaga", actions: [] }]);
-  });
+  test.each([false, true])(
+    "any administrator can stop proposed roles until they are in force (accepted: %s)",
+    async (isAccepted) => {
+      await give(proposer, member.id, "payer");
+      const id = await only();
+      if (isAccepted) (await accept(other, id)).contents();
+      (await stop(other, id)).contents();
+      await hoursPass(25);
+      expect(await rolesOf(member.id)).toEqual([]);
+      expect((await stop(other, id)).code).toBe("CHANGED_MEANWHILE");
+      expect((await accept(other, id)).code).toBe("CHANGED_MEANWHILE");
+      expect(await grants()).toMatchObject([{ state: "stopped", ended_by: "Leticia Arriaga", actions: [] }]);
+    },
+  );
 
-  test("fall away after seven days in which nobody accepted them, and may be proposed again", async () => {
+  test("proposed roles lapse after seven days without acceptance, and can be proposed again", async () => {
     await give(proposer, member.id, "auditor", "payer");
     await hoursPass(7 * 24);
     expect((await accept(other, await only())).message).toContain("nadie la aceptó");
@@ -122,7 +125,7 @@ describe("roles of money or of the team", () => {
     expect((await grants()).map(({ state }) => state)).toEqual(["proposed", "lapsed"]);
   });
 
-  test("that are saved again unchanged stay as they were proposed; others take their place", async () => {
+  test("saving the same roles keeps the proposal; other roles replace it", async () => {
     await give(proposer, member.id, "auditor", "payer");
     const id = await only();
     await give(other, member.id, "auditor", "payer");
@@ -134,7 +137,7 @@ describe("roles of money or of the team", () => {
     ]);
   });
 
-  test("of an invitation come the same way, while what leads to neither is there at once; taking it back takes them along", async () => {
+  test("roles of money in an invitation are proposed too, others are given at once; withdrawing the invitation withdraws them", async () => {
     const body = { name: "Marcos", firstSurname: "Trejo", phone: "4771234567", email: "marcos@correo.example" };
     const role_ids = [role.editor ?? "", role.payer ?? ""];
     const { id } = (await send(t, inviteMember, { as: proposer, body: { ...body, role_ids } })).contents();
@@ -144,7 +147,7 @@ describe("roles of money or of the team", () => {
     expect(await grants()).toEqual([]);
   });
 
-  test("that somebody held before they left are proposed anew when they come back", async () => {
+  test("roles of money that a returning member held are proposed anew", async () => {
     const payer = await aStaffMember(t, ["orders.build"]);
     const active = (is: boolean) =>
       send(t, setMemberActive, { as: proposer, params: { id: payer.id }, body: { active: is } });
@@ -155,11 +158,11 @@ describe("roles of money or of the team", () => {
   });
 });
 
-describe("while one administrates alone", () => {
+describe("a single administrator", () => {
   const leave = (as: Account, who: Account) =>
     send(t, setMemberActive, { as, params: { id: who.id }, body: { active: false } });
 
-  test("roles come by themselves after 72 hours, and the whole team is told of it before", async () => {
+  test("roles proposed by a single administrator come into force after 72 hours, and the whole team is notified before", async () => {
     await t.deps.db.updateTable("staff_members").set({ active: false }).where("id", "=", other.id).execute();
     await give(proposer, member.id, "auditor", "administrator");
     expect(await grants()).toMatchObject([
@@ -174,7 +177,7 @@ describe("while one administrates alone", () => {
     expect(await rolesOf(member.id)).toEqual(["Administración", "Auditoría"]);
   });
 
-  test("not for who sent the other administrator away first: the proposal waits for somebody else", async () => {
+  test("an administrator who removed the other one cannot give roles alone: the proposal waits for somebody else", async () => {
     (await leave(proposer, other)).contents();
     await give(proposer, member.id, "authoriser");
     await hoursPass(72);
@@ -182,7 +185,7 @@ describe("while one administrates alone", () => {
     expect(await grants()).toMatchObject([{ state: "proposed", actions: ["stop"] }]);
   });
 
-  test("what who leaves had proposed is stopped with them", async () => {
+  test("removing a member stops the proposals they made", async () => {
     await give(other, member.id, "authoriser");
     (await leave(proposer, other)).contents();
     expect(await grants()).toMatchObject([{ state: "stopped" }]);

@@ -1,7 +1,7 @@
 import { type GrantState, grantProposalDays, grantWaitHours, unopposedWaitHours } from "@arranca/contract/staff";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 
-/** What of a proposal decides what may still be done with it. */
+/** Facts of a proposal that decide about its actions. */
 export type GrantStanding = {
   proposedAt: Date;
   acceptedAt: Date | null;
@@ -20,22 +20,22 @@ export const grantState = ({ proposedAt, acceptedAt, inForceAt, outcome }: Grant
 
 const accepted = (state: GrantState): boolean => state === "proposed" || state === "unopposed";
 
-/** Whether roles still wait: they may be stopped, and are not in force. */
+/** True if the roles are pending: not in force, and can be stopped. */
 export const isWaiting = (state: GrantState): boolean => accepted(state) || state === "accepted";
 
 type Viewer = { isProposer: boolean; isBearer: boolean };
 
-/** What an administrator may do with a proposal: who made it, or gains by it, does not accept it. */
+/** Actions of an administrator on a proposal. Its proposer and its gainers cannot accept it. */
 export const grantActions = (state: GrantState, { isProposer, isBearer }: Viewer): ("accept" | "stop")[] => [
   ...(accepted(state) && !isProposer && !isBearer ? (["accept"] as const) : []),
   ...(isWaiting(state) ? (["stop"] as const) : []),
 ];
 
-/** From when roles are in force that were accepted now; never later than was said before. */
+/** Time when roles accepted now come into force; never later than announced before. */
 export function inForceAfterAcceptance(now: Date, saidBefore: Date | null): Date {
   const after = new Date(now.getTime() + grantWaitHours * hourMs);
   return saidBefore && saidBefore < after ? saidBefore : after;
 }
 
-/** From when they are in force though nobody else could accept them. */
+/** Time when roles come into force if nobody else can accept them. */
 export const inForceUnopposed = (now: Date): Date => new Date(now.getTime() + unopposedWaitHours * hourMs);

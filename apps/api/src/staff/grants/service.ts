@@ -31,17 +31,16 @@ import {
 type GrantDeps = Pick<Deps, "clock" | "mail" | "jobs">;
 type By = Pick<Actor, "loginId" | "subjectId">;
 
-/** Days in which who is left alone after another administrator went gives nobody such roles. */
+/** Days after the removal of another administrator in which a single administrator cannot give such roles alone. */
 const aloneDays = 30;
 
 type Proposal = { gives: Gives; by: By };
 
 /**
- * Proposes what leads to money or to the team, in the place of what was proposed for this member, or this role, before; with
- * nothing, only takes that back. The same again changes nothing. Answers whether something waits now. Lock the team first.
- *
- * While there is nobody else who could accept it, it comes into force by itself, later and told to the whole team; not after
- * another administrator was taken out, or one alone could send the other away first.
+ * Proposes roles or permissions for money or the team, replacing the open proposal for this member or role; an empty one
+ * only withdraws it. An equal one changes nothing. Returns true if a proposal is pending. Requires the lock of the team.
+ * If nobody else can accept it, the proposal comes into force by itself, later and announced to the whole team. This is not
+ * so after another administrator was removed: else one alone could remove the other first.
  */
 export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal): Promise<boolean> {
   const now = deps.clock.now();
@@ -72,8 +71,8 @@ export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal):
 }
 
 /**
- * Accepts what another administrator proposed. Refuses NOT_FOUND, CHANGED_MEANWHILE once it was accepted or is over, and SAME_PERSON to
- * who proposed it or gains by it.
+ * Accepts another administrator's proposal. Refuses NOT_FOUND, CHANGED_MEANWHILE if it was accepted or has ended, and
+ * SAME_PERSON to its proposer and gainers.
  */
 export const acceptGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<Date> =>
   inTransaction(db, async (tx) => {
@@ -90,7 +89,7 @@ export const acceptGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promis
     return inForceAt;
   });
 
-/** Stops what was proposed before it is in force. Refuses NOT_FOUND, and CHANGED_MEANWHILE once it is, or the proposal is over. */
+/** Stops a proposal before it is in force. Refuses NOT_FOUND, and CHANGED_MEANWHILE if it is in force or has ended. */
 export const stopGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockWaiting(tx, id, deps.clock.now());
@@ -98,8 +97,8 @@ export const stopGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<
   });
 
 /**
- * Gives what was proposed once its time has come; may run twice, and does nothing for a proposal that was stopped. What does not go
- * together with what somebody holds by now is stopped instead.
+ * Puts a proposal in force at its time. Idempotent, and without effect on a stopped one. Stops it if the roles are
+ * incompatible with those that a gainer now holds.
  */
 export const putInForce = (deps: GrantDeps & Pick<Deps, "db">, id: string): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
@@ -130,12 +129,12 @@ const permissionsGiven = async (tx: Db, gives: Gives): Promise<readonly string[]
     ? gives.permissions
     : ((await rolesById(tx, gives.roleIds)) ?? []).flatMap(({ permissions }) => permissions);
 
-/** Stops what would give a role to somebody, or more permissions to it, before the role is gone. Lock the team first. */
+/** Stops proposals that would give a role, or widen it, before the role is deleted. Requires the lock of the team. */
 export async function stopGrantsOf(tx: Db, deps: GrantDeps, roleId: string, by: By): Promise<void> {
   for (const id of await openGrantsOf(tx, roleId)) await endOpen(tx, deps, id, by.loginId);
 }
 
-/** Ends what nobody accepted in time: it counts for nothing any more. Part of a daily duty. */
+/** Ends proposals that nobody accepted in time. Part of a daily duty. */
 export const endLapsedGrants = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
   inTransaction(db, async (tx) => {
     const at = clock.now();
@@ -143,7 +142,7 @@ export const endLapsedGrants = ({ db, clock }: Pick<Deps, "db" | "clock">): Prom
     await endLapsed(tx, { proposedBefore: new Date(at.getTime() - grantProposalDays * dayMs), at });
   });
 
-/** Stops what a member who leaves the team proposed, accepted or would have got. Lock the team first. */
+/** Stops proposals that a leaving member made, accepted or would gain by. Requires the lock of the team. */
 export async function stopGrantsAround(
   tx: Db,
   deps: GrantDeps,

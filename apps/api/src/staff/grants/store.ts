@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { GrantStanding } from "./rules.ts";
 
-/** What comes into force: roles for a member of the team, or more permissions for a role that members hold. */
+/** Content of a proposal: roles for a member, or more permissions for a role. */
 export type Gives =
   | { staffId: string; roleIds: readonly string[] }
   | { roleId: string; permissions: readonly StaffPermission[] };
@@ -17,7 +17,7 @@ type Columns = {
   permissions: StaffPermission[] | null;
 };
 
-/** The columns say one of the two, a CHECK of the table holds them to it. */
+/** Exactly one of the two pairs of columns is set (CHECK of the table). */
 function givesOf({ staffId, roleIds, roleId, permissions }: Columns): Gives {
   if (staffId && roleIds) return { staffId, roleIds };
   if (roleId && permissions) return { roleId, permissions };
@@ -53,13 +53,13 @@ const grants = (db: Db) =>
       "outcome",
     ]);
 
-/** A proposal by its id, locked. Lock the team first. */
+/** Locks a proposal. Requires the lock of the team. */
 export async function lockGrant(tx: Db, id: string): Promise<Grant | undefined> {
   const row = await grants(tx).where("id", "=", id).forUpdate().executeTakeFirst();
   return row && toGrant(row);
 }
 
-/** The proposal for the same member, or for the same role, that has not ended, locked. */
+/** The open proposal for the same member or role, locked. */
 export async function lockOpenGrant(
   tx: Db,
   gives: { staffId: string } | { roleId: string },
@@ -102,7 +102,6 @@ export const endGrant = (
   { outcome, by, at }: { outcome: "in_force" | "stopped" | "lapsed"; by: string | null; at: Date },
 ) => tx.updateTable("role_grants").set({ outcome, ended_by: by, ended_at: at }).where("id", "=", id).execute();
 
-/** Ends the proposals that nobody accepted in time. */
 export const endLapsed = (tx: Db, { proposedBefore, at }: { proposedBefore: Date; at: Date }) =>
   tx
     .updateTable("role_grants")
@@ -112,7 +111,7 @@ export const endLapsed = (tx: Db, { proposedBefore, at }: { proposedBefore: Date
     .where("proposed_at", "<=", proposedBefore)
     .execute();
 
-/** The open proposals that a member made, accepted or would gain by. */
+/** Open proposals that a member made, accepted or would gain by. */
 export async function openGrantsAround(tx: Db, { staffId, loginId }: { staffId: string; loginId: string }) {
   const rows = await tx
     .selectFrom("role_grants")
@@ -125,7 +124,7 @@ export async function openGrantsAround(tx: Db, { staffId, loginId }: { staffId: 
   return rows.map(({ id }) => id);
 }
 
-/** The open proposals that would give a role to somebody, or more permissions to it. */
+/** Open proposals that would give the role to somebody, or widen it. */
 export async function openGrantsOf(tx: Db, roleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM role_grants WHERE ended_at IS NULL AND (role_id = ${roleId} OR ${roleId} = ANY(role_ids))`.execute(
@@ -135,7 +134,7 @@ export async function openGrantsOf(tx: Db, roleId: string): Promise<string[]> {
 }
 
 export type GrantRow = Grant & {
-  /** Of the member, or of the role. */
+  /** Name of the member or role. */
   name: string;
   roles: { id: string; name: string }[];
   bearers: Bearer[];
@@ -145,7 +144,7 @@ export type GrantRow = Grant & {
   endedAt: Date | null;
 };
 
-/** The proposals that have not ended, and those that did since then; the newest first. */
+/** Open proposals and those that ended since then, newest first. */
 export async function findGrants(db: Db, since: Date): Promise<GrantRow[]> {
   const nameOf = (login: string) =>
     sql`(SELECT concat_ws(' ', m.name, m.first_surname) FROM staff_members m WHERE m.login_id = ${sql.ref(login)})`;
@@ -171,11 +170,11 @@ export type Bearer = {
   id: string;
   loginId: string;
   name: string;
-  /** Holds it now; else it is proposed for them. */
+  /** True if the member holds it; false if it is only proposed. */
   holds: boolean;
 };
 
-/** The active members who hold each role, and those whom an open proposal would give it. */
+/** Active members who hold each role, or would get it by an open proposal. */
 export async function findBearers(db: Db): Promise<Map<string, Bearer[]>> {
   const { rows } = await sql<Bearer & { roleId: string }>`
     SELECT x.role_id AS "roleId", s.id, s.login_id AS "loginId", concat_ws(' ', s.name, s.first_surname) AS name, bool_or(x.holds) AS holds
@@ -185,7 +184,7 @@ export async function findBearers(db: Db): Promise<Map<string, Bearer[]>> {
   return Map.groupBy(rows, ({ roleId }) => roleId);
 }
 
-/** Who would be able to do more: a member, or whoever holds the role. */
+/** Members who would gain permissions: the member, or the holders of the role. */
 export async function gainersOf(db: Db, gives: Gives): Promise<string[]> {
   if ("staffId" in gives) return [gives.staffId];
   return ((await findBearers(db)).get(gives.roleId) ?? []).map(({ id }) => id);
@@ -193,7 +192,7 @@ export async function gainersOf(db: Db, gives: Gives): Promise<string[]> {
 
 type Told = { loginId: string; isManager: boolean };
 
-/** Everybody of the team, and whether they administrate it. */
+/** All members of the team, and if they manage it. */
 export async function findTold(db: Db): Promise<Told[]> {
   const { rows } = await sql<Told>`
     SELECT s.login_id AS "loginId", coalesce(bool_or('staff.manage' = ANY(r.permissions)), false) AS "isManager"
@@ -202,7 +201,7 @@ export async function findTold(db: Db): Promise<Told[]> {
   return rows;
 }
 
-/** Whether an administrator is left who could accept what its proposer and those who gain by it may not. */
+/** True if an administrator is left who is neither the proposer nor a gainer. */
 export async function hasOtherManager(
   db: Db,
   { proposer, gainers }: { proposer: string; gainers: readonly string[] },
@@ -214,7 +213,7 @@ export async function hasOtherManager(
   return rows.length > 0;
 }
 
-/** Whether somebody stopped being an administrator since then at another's hand. */
+/** True if another member made an administrator lose that right since then. */
 export async function hasManagerLeft(db: Db, since: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM audit_log WHERE action IN ('staff.roles', 'staff.deactivate', 'staff.lapse', 'role.change', 'role.delete')
@@ -223,17 +222,14 @@ export async function hasManagerLeft(db: Db, since: Date): Promise<boolean> {
 }
 
 export type Described = {
-  /** 'Ana Ruiz', or 'El rol «Ventanilla»'. */
   who: string;
-  /** 'roles para Ana Ruiz', or 'permisos para el rol «Ventanilla»'. */
   what: string;
-  /** 'Pagos, Revisión'; null where permissions are given. */
+  /** 'Pagos, Revisión'; null for permissions. */
   roles: string | null;
   permissions: StaffPermission[] | null;
   gainers: string[];
 };
 
-/** Who would get what, in words. */
 export async function describeGrant(db: Db, id: string): Promise<Described> {
   const { rows } = await sql<{ member: string | null; role: string | null } & Omit<Described, "who" | "what">>`
     SELECT s.name || ' ' || s.first_surname AS member, o.name AS role, g.permissions,

@@ -6,10 +6,10 @@ import type { Actor } from "../../lib/http/access.ts";
 import { grantActions, grantState, lapsesAt } from "./rules.ts";
 import { findGrants, type GrantRow } from "./store.ts";
 
-/** Days for which a proposal is still shown after it ended. */
+/** Days for which an ended proposal is still shown. */
 const shownDays = 30;
 
-/** The proposals of roles as an administrator sees them: those that wait, and those that ended within a month. */
+/** Proposals for an administrator: pending ones, and those that ended within a month. */
 export async function grantsSeenBy(
   db: Db,
   { clock }: Pick<Deps, "clock">,

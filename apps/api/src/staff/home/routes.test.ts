@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const homeOf = async (as: { token: string }) => (await send(t, readHome, { as })).contents();
 
 test.each(staffPermissions)(
-  "[S08, R21] who may only %s finds their own work at home, and nobody else's",
+  "[S08, R21] a member who may only %s finds their own work on the home page, and nobody else's",
   async (permission) => {
     const work = workOf[permission];
     const home = await homeOf(await aStaffMember(t, [permission]));
@@ -28,7 +28,7 @@ test.each(staffPermissions)(
   },
 );
 
-test("[S08] what waits is counted for whom it waits: an alarm, a proposal of somebody else", async () => {
+test("[S08] the home page counts pending work only for the member it waits for, such as an alarm or a proposal of somebody else", async () => {
   const auditor = await aStaffMember(t, ["audit.read"]);
   await raiseAlarm(t.deps.db, t.deps, {
     ...{ kind: "code_spray", subject: "codes", happened: "Muchos códigos", evidence: [], aboutLoginIds: [] },
@@ -51,7 +51,7 @@ test("[S08] what waits is counted for whom it waits: an alarm, a proposal of som
   ]);
 });
 
-test("[S08, S1.3] a payer is told of each order that waits: to be handed over, to be sent, and at the bank; who authorises, of those to be sent", async () => {
+test("[S08, S1.3] a payer's home page counts orders to be submitted, sent and answered; an authoriser's, orders to be sent", async () => {
   const reviewer = await aStaffMember(t, ["vouchers.review"]);
   const [builder, authoriser] = [await aStaffMember(t, ["orders.build"]), await aStaffMember(t, ["orders.authorise"])];
   const { build, step, takeTo, detail, answer } = ordersOf(() => ({ t, builder, authoriser }));
@@ -78,7 +78,7 @@ test("[S08, S1.3] a payer is told of each order that waits: to be handed over, t
   expect(await waiting()).toEqual(nothing);
 });
 
-test("[S08, R21] who has no work yet reads which role is to come, until it is stopped or nobody accepted it", async () => {
+test("[S08, R21] a member without work reads which role is proposed, until it is stopped or lapses", async () => {
   const [newcomer, proposer] = [await aStaffMember(t, []), await aStaffMember(t, ["staff.manage"])];
   expect(await homeOf(newcomer)).toEqual({ tiles: [], roles_to_come: [] });
   const before = (await send(t, listMembers, { as: proposer })).contents();

@@ -15,7 +15,7 @@ import { drafts, openAlarms, openCallbacks, ordersIn, unconfirmedBy } from "./st
 type HomeDeps = Pick<Deps, "clock" | "vault">;
 type Count = (db: Db, deps: HomeDeps, viewer: Actor) => Promise<number>;
 
-/** How many wait behind each tile where a plain count says it: they go out as one statement. */
+/** Tiles with a plain count: read in one statement. */
 const plain = {
   calls: openCallbacks,
   unsubmitted: () => ordersIn("draft"),
@@ -27,7 +27,7 @@ const plain = {
 } satisfies Partial<Record<HomeTile, (viewer: Actor) => Read<number>>>;
 type Plain = keyof typeof plain;
 
-/** The same of the others; null where nothing ever waits. */
+/** Counts of the other tiles; null if nothing is ever pending. */
 const counts: Record<Exclude<HomeTile, Plain>, Count | null> = {
   payable: async (db, deps, { loginId }) =>
     (await payableMonths(db, deps, { loginId, mayBuild: true, mayAuthorise: false })).ready.length,
@@ -44,7 +44,6 @@ const counts: Record<Exclude<HomeTile, Plain>, Count | null> = {
   operations: null,
 };
 
-/** What waits for this member of the team. */
 export async function readHome(db: Db, deps: HomeDeps, viewer: Actor) {
   const work = heldBy(viewer).map((permission) => workOf[permission]);
   const open = keysOf(homeTiles).filter((tile) => work.some((one) => one.includes(tile)));
@@ -57,12 +56,12 @@ export async function readHome(db: Db, deps: HomeDeps, viewer: Actor) {
         count: (isPlain(tile) ? found[tile] : await counts[tile]?.(db, deps, viewer)) ?? null,
       })),
     ),
-    // Told to whom nothing waits for: on the first day a role may still wait for its second yes.
+    // Shown only to a member without work: on the first day a role may still await acceptance.
     roles_to_come: work.flat().length === 0 ? await rolesToCome(db, deps, viewer) : [],
   };
 }
 
-/** The names of the roles that were proposed for this member, are not in force yet and may still be. */
+/** Names of pending roles proposed for this member. */
 async function rolesToCome(db: Db, deps: HomeDeps, viewer: Actor): Promise<string[]> {
   const waiting = (await grantsSeenBy(db, deps, viewer)).filter(
     ({ staff_id, state }) => staff_id === viewer.subjectId && isWaiting(state),

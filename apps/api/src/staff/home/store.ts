@@ -12,9 +12,9 @@ export const openCallbacks = () => countOf(sql`callbacks WHERE closed_at IS NULL
 
 export const ordersIn = (status: OrderStatus) => countOf(sql`payment_orders WHERE status = ${status}`);
 
-/** Whether a draft of the course is there: 1 or 0. */
+/** 1 if the course has a draft, else 0. */
 export const drafts = () => countOf(sql`course_drafts`);
 
-/** The members of the team whose permissions wait for somebody else to confirm them. */
+/** Members whose permissions await confirmation by somebody else. */
 export const unconfirmedBy = ({ subjectId: viewer }: Pick<Actor, "subjectId">) =>
   countOf(sql`staff_members WHERE active AND warned_at IS NOT NULL AND id <> ${viewer}`);

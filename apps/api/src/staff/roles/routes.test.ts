@@ -12,7 +12,7 @@ import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { putInForce } from "../grants/service.ts";
 
-// Who is left to accept depends on who administrates: each test has a programme of its own.
+// The administrators decide who can accept, so each test has its own programme.
 let t: TestApp;
 let administrator: Account;
 let other: Account;
@@ -43,7 +43,7 @@ const give = async (who: Account, names: string[], as = administrator) => {
   const role_ids = await Promise.all(names.map(async (name) => (await roleNamed(name)).id));
   return send(t, changeRoles, { as, params: { id: who.id }, body: { role_ids } });
 };
-/** What the job does whose time has come, so many hours on. */
+/** Advances the clock by so many hours and runs the due job. */
 const hoursPass = async (hours: number) => {
   t.deps.clock.advanceMinutes(hours * 60);
   for (const who of [administrator, other, member]) ({ token: who.token } = await anotherDevice(t, who));
@@ -57,8 +57,8 @@ const permissionsOf = async (who: Account) => {
 const waiting = async () => (await team()).grants.filter(({ actions }) => actions.length > 0);
 const actions = async (id: string) => (await auditOf(t, id)).map(({ action }) => action);
 
-describe("[DL15] roles of one's own", () => {
-  test("are made, given, renamed, narrowed and deleted; the audit keeps each", async () => {
+describe("[DL15] custom roles", () => {
+  test("a custom role can be created, given, renamed, narrowed and deleted; the audit log keeps each act", async () => {
     const { id } = (await make("Ventanilla", ["accounts.review", "documents.read"])).contents();
     expect(await roleNamed("Ventanilla")).toMatchObject({
       ...{ built_in: false, revision: 1, bearers: [], actions: ["copy", "edit", "delete"] },
@@ -83,13 +83,13 @@ describe("[DL15] roles of one's own", () => {
     ]);
   });
 
-  test("of the programme are only copied", async () => {
+  test("a built-in role can only be copied", async () => {
     expect(await roleNamed("Revisión")).toMatchObject({ built_in: true, actions: ["copy"] });
     expect((await change("Revisión", ["documents.read"])).code).toBe("TRANSITION_NOT_ALLOWED");
     expect((await remove("Revisión")).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("never hold what does not go together, nor a name that is taken, however it is written", async () => {
+  test("a role is refused with incompatible permissions, or with a taken name in any spelling", async () => {
     expect((await make("Todo en uno", ["orders.build", "orders.authorise"])).fields?.permissions).toContain(
       "no van juntas",
     );
@@ -102,7 +102,7 @@ describe("[DL15] roles of one's own", () => {
     expect((await change("Tesorería", ["orders.build", "orders.authorise"])).fields).toHaveProperty("permissions");
   });
 
-  test("are not widened into what another role of a bearer excludes", async () => {
+  test("a role cannot be widened into permissions that another role of a holder excludes", async () => {
     const payer = await aStaffMember(t, ["orders.build"]);
     await make("Ventanilla", ["documents.read"]);
     const { info } = await team();
@@ -112,7 +112,7 @@ describe("[DL15] roles of one's own", () => {
     expect((await change("Ventanilla", ["documents.read", "catalogues.edit"])).status).toBe(200);
   });
 
-  test("are changed by one administrator at a time, and never by who holds them", async () => {
+  test("only one administrator at a time changes a role, and never its holder", async () => {
     await make("Ventanilla", ["documents.read"]);
     const { id } = await roleNamed("Ventanilla");
     const at = (as: Account, permission: StaffPermission) =>
@@ -128,8 +128,8 @@ describe("[DL15] roles of one's own", () => {
   });
 });
 
-describe("[R21] a role that somebody holds", () => {
-  test("gains money only by two: proposed, accepted by another, in force a day later; the rest at once", async () => {
+describe("[R21] a role with holders", () => {
+  test("a role with holders gains money only by two members, in force a day later; other permissions come at once", async () => {
     const { id } = (await make("Ventanilla", ["documents.read"])).contents();
     await give(member, ["Ventanilla"]);
     const said = (await change("Ventanilla", ["documents.read", "catalogues.edit", "orders.authorise"])).contents();
@@ -155,7 +155,7 @@ describe("[R21] a role that somebody holds", () => {
     expect(subjects).toContain("El rol «Ventanilla» ya tiene sus permisos");
   });
 
-  test("is not accepted by who holds it, and what waits is not slipped to somebody else meanwhile", async () => {
+  test("a holder cannot accept the widening of a role, and the role cannot be given to somebody else meanwhile", async () => {
     const third = await aStaffMember(t, ["staff.manage"]);
     await make("Ventanilla", ["documents.read"]);
     const [held] = (await team()).info.find(({ id }) => id === third.id)?.roles ?? [];
@@ -163,12 +163,12 @@ describe("[R21] a role that somebody holds", () => {
     await change("Ventanilla", ["documents.read", "vouchers.review"]);
     const [grant] = await waiting();
     expect((await send(t, acceptGrant, { as: third, params: { id: grant?.id ?? "" } })).code).toBe("SAME_PERSON");
-    // Given now, the role would bring its new permission along: it is proposed for them as well.
+    // Giving the role now would include its new permission, so the role is proposed too.
     expect((await give(member, ["Ventanilla"])).contents().message).toContain("propuestos");
     expect(await permissionsOf(member)).toEqual([]);
   });
 
-  test("takes a proposal back when it is saved without it, and when it is deleted", async () => {
+  test("saving a role without the proposed permission, or deleting it, withdraws the proposal", async () => {
     await make("Ventanilla", ["documents.read"]);
     await give(member, ["Ventanilla"]);
     await change("Ventanilla", ["documents.read", "vouchers.review"]);
@@ -181,17 +181,17 @@ describe("[R21] a role that somebody holds", () => {
     expect(await permissionsOf(member)).toEqual([]);
   });
 
-  test("that nobody holds gains it at once: whoever gets it is proposed", async () => {
+  test("a role without holders gains money at once, and giving the role is then proposed", async () => {
     await make("Ventanilla", ["documents.read"]);
     await change("Ventanilla", ["documents.read", "orders.build"]);
     expect((await roleNamed("Ventanilla")).permissions).toContain("orders.build");
     expect((await give(member, ["Ventanilla"])).contents().message).toContain("propuestos");
-    // And while it is proposed for somebody it counts as held: what was accepted stays what was proposed.
+    // A role proposed for somebody counts as held: accepted and proposed content stay equal.
     await change("Ventanilla", ["documents.read", "orders.build", "vouchers.review"]);
     expect((await roleNamed("Ventanilla")).waiting).toEqual(["vouchers.review"]);
   });
 
-  test("by two administrators who take each other's away at once, one stays", async () => {
+  test("exactly one of two administrators who remove each other's role simultaneously stays", async () => {
     await make("Coordinación", ["staff.manage"]);
     await make("Dirección", ["staff.manage"]);
     const builtIn = await t.deps.db.selectFrom("roles").select(["id", "name"]).where("key", "is", null).execute();
@@ -210,7 +210,7 @@ describe("[R21] a role that somebody holds", () => {
       removeById(idOf("Dirección"), administrator),
       removeById(idOf("Coordinación"), other),
     ]);
-    // The second finds that it may no longer, or that nobody would be left.
+    // The second one no longer has the permission, or would leave nobody.
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await t.deps.db
       .selectFrom("staff_roles as sr")
@@ -222,7 +222,7 @@ describe("[R21] a role that somebody holds", () => {
   });
 });
 
-test("[R21] a right that goes ends at the next call on two other nodes, the case and the look it had opened with it", () =>
+test("[R21] a removed right ends at the next call on two other nodes, with the case and the look it opened", () =>
   besideTwoMore(t, async (others) => {
     await make("Ventanilla", ["accounts.review", "documents.read"]);
     await give(member, ["Ventanilla"]);

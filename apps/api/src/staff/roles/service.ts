@@ -29,7 +29,7 @@ type RoleDeps = Pick<Deps, "clock" | "mail" | "jobs">;
 type By = Pick<Actor, "loginId" | "subjectId">;
 type Content = { name: string; permissions: readonly StaffPermission[] };
 
-/** Makes a role that nobody holds yet. Refuses INVALID for a name that is taken and for permissions that do not go together. */
+/** Creates a role without holders. Refuses INVALID for a taken name and for incompatible permissions. */
 export const addRole = (db: Db, deps: RoleDeps, { by, ...role }: Content & { by: By }): Promise<string> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx);
@@ -43,10 +43,11 @@ export const addRole = (db: Db, deps: RoleDeps, { by, ...role }: Content & { by:
   });
 
 /**
- * Changes a role. What it no longer allows is gone at once for whoever holds it; what leads to money or to the team is proposed
- * where somebody holds it or soon will, and comes at once where nobody does. Answers whether something waits. Refuses NOT_FOUND,
- * TRANSITION_NOT_ALLOWED to a built-in role and when nobody would be left to manage the team, SAME_PERSON to who holds it,
- * CHANGED_MEANWHILE when somebody else changed it first, and INVALID as `addRole`, also for what another role of a bearer excludes.
+ * Changes a role. Removed permissions end at once for its holders. Permissions for money or the team are proposed if
+ * somebody holds the role or soon will, else given at once. Returns true if a proposal is pending. Refuses NOT_FOUND,
+ * TRANSITION_NOT_ALLOWED to a built-in role and if nobody could manage the team, and SAME_PERSON to a holder. Refuses
+ * CHANGED_MEANWHILE if somebody else changed it first, and INVALID as `addRole`, also for what another role of a holder
+ * excludes.
  */
 export const changeRole = (
   db: Db,
@@ -71,7 +72,7 @@ export const changeRole = (
     return propose(tx, deps, { gives: { roleId: id, permissions: proposed }, by });
   });
 
-/** Deletes a role, which ends at once what only it allowed, and every proposal of it. Refuses as `changeRole`. */
+/** Deletes a role and every proposal of it, and ends the permissions that only it gave. Refuses as `changeRole`. */
 export const deleteRole = (db: Db, deps: RoleDeps, { id, by }: { id: string; by: By }): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx);
@@ -103,7 +104,7 @@ async function refuseContent(tx: Db, { id, name, permissions }: Content & { id: 
 
 type Narrowed = Content & { action: "role.change" | "role.delete"; by: By; role: RoleRow; bearers: readonly Bearer[] };
 
-/** Writes the change, ends what whoever held the role may no longer do, and tells them. */
+/** Saves the change, ends work that holders may no longer do, and notifies them. */
 async function narrow(
   tx: Db,
   deps: RoleDeps,
@@ -162,6 +163,6 @@ const audit = (tx: Db, deps: RoleDeps, { action, id, by, name, permissions, wasM
     action,
     objectType: "role",
     objectId: id,
-    // Whoever stopped being an administrator cannot accept what who sent them away proposes (`grants/service.ts`).
+    // A removed administrator cannot accept the proposals of the one who removed them (`grants/service.ts`).
     detail: { name, permissions: [...permissions], ...(wasManager ? { was_manager: true } : {}) },
   });

@@ -7,7 +7,7 @@ export type RoleRow = {
   id: string;
   name: string;
   permissions: string[];
-  /** What was proposed to be added. */
+  /** Permissions proposed to be added. */
   waiting: string[];
   built_in: boolean;
   revision: number;
@@ -27,14 +27,14 @@ const roles = (db: Db) =>
     ])
     .where("r.deleted_at", "is", null);
 
-/** The roles of the programme and those that administrators made, by their names, with who holds them. */
+/** Built-in and custom roles by name, with their holders. */
 export async function findRoles(db: Db): Promise<(RoleRow & { bearers: Bearer[] })[]> {
   const rows = await roles(db).orderBy("r.name").execute();
   const bearers = await findBearers(db);
   return rows.map((role) => ({ ...role, bearers: bearers.get(role.id) ?? [] }));
 }
 
-/** A role that was not deleted. Lock the team first. */
+/** A role that is not deleted. Requires the lock of the team. */
 export const findRole = (tx: Db, id: string): Promise<RoleRow | undefined> =>
   roles(tx).where("r.id", "=", id).executeTakeFirst();
 
@@ -45,7 +45,7 @@ export async function countRoles(tx: Db): Promise<number> {
   return rows[0]?.roles ?? 0;
 }
 
-/** Whether another role is called the same, however it is written. */
+/** True if another role has the same name, ignoring case and accents. */
 export async function isNameTaken(tx: Db, { id, name }: { id: string; name: string }): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM roles WHERE deleted_at IS NULL AND id <> ${id} AND public.es_norm(name) = public.es_norm(${name})`.execute(
@@ -69,13 +69,13 @@ export const updateRole = (tx: Db, { id, name, permissions }: Content) =>
     .where("id", "=", id)
     .execute();
 
-/** Takes a role from whoever holds it, and off the list; its name stays in what was written about it. */
+/** Removes a role from its holders and marks it as deleted; its name stays in records. */
 export async function removeRole(tx: Db, id: string, at: Date): Promise<void> {
   await tx.deleteFrom("staff_roles").where("role_id", "=", id).execute();
   await tx.updateTable("roles").set({ deleted_at: at }).where("id", "=", id).execute();
 }
 
-/** What a member may do by their other roles together. */
+/** Permissions of a member by their other roles. */
 export async function permissionsBeside(tx: Db, staffId: string, roleId: string): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
     SELECT DISTINCT unnest(r.permissions) AS permission FROM roles r

@@ -39,7 +39,7 @@ const found = async (text: string, as = everybody) =>
     .contents()
     .groups.flatMap(({ kind, found: rows }) => rows.map((row) => `${kind}: ${row.title}`));
 
-describe("[S08] one search of staff", () => {
+describe("[S08] the search of staff", () => {
   test.each([
     ["a folio", () => "p-777001", "person: Zoraida Ávila Muñoz Ibáñez"],
     ["a name without accents, in any order and case", () => "munoz ZORAIDA", "person: Zoraida Ávila Muñoz Ibáñez"],
@@ -53,12 +53,12 @@ describe("[S08] one search of staff", () => {
     expect(await found(text())).toEqual([typeof expected === "string" ? expected : expect.stringMatching(expected)]);
   });
 
-  test("finds nothing by half a CURP, nor by what a pattern would mean", async () => {
+  test("the search finds nothing by half a CURP, and takes pattern characters literally", async () => {
     for (const text of ["AIZZ0504", "%%", "__", "\\\\", "nadie se llama asi"])
       expect(await found(text), text).toEqual([]);
   });
 
-  test("leads to the page of what was found, with its status", async () => {
+  test("a search result leads to its page and shows its status", async () => {
     const [group] = (await search("P-777001")).contents().groups;
     expect(group?.found).toEqual([
       {
@@ -68,15 +68,18 @@ describe("[S08] one search of staff", () => {
     ]);
   });
 
-  test.each(staffPermissions)("shows who may only %s what that covers, and nothing else", async (permission) => {
-    const as = await aStaffMember(t, [permission]);
-    const shown = new Set<string>();
-    for (const text of ["zoraida", "panaderia", "panificador", `${order.number}`.padStart(2, "0"), reference])
-      for (const line of await found(text, as)) shown.add(line.split(":")[0] ?? "");
-    expect([...shown].toSorted()).toEqual(findableBy([permission]).toSorted());
-  });
+  test.each(staffPermissions)(
+    "the search of a member who may only %s shows only what that permission covers",
+    async (permission) => {
+      const as = await aStaffMember(t, [permission]);
+      const shown = new Set<string>();
+      for (const text of ["zoraida", "panaderia", "panificador", `${order.number}`.padStart(2, "0"), reference])
+        for (const line of await found(text, as)) shown.add(line.split(":")[0] ?? "");
+      expect([...shown].toSorted()).toEqual(findableBy([permission]).toSorted());
+    },
+  );
 
-  test("every kind is found by somebody, and nobody finds anything without its permission", async () => {
+  test("every kind of result is found by some permission, and none without it", async () => {
     const needed: Record<string, readonly StaffPermission[]> = Object.fromEntries(
       Object.entries(foundKinds).map(([kind, { needs }]) => [kind, needs]),
     );
@@ -84,7 +87,7 @@ describe("[S08] one search of staff", () => {
     expect(await found("zoraida", await aStaffMember(t, []))).toEqual([]);
   });
 
-  test("whose CURP it was is kept in the audit, without the CURP; a name is not", async () => {
+  test("a search by CURP is kept in the audit log without the CURP; a search by name is not kept", async () => {
     const before = (await auditOf(t, person.id)).length;
     await found("zoraida");
     expect(await auditOf(t, person.id)).toHaveLength(before);
@@ -94,17 +97,17 @@ describe("[S08] one search of staff", () => {
     expect(JSON.stringify(last)).not.toContain("AIZZ");
   });
 
-  test("ends for an hour at its limit", async () => {
+  test("the search is refused for an hour at its limit", async () => {
     const as = await aStaffMember(t, ["accounts.review"]);
     for (let count = 0; count < rateLimits.searchesPerStaff.points; count += 50)
       await Promise.all(Array.from({ length: 50 }, () => search("zoraida", as)));
     expect((await search("zoraida", as)).code).toBe("TOO_MANY");
   });
 
-  test("reads no table whole, however many accounts there are", async () => {
+  test("the search reads no table in full, however many accounts exist", async () => {
     const sought = { text: "Zoraida Muñoz", words: ["zoraida", "muñoz"], curpIndex: Buffer.alloc(32) };
     const plans = await t.deps.db.transaction().execute(async (tx) => {
-      // With a handful of rows reading them all is the cheapest way; a plan that still does has no other.
+      // On a few rows a sequential scan is cheapest; disabled, it appears only if there is no other plan.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
       const explained = await Promise.all(
         keysOf(foundKinds).map((kind) => sql<Record<string, string>>`EXPLAIN ${statements[kind](sought)}`.execute(tx)),

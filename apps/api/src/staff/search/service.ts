@@ -20,8 +20,8 @@ const pages: Record<FoundKind, { path: string; statuses: Words }> = {
 };
 
 /**
- * What a member of the team finds of what their permissions show. Whose account a whole CURP belongs to is an identity looked up, so
- * the audit keeps it; the CURP itself stands nowhere. Refuses TOO_MANY.
+ * Searches within a member's permissions. A whole CURP identifies a person, so the audit log keeps the account that was
+ * found, never the CURP. Refuses TOO_MANY.
  */
 export async function searchFor(
   db: Db,

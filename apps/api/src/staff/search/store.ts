@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
 export type Sought = {
-  /** As it was typed. */
+  /** Search text as typed. */
   text: string;
-  /** Its words, without what a pattern means. */
+  /** Words of the text, with pattern characters removed. */
   words: readonly string[];
   curpIndex: Buffer;
 };
@@ -15,14 +15,14 @@ export type FoundRow = {
   title: string;
   detail: string;
   status: string;
-  /** It was found by its CURP. */
+  /** True if it was found by its CURP. */
   by_curp: boolean;
 };
 
 const personName = sql`coalesce(p.name, '') || ' ' || coalesce(p.first_surname, '') || ' ' || coalesce(p.second_surname, '')`;
 const companyName = sql`coalesce(c.name, '') || ' ' || coalesce(c.business_name, '')`;
 
-/** Each word stands somewhere in a text, in whatever order, case and accents. */
+/** SQL condition: the text contains each word, in any order, case and accents. */
 const hasWords = (of: RawBuilder<unknown>, words: readonly string[]) =>
   words.length === 0
     ? sql`false`
@@ -31,7 +31,10 @@ const hasWords = (of: RawBuilder<unknown>, words: readonly string[]) =>
         sql` AND `,
       );
 
-/** How each kind is found, the newest first: a SELECT for each way, for one with several in its WHERE would read every row. */
+/**
+ * Query of each kind, newest first. Each way of finding is its own SELECT, because several in one WHERE would read every
+ * row.
+ */
 export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundRow>> = {
   person: ({ text, words, curpIndex }) => sql`
     SELECT p.id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS title, coalesce(p.folio, '') AS detail, p.status,
