@@ -88,12 +88,10 @@ const calls = () => t.app.calls;
 const title = (call: Call) => `${call.method} ${call.path}`;
 const sessionCalls = () =>
   calls().flatMap((call) => (call.access.mode === "session" ? [{ call, access: call.access }] : []));
-/** Right of the company that the call needs; undefined if it needs none. */
 const rightFor = (access: Call["access"] & { mode: "session" }): CompanyRight | undefined =>
   access.company === "any member" || access.company === "also paused" ? undefined : access.company;
 const isPermission = (value: string, list: readonly string[]) => list.includes(value);
 
-/** Makes each call in `wanted` and lists those not refused with `code`. */
 async function wrongAnswers(
   wanted: { call: Call; as?: Someone; headers?: Record<string, string> }[],
   code: keyof typeof errorCatalogue,

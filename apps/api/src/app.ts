@@ -79,9 +79,7 @@ export type AppOptions = {
   trustProxy?: string[];
   requestGuards?: RequestGuardOptions;
   bodyPatience?: BodyPatience;
-  /** Without it the node exposes no metrics. */
   metrics?: MetricsSettings;
-  /** Without it no request is sent to a trace collector. */
   traces?: Traces;
 };
 

@@ -16,7 +16,6 @@ async function readDemo(): Promise<Demo | undefined> {
   return existsSync(file) ? import(file) : undefined;
 }
 
-/** Loads the demo data into an empty database, in one transaction. */
 export async function loadDemoIfEmpty(deps: Deps): Promise<void> {
   const demo = await readDemo();
   if (!demo) return;

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Any text that a person may type, without spaces around it. */
 const words = (maxLength: number) =>
   fc
     .oneof(

@@ -44,7 +44,6 @@ export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
 export const anchorFolderOf = ({ AUDIT_ANCHOR_DIR, DATA_DIR }: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">): string =>
   resolve(AUDIT_ANCHOR_DIR ?? join(DATA_DIR, "audit-anchors"));
 
-/** The bucket for files; undefined if files are stored in DATA_DIR. */
 export function bucketOf(env: Pick<Env, `S3_${string}` & keyof Env>): BucketAddress | undefined {
   const { S3_BUCKET: bucket, S3_REGION, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   // The start was already refused if only some of them are set.

@@ -167,7 +167,6 @@ test("[X01, R22] no request of the API document, valid or with one fault, causes
   expect(sent).toBeGreaterThan(1500);
 });
 
-/** Requests for each text field of a role's calls, each with one payload at a time. */
 function requestsWithPayloads(operation: Operation, ids: Ids, turn: number): FuzzRequest[] {
   const idOf = idsFor(operation.path, ids);
   const url = `/api${operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => fc.sample(idOf(name), { seed: turn, numRuns: 1 })[0] ?? "")}`;

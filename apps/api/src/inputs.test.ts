@@ -54,7 +54,6 @@ function withForeign(value: unknown): unknown {
   return { ...foreign, ...own };
 }
 
-/** Paths of fields in the parsed value that the sent value did not have. */
 function addedTo(sent: unknown, parsed: unknown, path = ""): string[] {
   if (typeof parsed !== "object" || parsed === null || typeof sent !== "object" || sent === null) return [];
   return Object.entries(parsed).flatMap(([key, value]) => {

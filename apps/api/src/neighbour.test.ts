@@ -36,7 +36,6 @@ type IdField = { place: Place; name: string; list: boolean };
 const isId = ({ format, pattern = "", anyOf = [] }: Shape): boolean =>
   format === "uuid" || pattern.startsWith("^[0-9a-f]{8}") || anyOf.some(isId);
 
-/** Fields of a call's path, query and body that take ids. */
 const idFields = (call: Call): IdField[] =>
   (["params", "query", "body"] as const).flatMap((place) => {
     const schema = call[place];
@@ -92,7 +91,6 @@ const refusedAsField = ["imageFileId"];
 
 const title = (call: Call) => `${call.method} ${call.path}`;
 
-/** All calls of a user type with an id, each with every foreign id of that kind. */
 const attempts = (type: "person" | "company") =>
   t.app.calls.flatMap((call) => {
     if (call.access.mode !== "session" || !isFor(call.access, type)) return [];
@@ -104,7 +102,6 @@ const attempts = (type: "person" | "company") =>
     });
   });
 
-/** Keeps only the fields that the call accepts: it refuses unknown ones. */
 function namedBy({ body }: Call, fields: Record<string, unknown>): Record<string, unknown> {
   const shape = body ? (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Shape) : {}; // as above
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(shape.properties ?? {}, name)));

@@ -104,7 +104,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Ages the session's last password entry to six hours. */
 const age = (loginId: string) =>
   changeSessions(t, [{ loginId }], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
 

@@ -176,7 +176,6 @@ const hasHappened = /^(?:La|El) [^«»]+ ya (?:está|tiene|es|se decidió) ?[^«
 
 const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Every word that can name a status. */
 const words = new Set(
   [...Object.values(statuses), requestStatuses, disputeOutcomes, { yes: "Aceptada", no: "Rechazada" }]
     .filter((table) => typeof table === "object")

@@ -426,7 +426,6 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => pathOf(folder, name));
 
-/** Names of the texts that occur in one of these files. */
 function holdsAny(files: readonly string[], texts: Record<string, string>): string[] {
   const found = new Set<string>();
   for (const file of files) {

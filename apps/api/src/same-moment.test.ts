@@ -25,7 +25,6 @@ const orders = ordersOf(() => ({ t, ...team }));
 
 type Attempt = () => Promise<{ status: number; body: string }>;
 
-/** Retries like a browser until the answer is not UNAVAILABLE. */
 async function untilAnswered(attempt: Attempt): Promise<{ status: number; body: string }> {
   for (;;) {
     const reply = await attempt();

@@ -41,7 +41,6 @@ const supervisorMay: StaffPermission[] = [
   "relations.decide",
 ];
 
-/** Ages the session's last password entry to six hours. */
 const age = ({ loginId }: Account) =>
   changeSessions(t, [{ loginId }], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
 

@@ -164,7 +164,6 @@ const subjectOf = (who: "person" | "company"): Subject => ({
   loginId: world[who].loginId,
 });
 
-/** Ids of a table's rows, or the owner's ids if it has none. */
 async function idsOf(db: Db, table: string, where = "true"): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT coalesce(to_jsonb(x) ->> 'id', to_jsonb(x) ->> 'owner_id', to_jsonb(x) ->> 'login_id') AS id FROM ${sql.table(table)} x

@@ -32,10 +32,8 @@ type Row = {
   /** Message for an absent, a null and a blank value, and for another type unless `wrongType` is set. */
   empty?: string;
   wrongType?: string;
-  /** Invalid values by their message. */
   values?: Record<string, unknown>;
 };
-/** Rows of the requirement's table, with calls that use them. */
 const table: Record<string, Row[]> = {
   "any required": [
     { call: updatePersonInfo, field: "name", empty: required },

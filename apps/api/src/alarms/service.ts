@@ -12,7 +12,6 @@ export type RaisedAlarm = {
   subject: string;
   /** Whole sentences for the administrators' list and e-mail. No secret and no name of a person. */
   happened: string;
-  /** Paths of product pages that show it. */
   evidence?: readonly Evidence[];
   /** Logins of the staff members it is about. None of them may close the alarm. */
   aboutLoginIds?: readonly string[];

@@ -84,7 +84,6 @@ export async function findAlarms(db: Db, { state, kind, limit, offset, cursor }:
   return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found };
 }
 
-/** The alarm, locked until the transaction ends. */
 export const lockAlarm = (tx: Db, id: string) =>
   tx
     .selectFrom("alarms")

@@ -38,7 +38,6 @@ export async function keepAnchor(folder: string, made: Anchor): Promise<Anchor> 
 }
 
 export type KeptAnchors = {
-  /** Anchors of this deployment, oldest first. */
   anchors: Anchor[];
   /** Days whose anchor file was changed or not written by this deployment. */
   forged: string[];

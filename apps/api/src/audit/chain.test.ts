@@ -29,7 +29,6 @@ const found = async () => (await check()).faults.map(sayFault);
 const asOwner = (...statements: string[]) =>
   t.asOwner(["SET session_replication_role = replica", ...statements].join(";"));
 
-/** Saves the log and the chain before each manipulation and restores them afterwards. */
 const keep = () => asOwner("CREATE TABLE kept_log AS TABLE audit_log", "CREATE TABLE kept_chain AS TABLE audit_chain");
 const restore = () =>
   asOwner(

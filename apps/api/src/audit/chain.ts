@@ -13,7 +13,6 @@ export type ChainFault =
   | { kind: "removed"; seq: number; row: number }
   | { kind: "missing"; from: number; to: number };
 
-/** Hash before the first row. */
 const beforeAll: Buffer = Buffer.alloc(32);
 
 /** Number of faults that are described; further ones are only counted. */

@@ -4,7 +4,6 @@ import type { ChainFault } from "./chain.ts";
 /** A fault in the audit log; `row` is an id of `audit_log`, `seq` its position in the chain. */
 export type Fault =
   | ChainFault
-  /** A row of the log that is not in the chain. */
   | { kind: "unchained"; row: number }
   /** The chain is shorter than an anchor says, or has another hash at that position. */
   | { kind: "cut"; day: string; count: number; anchored: number }

@@ -39,7 +39,6 @@ const pages: Readonly<Record<string, Page>> = {
 const account: Page = { label: "Abrir la cuenta", path: "/staff/accounts", needs: ["accounts.review"], ofOne: true };
 const team: Page = { label: "Ver el equipo", path: "/staff/team", needs: ["staff.manage"] };
 
-/** Page that shows the object of a row to a reader with these permissions; else the page of the account it is about. */
 export function pageOfRow(row: Row, permissions: readonly string[]): { label: string; path: string } | null {
   const own = row.object_type ? pages[row.object_type] : undefined;
   const ofAccount = row.about_id ? { page: row.about_is_staff ? team : account, id: row.about_id } : undefined;

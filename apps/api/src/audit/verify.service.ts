@@ -61,7 +61,6 @@ async function findUnchained(db: Db): Promise<{ count: number; faults: Fault[] }
   }
 }
 
-/** Daily duty: alarms the administrators if the audit log was changed. */
 export async function verifyDaily(deps: Pick<Deps, "db" | "clock" | "vault" | "mail" | "settings">): Promise<void> {
   const verdict = await verifyAudit(deps.db, await readAnchors(deps.settings.anchorFolder, deps.vault));
   const [first] = verdict.faults;

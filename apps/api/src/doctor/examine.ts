@@ -85,7 +85,6 @@ export async function examineServices({ SMTP_URL, CLAMAV_HOST }: Services): Prom
   ];
 }
 
-/** Checks that the file bucket opens. No findings if files are stored in DATA_DIR. */
 export async function examineBucket(address: BucketAddress | undefined): Promise<Finding[]> {
   if (!address) return [];
   const bucket = openBucketStorage({ ...address, folder: tmpdir(), log: silentLog });

@@ -11,13 +11,9 @@ export const recommendedSuites = [
 ] as const;
 
 export type LineFound = {
-  /** Connection that a current browser gets, or the reason why it gets none. */
   best: { protocol: string; daysLeft: number } | { certificate: string } | { unreachable: string };
-  /** TLS versions before 1.2 that the server still accepts. */
   oldProtocols: readonly string[];
-  /** A TLS 1.2 suite that the server accepts although it is not recommended. */
   weakSuite: string | undefined;
-  /** Behaviour of port 80 on the same host. */
   plain: "closed" | "leads to TLS" | "answers";
   hasHsts: boolean;
 };

@@ -157,9 +157,7 @@ export function judgeCanary(opens: boolean | "none"): Finding {
 
 export type AnchorsFound = {
   rows: number;
-  /** Day and age in days of this deployment's newest anchor. */
   newest: { day: string; age: number } | undefined;
-  /** Days whose anchor file was changed or not written by this deployment. */
   forged: readonly string[];
 };
 
@@ -206,7 +204,6 @@ export const judgeBucket = (fault: string | undefined): Finding =>
 
 const signs = { safe: "ok    ", look: "look  ", unsafe: "UNSAFE" } as const;
 
-/** The findings for an operator, unsafe ones first, each with its remedy. */
 export function report(findings: readonly Finding[]): string {
   const order = ["unsafe", "look", "safe"] as const;
   const sorted = order.flatMap((state) => findings.filter((finding) => finding.state === state));

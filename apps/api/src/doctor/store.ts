@@ -42,7 +42,6 @@ export async function findTeamWithoutSecondFactor(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** True if the product was ever started on this database. */
 export async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`SELECT to_regclass('duty_runs') IS NOT NULL AS found`.execute(db);
   return rows[0]?.found ?? false;

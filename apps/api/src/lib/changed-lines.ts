@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Checklist items whose columns changed, each once. Columns without an item are ignored. */
 export function changedLines(before: object, after: object, lineOf: Record<string, string>): string[] {
   const others = Object.entries(after).filter(
     ([column, value]) => !isDeepStrictEqual(Reflect.get(before, column), value),

@@ -28,7 +28,6 @@ export type Vault = ReturnType<typeof openVault>;
 export type DiplomaKeys = {
   /** Secret of the signing key, if not SECRET_KEY. The signing key can then change while sealed values stay readable. */
   secret?: string;
-  /** Public keys of diplomas signed with an earlier key. */
   earlier?: readonly PublicKey[];
 };
 
@@ -73,7 +72,6 @@ export function openVault(secretKey: string, diplomaKeys: DiplomaKeys = {}) {
       createHmac("sha256", indexKey)
         .update(`${column}\0${value.normalize("NFC").toUpperCase()}`)
         .digest(),
-    /** Keyed hash of a one-time code over its account, purpose and salt. */
     codeHmac: (code: string, salt: Buffer, subject: string): Buffer =>
       createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),
     /** Keyed hash of an audit anchor, which cannot be forged without the key. */
@@ -136,7 +134,6 @@ async function* openingChunks(key: Buffer, sealed: AsyncIterable<Buffer>, place:
   decipher.setAuthTag(held).final();
 }
 
-/** New secret of 256 bits for a cookie, token or ticket, in URL-safe text. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 export const secretHash = (secret: string): Buffer => createHash("sha256").update(secret).digest();

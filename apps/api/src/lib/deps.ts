@@ -33,7 +33,6 @@ export type Deps = Pick<Database, "db" | "dbFor" | "lookup" | "waitedMs"> & {
   antivirus?: Antivirus;
   /** Path of ffmpeg, which converts videos to streams. Without it videos are played as uploaded. */
   ffmpeg?: string;
-  /** Settings of the hourly backup. Without them the product makes no backups. */
   backup?: BackupSettings;
   jobs: Jobs;
   mail: Mail;

@@ -142,7 +142,6 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
   }
   return {
     ...jobsOn(boss, traces),
-    /** Creates the queue's schema and queues; part of the migration step. */
     install: () => alone(pool, install),
     /** Queues the unfinished jobs of a backup. Jobs of queues that no longer exist are dropped. */
     async putBack(jobs: readonly { name: string; data?: unknown; startAfter: Date }[]): Promise<void> {

@@ -1,4 +1,3 @@
-/** Logger interface of the product: pino in the server, silent in tests. */
 export type Log = {
   info(detail: object, message?: string): void;
   warn(detail: object, message?: string): void;

@@ -28,5 +28,4 @@ export function sharedNetworks(ranges: readonly string[]): IsShared {
   return (address) => list.check(plain(address), isIP(plain(address)) === 6 ? "ipv6" : "ipv4");
 }
 
-/** Factor by which limits are higher for a shared network. */
 export const sharedTimes = 10;

@@ -14,7 +14,6 @@ export type Notice = {
   body: string;
   link: string;
   linkLabel: string;
-  /** Content of the e-mail, if longer than the notice. */
   letter?: Letter;
   /** Reminders and alerts are sent after e-mails about decisions. */
   template?: "notice" | "reminder" | "alert" | "course-nudge";

@@ -15,7 +15,6 @@ type Setting = { key: string; value: unknown };
 const programmeOf = (rows: readonly Setting[]): ProgrammeSettings =>
   z.parse(programmeSettings, Object.fromEntries(rows.map((row) => [row.key, row.value])));
 
-/** `readProgramme` as a read that can be sent with others. */
 export const programmeRead = answeredAs(
   all(sql<{ key: string; value: string }>`SELECT key, value FROM settings`),
   programmeOf,
@@ -40,7 +39,6 @@ function logosOf(rows: readonly LogoRow[]): ProgrammeLogos {
   return logos;
 }
 
-/** Public data of the programme, as reads that can be sent with others. */
 export const programmeReads = {
   programme: programmeRead,
   open: answeredAs(one(sql<object>`SELECT FROM programme_opening`), (row) => row !== undefined),

@@ -11,7 +11,6 @@ const pageSize = 500;
 const askedAtOnce = 20;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
-/** Number and ids of the rows that break an invariant. */
 export const askInvariant = ({ db, storage }: Asking, name: InvariantName): Promise<Breach> =>
   isStated(name) ? findBreach(db, name) : findLostFiles(db, storage);
 

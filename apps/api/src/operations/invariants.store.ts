@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 
 type Row = { id: string };
-/** Invariants that SQL alone can check. */
 type StatedInvariant = Exclude<InvariantName, "files are kept">;
 
 // Current status of each entity, which its history must end in. A finished relation keeps its confirmation beside it.
@@ -20,7 +19,6 @@ const current = sql`
   UNION ALL SELECT 'voucher', id, status FROM vouchers
   UNION ALL SELECT 'order', id, status FROM payment_orders`;
 
-/** Query per invariant that finds the rows that break it. */
 const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
   "one active relation": sql`
     SELECT person_id AS id FROM relations WHERE status = 'active' AND confirmation = 'both' GROUP BY 1 HAVING count(*) > 1`,

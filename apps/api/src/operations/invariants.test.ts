@@ -53,7 +53,6 @@ const withoutWalls = `
 const copyOf = (table: string, change: string, where: string) =>
   `INSERT INTO ${table} SELECT (jsonb_populate_record(it, jsonb_build_object('id', '${newId()}') || ${change})).* FROM ${table} it WHERE ${where};`;
 
-/** Statement that breaks each invariant. */
 const faults: Record<Exclude<InvariantName, "files are kept">, () => string> = {
   "one active relation": () => copyOf("relations", "'{}'", `id = '${ids.relation}'`),
   "one open application": () => copyOf("applications", "'{}'", `id = '${ids.application}'`),

@@ -20,7 +20,6 @@ afterAll(() => t.close());
 const read = async () =>
   (await send(t, readOperations, { as: await aStaffMember(t, ["operations.watch"]) })).contents();
 
-/** Values of a label that the metrics report as late. */
 async function measuredAsLate(metric: string, label: string): Promise<string[]> {
   const { body } = await t.app.inject({ url: "/api/metrics", headers: { authorization: `Bearer ${token}` } });
   const lines = body.split("\n").filter((line) => line.startsWith(`${metric}{`) && line.endsWith(" 1"));

@@ -8,7 +8,6 @@ import { readMetrics } from "./metrics.service.ts";
 export type MetricsSettings = {
   /** Sent by the client as `Authorization: Bearer`. */
   token: string;
-  /** Number of statements sent to the database since the process started. */
   statements: () => number;
 };
 

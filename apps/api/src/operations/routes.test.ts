@@ -18,7 +18,6 @@ afterAll(() => t.close());
 const administrator = () => aStaffMember(t, ["operations.watch"]);
 const read = async () => (await send(t, readOperations, { as: await administrator() })).contents();
 const queueCalled = async (name: string) => (await read()).queues.find(({ queue }) => queue === name);
-/** Changes jobs as the queue itself would. */
 const inQueue = (statement: string) => t.asOwner(`UPDATE pgboss.job SET ${statement} WHERE name = 'diploma'`);
 
 test("work that waits too long is shown as late with its start, and failed work runs again on request", async () => {

@@ -74,7 +74,6 @@ export async function readOperations(db: Db, deps: Looking) {
   };
 }
 
-/** Size of files and database, and the free space on the files' disk. */
 export async function readStorage(db: Db, { settings, storage }: Pick<Looking, "settings" | "storage">) {
   const { bavail, blocks, bsize } = await statfs(settings.temporaryFolder);
   return {

@@ -13,7 +13,6 @@ import { isNear, isReached, limitsOf } from "./rules.ts";
 import { goesOnAt } from "./service.ts";
 import { addRelease, countReleased, countUses, findHolder, findUsers } from "./store.ts";
 
-/** Holders near a limit, the nearest first. */
 export async function readQuotas(db: Db, { clock }: Pick<Deps, "clock">, viewer: Actor): Promise<QuotaItem[]> {
   const now = clock.now();
   const programme = await readProgramme(db);

@@ -48,7 +48,6 @@ async function later(minutes: number) {
   reviewer = await anotherDevice(t, reviewer);
 }
 const areas = ["ine_front", "ine_back", "proof_of_address"] as const;
-/** New documents of persons whose cases are all assigned to the reviewer. */
 async function papersOf(count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
@@ -219,7 +218,6 @@ test("a reviewer can reveal 20 CURP and CLABE in an hour", async () => {
   expect(opened(statuses)).toBe(20);
 });
 
-/** A company with applications that have a CV, all in the given status. */
 async function aCompanyWithCvs(name: string, count: number, status: "unreviewed" | "in_process" | "discarded") {
   const company = await aCompany(t, { name });
   const vacancyId = await aVacancy(t, company.id);

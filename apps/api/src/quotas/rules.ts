@@ -3,7 +3,6 @@ import { type QuotaKind, quotaHintFrom, quotaKinds } from "@arranca/contract/quo
 
 export type Counts = { hour: number; day: number };
 
-/** Current limits: the settings plus the amount released for today. */
 export function limitsOf(kind: QuotaKind, programme: ProgrammeSettings, released: number): Counts {
   const { perHour, perDay } = quotaKinds[kind];
   return { hour: programme[perHour] + released, day: programme[perDay] + released };

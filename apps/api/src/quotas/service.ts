@@ -110,7 +110,6 @@ async function whyNot(tx: Db, asked: Asked, used: Counts, limits: Counts): Promi
   return `Ya ${youDid} ${done}, que es el límite. Podrás seguir ${day} a las ${timeOfDay(until)}. ${await whoReleases(tx, asked.holderId)}`;
 }
 
-/** Time at which an exhausted limit allows the next opening. */
 export async function goesOnAt(db: Db, asked: Asked, used: Counts, limits: Counts): Promise<Date> {
   const ends = [
     ...(used.hour >= limits.hour ? [await freeAt(db, asked, limits.hour, hourMs)] : []),

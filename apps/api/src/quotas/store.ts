@@ -37,7 +37,6 @@ type UsedOn = {
   again: boolean;
 };
 
-/** Number of different items a holder opened on each of these consecutive days, today first. */
 export async function countByDay(
   db: Db,
   { holderId, kind }: Asked,

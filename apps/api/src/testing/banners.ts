@@ -13,7 +13,6 @@ export async function aBannerPicture(
   return (await send(test, uploadBannerPicture, { as: editor, files })).contents();
 }
 
-/** Body of a banner shown to persons from today on. */
 export const bannerOf = (test: TestApp, picture: BannerPicture, other: Partial<BannerBody> = {}): BannerBody => ({
   dashboard: "person",
   slot: 1,
@@ -27,7 +26,6 @@ export const bannerOf = (test: TestApp, picture: BannerPicture, other: Partial<B
   ...other,
 });
 
-/** Creates a banner with its own picture and returns its id. */
 export async function aBanner(test: TestApp, editor: Account, other: Partial<BannerBody> = {}): Promise<string> {
   const body = bannerOf(test, await aBannerPicture(test, editor), other);
   return (await send(test, addBanner, { as: editor, body })).contents().id;

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** DER value: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const inside = Buffer.concat(parts);
   const { length } = inside;
@@ -15,7 +14,6 @@ const named = (name: string) => sequence(der(0x31, sequence(identifier("550403")
 /** GeneralizedTime: 20261120180000Z. */
 const moment = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z`));
 
-/** Self-signed certificate with its key, for a TLS server. */
 export function selfSigned(host: string, { from, to }: { from: Date; to: Date }): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const alternative = sequence(der(0x82, Buffer.from(host)));

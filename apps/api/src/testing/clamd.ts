@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { eicar } from "./corpus/corpus.ts";
 
-/** Behaviour of the fake server: answers as clamd would, never answers, hangs up, or reports its own failure. */
 type Mood = "well" | "hangs" | "hangs up" | "fails";
 
 /** Fake clamd that knows one virus. It speaks the protocol, so that the real client is tested. */
@@ -22,7 +21,6 @@ export async function startClamd() {
     });
   });
 
-  /** Answer to a complete command; undefined until then. */
   function answerTo(received: Buffer): string | undefined {
     const end = received.indexOf(0);
     if (end < 0) return undefined;

@@ -16,7 +16,6 @@ export const aQuestion = (id: string): Question => ({
 
 type Item = { type: "video" | "iframe" | "questionary" | "downloadable"; content?: ItemContent };
 
-/** Publishes a course version with these items in one section. */
 export async function publishCourse({ deps }: TestApp, version: number, items: readonly Item[]): Promise<void> {
   await insertVersion(deps.db, version, deps.clock.now());
   await insertSection(deps.db, { version, position: 0, title: "Prueba" });

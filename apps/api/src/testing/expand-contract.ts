@@ -27,7 +27,6 @@ type Definitions = {
   type: { labels: string[] };
 };
 
-/** Breaks that a schema change causes for a running version written for the schema before. */
 export function breaksOf(before: readonly Entry[], after: readonly Entry[]): Break[] {
   const [was, is] = [byKind(before), byKind(after)];
   return [

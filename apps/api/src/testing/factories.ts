@@ -39,7 +39,6 @@ async function aLogin({ deps }: TestApp, userType: UserType, over: Over<"logins"
 const sign = async ({ deps }: TestApp, loginId: string) =>
   (await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent: "tests" })).token;
 
-/** Adds a session to an account, as on another device. */
 export const anotherDevice = async (test: TestApp, account: Account): Promise<Account> => ({
   ...account,
   token: await sign(test, account.loginId),

@@ -21,7 +21,6 @@ export const templateName = "template_arranca";
 /** Time at which tests begin: noon in Mexico City, so that the date is never in doubt. */
 export const testNow = new Date("2026-11-20T18:00:00Z");
 
-/** Connection string of another database of the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

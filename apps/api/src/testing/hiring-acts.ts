@@ -50,7 +50,6 @@ export async function aProgramme(test: TestApp): Promise<Programme> {
   };
 }
 
-/** Actor and objects of an act, drawn by number. */
 type Doing = { test: TestApp; programme: Programme; person: Account; company: Account; vacancyId: string };
 type Reply = { status: number; body: string };
 type Deed = (doing: Doing) => Promise<Reply | undefined>;

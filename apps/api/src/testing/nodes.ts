@@ -22,7 +22,6 @@ export async function startAnotherNode(t: TestApp): Promise<TestApp> {
   };
 }
 
-/** Runs work with two more nodes beside the first, and closes them. */
 export async function besideTwoMore<T>(t: TestApp, work: (others: readonly TestApp[]) => Promise<T>): Promise<T> {
   const others = await Promise.all([startAnotherNode(t), startAnotherNode(t)]);
   try {

@@ -63,7 +63,6 @@ export function ordersOf(payers: () => Payers) {
     if (until === "sent") await step(markOrderSent, builder, id);
   }
 
-  /** An order of all payable months, sent to the bank. */
   async function aSentOrder(): Promise<{ id: string; references: string[] }> {
     const { id } = (await build()).contents();
     await takeTo("sent", id);

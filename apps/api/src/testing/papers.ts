@@ -20,7 +20,6 @@ export async function aPaper({ deps }: TestApp, owner: Account, area: DocumentAr
   return file.id;
 }
 
-/** Assigns the case of an account under review to a staff member. */
 export const takeCase = ({ deps }: TestApp, staff: Account, { id }: Pick<Account, "id">) =>
   deps.db
     .insertInto("review_assignments")

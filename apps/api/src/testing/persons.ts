@@ -5,7 +5,6 @@ import { send } from "./requests.ts";
 import { personPapers } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A person who has just signed up. */
 export const aNewcomer = (test: TestApp, over: Parameters<typeof aPerson>[1] = {}) =>
   aPerson(test, {
     status: "registering",
@@ -53,7 +52,6 @@ export const uploadPapers = async (test: TestApp, as: Account) =>
 export const personInfo = async (test: TestApp, as: Account) =>
   (await send(test, persons.readPersonInfo, { as })).contents();
 
-/** Makes staff ask this account to change these sections. */
 export async function askFor(test: TestApp, person: Account, sections: string[]): Promise<void> {
   const staff = await aStaffMember(test, ["accounts.review"]);
   const id = newId();

@@ -33,7 +33,6 @@ export const aPng = (width: number, height: number, rows?: Buffer): Buffer =>
     chunk("IEND", Buffer.alloc(0)),
   ]);
 
-/** An animated PNG: two frames of 2 x 2. */
 export function aMovingPng(): Buffer {
   const rows = deflateSync(Buffer.alloc(2 * (1 + 2 * 3), 0));
   const frame = (sequence: number) =>

@@ -14,7 +14,6 @@ export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Printed content of a PDF: the text of each page, and its QR code. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; code: string | undefined }> {
   const library = await PDFiumLibrary.init();
   try {

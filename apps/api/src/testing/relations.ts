@@ -26,7 +26,6 @@ export const applicationOf = ({ deps }: TestApp, id: string) =>
 export const selectCandidate = (test: TestApp, { company, applicationId }: Hire, body: Record<string, unknown> = {}) =>
   send(test, actOnCandidate, { as: company, body: { care_about_id: applicationId, selected: "1", ...body } });
 
-/** A selected candidate whose relation starts `daysAgo` days ago. */
 export async function aSelection(
   test: TestApp,
   { daysAgo = 0, body = {}, ...over }: Parameters<typeof aCandidate>[1] & { daysAgo?: number; body?: object } = {},

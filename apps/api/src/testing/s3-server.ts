@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import S3rver from "@20minutes/s3rver";
 
-/** State of the connection to the store. */
 export type Line = "well" | "gone" | "silent" | "busy" | "cuts what comes back" | "alters what is sent";
 
 const bucket = "arranca";

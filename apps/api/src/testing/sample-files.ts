@@ -26,7 +26,6 @@ type Papers<Area extends string> = Record<Area, [name: string, bytes: Buffer]>;
 const asUploads = (papers: Papers<string>): Upload[] =>
   Object.entries(papers).map(([area, [name, bytes]]) => asUpload(area, name, bytes));
 
-/** All documents of a person, as a phone would send them. */
 export const personPapers = async (): Promise<Upload[]> =>
   asUploads({
     ine_front: ["INE_frente.jpg", await aPhoto()],

@@ -9,7 +9,6 @@ import type { TestApp } from "./test-app.ts";
 export const phone =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
 
-/** Opens another session of an account, as on another device. */
 export const anotherSession = ({ deps }: TestApp, { loginId }: Account, userAgent = phone) =>
   startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent });
 

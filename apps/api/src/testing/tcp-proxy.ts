@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Behaviour of a proxied connection: passes everything, hangs, is cut while sending or answering, or is refused. */
 export type LineMood = "passes" | "hangs" | "cuts what is sent" | "cuts what comes back" | "refuses";
 
 /** Proxy to a local service that a test can spoil. A new mood also applies to open connections. */
@@ -48,7 +47,6 @@ export async function startTcpProxy(to: number) {
   return {
     port,
     connections: () => state.connections,
-    /** Bytes that came back on the last answered connection. */
     cameBack: () => state.cameBack,
     /** `cutAfter`: bytes that still pass, counted from the start of the connection. */
     async become(mood: LineMood, { cutAfter = 0 } = {}) {

@@ -5,7 +5,6 @@ import type { TestApp } from "./test-app.ts";
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-/** Everything an upload could leave: rows, objects, temporary files. */
 export async function tracesOf({ deps }: TestApp) {
   const rows = await deps.db.selectFrom("files").select("id").execute();
   const documents = await deps.db.selectFrom("documents").select("id").execute();

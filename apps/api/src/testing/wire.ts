@@ -29,7 +29,6 @@ export async function beginUpload(
     ...(token ? [`authorization: Bearer ${token}`] : []),
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  /** Resolves to the raw response when its head has arrived. */
   const answered = async () => {
     await vi.waitFor(() => expect(answer).toContain("\r\n\r\n"), { timeout: 30_000 });
     return answer;

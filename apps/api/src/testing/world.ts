@@ -135,7 +135,6 @@ async function aClaim(test: TestApp, company: Account): Promise<string> {
   return (await send(test, markHired, { as: hire.person, body })).contents().relation.id;
 }
 
-/** A declared and a withdrawn end for each relation that both sides confirmed. */
 async function aWithdrawnEndEach({ deps }: TestApp): Promise<void> {
   const relations = await deps.db.selectFrom("relations").select("id").where("confirmation", "=", "both").execute();
   const said = { said_by: "person", state: "withdrawn", last_day: "2026-11-18", reason: "Otro motivo" } as const;

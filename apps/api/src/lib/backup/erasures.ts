@@ -57,7 +57,6 @@ export async function keepErasures({ to, passphrase }: Folder, made: readonly Er
 
 export type KeptErasures = {
   erasures: Erasure[];
-  /** Accounts whose record does not open because it was changed or truncated. */
   damaged: string[];
 };
 

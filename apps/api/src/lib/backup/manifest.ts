@@ -91,7 +91,6 @@ async function makeFolderKey(folder: string, passphrase: string): Promise<Backup
   return key;
 }
 
-/** A sealed file: its path, and the name it is bound to. */
 export type Sealed = { file: string; place: string; key: BackupKey };
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 

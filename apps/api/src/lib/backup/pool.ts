@@ -14,7 +14,6 @@ export const objectOf = (folder: string, name: string, key: BackupKey): Sealed =
   key,
 });
 
-/** A part of the data outside the database: a folder, a file or a file store. */
 export type Part = { name: string } & (Placed | { store: FileStore });
 type Placed = { path: string };
 

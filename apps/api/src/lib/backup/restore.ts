@@ -140,7 +140,6 @@ async function fillTables(client: pg.Client, copy: CopyFolder, { tables, sequenc
   for (const { on } of hindrances) await client.query(on);
 }
 
-/** The part that a file belongs to; undefined if the part is not restored. */
 const partOf = (parts: readonly Part[], { path }: KeptFile): Part | undefined =>
   parts.find(({ name }) => path === name || path.startsWith(`${name}/`));
 

@@ -1,4 +1,3 @@
-/** Approximate age of the oldest copy, in weeks. */
 export const weeksKept = 8;
 const shelves = [
   { kept: 24, periodOf: (name: string) => name.slice(0, 13) },
@@ -18,7 +17,6 @@ export function copiesToKeep(names: readonly string[]): Set<string> {
   );
 }
 
-/** Monday of the week of a copy, whose name begins with its date. */
 function weekOf(name: string): string {
   const day = new Date(`${name.slice(0, 10)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));

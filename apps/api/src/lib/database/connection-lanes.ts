@@ -6,7 +6,6 @@ import type { Traces } from "../traces/traces.ts";
 export type Taken = {
   client: pg.PoolClient;
   release: (discard?: boolean) => void;
-  /** Counts a statement, traces it if a collector is set, and sends it. */
   statement: <T>(text: string, send: () => Promise<T>) => Promise<T>;
 };
 

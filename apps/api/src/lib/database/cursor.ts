@@ -28,7 +28,6 @@ export function pageOf<R>(found: readonly R[], limit: number, rowOf: (row: R) =>
   return { rows, cursor: last ? cursorOf(rowOf(last)) : null };
 }
 
-/** The cursor of row `p`, in SQL. */
 export const cursorInSql = (key: string) =>
   `${key} || '_' || (extract(epoch FROM p.published_at) * 1000)::bigint || '_' || p.id`;
 
@@ -58,7 +57,6 @@ export function isAfter(last: Cursor | undefined, alias: string, first: "newest"
 /** Largest count of a list. One more row is read to know if there are more. */
 export const countCap = 1000;
 
-/** Number of rows that a query finds, at most `countCap` + 1. */
 export async function countTo(db: Db, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (SELECT 1 FROM ${query} x LIMIT ${countCap + 1}) first`.execute(db);

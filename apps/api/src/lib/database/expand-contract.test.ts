@@ -16,7 +16,6 @@ const names = readdirSync(migrationsFolder)
   .sort();
 
 let folder = "";
-/** Connection to a schema of four columns, in which faults are planted. */
 let small: pg.Client;
 let before: Entry[];
 

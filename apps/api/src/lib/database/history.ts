@@ -35,7 +35,6 @@ export async function recordStatuses(db: Db, clock: Clock, changes: readonly Sta
     .execute();
 }
 
-/** Status history of one entity, oldest first. */
 export const statusHistory = (db: Db, entity: StatusChange["entity"], id: string) =>
   db
     .selectFrom("status_history")

@@ -47,7 +47,6 @@ async function makeDatabase(purpose: string): Promise<Database> {
   return { url, client };
 }
 
-/** Everything that a migration changes: the schema, the row counts and the list of applied files. */
 async function stateOf({ client }: Database) {
   return {
     schema: await readCatalogue(client),

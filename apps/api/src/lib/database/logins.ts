@@ -1,6 +1,5 @@
 import { applicationRole } from "./roles.ts";
 
-/** Connections to a database: as the owner, who creates the tables, and as the application, which only uses them. */
 export type Logins = { connectionString: string; applicationString: string };
 
 /** Both logins of the configured database; equal unless DATABASE_OWNER_URL is set. */

@@ -91,7 +91,6 @@ test("a migration run refuses two files with the same number and a malformed fil
   await expect(migrate(url, folder)).rejects.toThrow("two.sql must be called");
 });
 
-/** Opens a session that reads a table without ending, like a long report. */
 async function readWithoutEnd(): Promise<() => Promise<unknown>> {
   const reader = new pg.Client({ connectionString: url });
   await reader.connect();

@@ -28,7 +28,6 @@ type Options = {
   only?: readonly Applied[];
   patience?: Patience;
   log?: Log;
-  /** Aborts a waiting migration. */
   signal?: AbortSignal;
 };
 

@@ -10,11 +10,9 @@ const mark = "/* kept plan */";
  * unknown limit the planner assumes a tenth of the table.
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(mark);
-/** `keptPlan` for a statement that is written as text. */
 export const withKeptPlan = (text: string): string => `${mark} ${text}`;
 /** `keptPlan` for a page without an offset. Each offset would be a separate statement. */
 export const keptPlanFrom = (offset: number): RawBuilder<unknown> => (offset === 0 ? keptPlan : sql``);
-/** A row count written into the statement as a literal. */
 export const rowsInPlan = (count: number) => sql.lit(Math.trunc(count));
 
 /**

@@ -97,7 +97,6 @@ export async function opensCanary(db: Db, vault: Vault): Promise<boolean | "none
 
 const findCanary = (db: Db) => db.selectFrom("secret_key_canary").select("sealed").executeTakeFirst();
 
-/** Refuses a key that does not open a backup's canary. */
 export const expectCanaryOpens = (vault: Opener, sealed: Buffer): void =>
   expectOpens(vault, { sealed, place: canaryPlace });
 

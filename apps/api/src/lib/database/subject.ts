@@ -25,7 +25,6 @@ const settingsOf = (subject: Subject): string[] => {
   return [`arranca_${subject.role}`, account?.id ?? "", account?.loginId ?? ""];
 };
 
-/** Sets the subject for the rest of an open transaction. */
 const takeSubjectIn = (subject: Subject): string =>
   settingsOf(subject).reduce((text, value, at) => text.replace(`$${at + 1}`, pg.escapeLiteral(value)), takeSubject);
 
@@ -75,7 +74,6 @@ async function runAnew(client: pg.PoolClient, subject: Subject, statement: pg.Qu
   }
 }
 
-/** Connections that have already parsed `takeSubjectAndPlan`. */
 const prepared = new WeakSet<pg.Connection>();
 
 /**

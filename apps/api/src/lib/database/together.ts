@@ -2,7 +2,6 @@ import { type Compilable, type Expression, type RawBuilder, sql } from "kysely";
 import type { Db } from "./db.ts";
 import { keptPlan } from "./plans.ts";
 
-/** A query that has not been sent yet. */
 type Query<Row> = RawBuilder<Row> | (Expression<unknown> & Compilable<Row>);
 type DateColumn<Row> = { [Column in keyof Row]-?: Date extends Row[Column] ? Column : never }[keyof Row];
 type BytesColumn<Row> = { [Column in keyof Row]-?: Buffer extends Row[Column] ? Column : never }[keyof Row];
@@ -50,7 +49,6 @@ function reviver<Row extends object>(instants: object | undefined): (row: Row) =
   };
 }
 
-/** Combines several reads that share the query `first` (`WITH …`). */
 export const sharing = <Reads extends Record<string, Read<unknown>>>(
   first: RawBuilder<unknown>,
   reads: Reads,

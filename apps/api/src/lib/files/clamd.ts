@@ -6,7 +6,6 @@ import type { Log } from "../log.ts";
 /** Verdict of the antivirus. `unknown`: no answer, so the file must not be called clean. */
 export type ScanAnswer = { verdict: "clean" | "unknown" } | { verdict: "infected"; name: string };
 export type Antivirus = {
-  /** Scans the bytes of a file. Never throws because of the antivirus. */
   scan(bytes: Readable): Promise<ScanAnswer>;
   answers(): Promise<boolean>;
 };

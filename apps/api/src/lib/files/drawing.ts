@@ -30,7 +30,6 @@ type TextStyle = {
   weight?: Weight;
   fill?: string;
   anchor?: "start" | "middle" | "end";
-  /** Extra letter spacing, in pixels. */
   spacing?: number;
   opacity?: number;
 };
@@ -42,7 +41,6 @@ const glyph = (weight: Weight, char: string): [number, string] =>
 export const textWidth = (content: string, { size = 16, weight = "regular", spacing = 0 }: TextStyle = {}) =>
   [...content].reduce((sum, char) => sum + (glyph(weight, char)[0] * size) / 1000 + spacing, 0);
 
-/** A line of text as outlines, with its baseline at `y`. */
 export function text(x: number, y: number, content: string, style: TextStyle = {}): string {
   const { size = 16, weight = "regular", fill = ink.text, anchor = "start", spacing = 0, opacity = 1 } = style;
   const scale = size / 1000;
@@ -58,7 +56,6 @@ export function text(x: number, y: number, content: string, style: TextStyle = {
   return `<g transform="${place}" fill="${fill}" opacity="${opacity}">${letters.join("")}</g>`;
 }
 
-/** Text cut to the width, with an ellipsis. */
 export function fitted(content: string, width: number, style: TextStyle = {}): string {
   if (textWidth(content, style) <= width) return content;
   let cut = content;
@@ -66,7 +63,6 @@ export function fitted(content: string, width: number, style: TextStyle = {}): s
   return `${cut.trimEnd()}…`;
 }
 
-/** Text broken into lines of at most `width` pixels. */
 export function wrapped(content: string, width: number, style: TextStyle = {}): string[] {
   const lines: string[] = [];
   for (const word of content.split(" ")) {

@@ -24,8 +24,8 @@ export type Ask = {
 };
 
 /**
- * Timeouts in milliseconds: silence of the connection, number and end of retries, and the pause after a failure in which no
- * request is made.
+ * Milliseconds, except `tries`. `silentMs`: longest silence of a connection. `triesUntilMs`: no retry after this. `restMs`: pause
+ * after a failure in which no request is made.
  */
 export type Patience = { silentMs: number; tries: number; pauseMs: number; triesUntilMs: number; restMs: number };
 

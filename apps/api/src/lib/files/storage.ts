@@ -9,12 +9,10 @@ export type FileStore = {
   put(key: string, bytes: Readable): Promise<void>;
   /** Rejects if the file does not exist. */
   get(key: string): Promise<Readable>;
-  /** Errors are emitted by the stream. */
   getPart(key: string, part: { from: number; to: number }): Readable;
   exists(key: string): Promise<boolean>;
   /** Succeeds if the file does not exist. */
   delete(key: string): Promise<void>;
-  /** All objects, in batches. */
   list(): AsyncIterable<StoredObject[]>;
   /** Kind of the store and, for a bucket, if it answered the last request. */
   state(): StoreState;

@@ -39,7 +39,6 @@ export type ReceivedFile = {
 /** `signal` aborts when the sender disconnects. */
 type Sender = { loginId: string; address: string; signal: AbortSignal };
 
-/** Checks on uploads, implemented by the files domain. */
 export type UploadGate = {
   /** Refuses an account that sent too many files in the last hour (TOO_MANY), before a byte is read. */
   admit(loginId: string): Promise<void>;

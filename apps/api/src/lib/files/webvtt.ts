@@ -41,7 +41,6 @@ function endOfBlock(lines: readonly string[], from: number): number {
   return end < 0 ? lines.length : end;
 }
 
-/** Reads one caption: optional name, times, text. `first` is the number of its first line. */
 function readCue(block: readonly string[], first: number, earliest: number): CaptionLine | CaptionFault {
   const timesAt = block[0]?.includes("-->") ? 0 : 1;
   const line = first + timesAt;

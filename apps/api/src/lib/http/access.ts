@@ -46,7 +46,6 @@ export function needsProof(access: Access, actor: Actor | undefined, now: Date):
   return !actor.provenAt || now.getTime() - actor.provenAt.getTime() > freshMs;
 }
 
-/** Code of the refusal, or undefined if the caller may make the call. */
 export function refusalToCall(access: Access, { actor, applicationKey, systemKey }: Caller): PlainCode | undefined {
   if (access.mode === "public") return undefined;
   if (access.mode === "application") return applicationKey ? undefined : "KEY_MISSING";

@@ -40,7 +40,6 @@ const titles = async (like: string) =>
     ({ title }) => title,
   );
 
-/** Moment at which the browser's connection is cut. */
 const cuts = ["half sent", "all sent", "answer begins"] as const;
 
 async function writeOverCutLine(title: string, key: string, cut: (typeof cuts)[number]): Promise<void> {

@@ -4,11 +4,9 @@ import { type Part, partOf } from "./parts.ts";
 import { framedByUs } from "./request-guards.headers.ts";
 
 export type FileAnswer = {
-  /** A stream for large content. */
   bytes: Buffer | Readable | PartsOfFile;
   /** True if the reader already has the version named by `tag`: answers 304. */
   isKnown?: boolean;
-  /** Length of the stream in bytes, if known, so that the browser can show progress. */
   size?: number;
   mime: string;
   name: string;
@@ -72,7 +70,6 @@ function answerParts(reply: FastifyReply, { tag, size, read }: PartsOfFile): Fas
   return reply.header("content-length", to - from + 1).send(read({ from, to }));
 }
 
-/** Content-Disposition header with a file name that may have accents (RFC 6266). */
 export function contentDisposition(as: "inline" | "attachment", name: string): string {
   // RFC 5987 allows fewer unescaped characters than `encodeURIComponent` leaves.
   const encoded = encodeURIComponent(name).replace(

@@ -32,7 +32,6 @@ declare module "fastify" {
     actor: Actor | undefined;
   }
   interface FastifyInstance {
-    /** All mounted calls, for the API document and the tests. */
     calls: Call[];
     findActor: FindActor;
     countCall: CountCall;

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 
-/** Bearer token of a program; other authorization schemes are ignored. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1];
 

@@ -42,7 +42,6 @@ export async function consumeFrom(
   await consume(deps, `${what}/${networkOf(address)}`, { points: points * times, seconds });
 }
 
-/** True if a key has reached its limit. Does not count. */
 export async function isUsedUp({ db, clock }: Counting, key: string, { points }: RateLimit): Promise<boolean> {
   const row = await db
     .selectFrom("rate_limits")

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
 export type RequestCounts = {
-  /** Counts by method, route and status class. */
   answers: ReadonlyMap<string, { method: string; route: string; class: string; count: number }>;
   /** Number of responses within each of `bounds`; the last entry is the total. */
   within: readonly number[];

@@ -32,7 +32,6 @@ export function refuseUnknown(
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Paths of fields that a schema does not name. Values that do not match the schema are refused elsewhere. */
 function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { def } = (schema as z.core.$ZodTypes)._zod; // every type there is

@@ -15,7 +15,6 @@ export type WebOptions = {
   /** Folder of the built web, with .gz and .br beside each text file. Without it nothing is served. */
   distDir?: string;
   hosts?: WebHosts;
-  /** True behind https: adds HSTS. */
   https?: boolean;
   development?: boolean;
   /** Reads the programme's name; without it pages keep the built-in name. */
@@ -155,7 +154,6 @@ async function sendFirstScreen(request: FastifyRequest, reply: FastifyReply, ser
   return true;
 }
 
-/** Path without query and leading slash; undefined if its escapes are broken. */
 function decodedPath(url: string): string | undefined {
   try {
     return decodeURIComponent(url.split("?", 1)[0] ?? "").slice(1);

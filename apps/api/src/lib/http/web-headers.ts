@@ -33,7 +33,6 @@ export function leaveOutPagesHeaders(request: FastifyRequest, reply: FastifyRepl
   if (path.endsWith(".svg")) reply.header("content-security-policy", ofADrawing);
 }
 
-/** Headers of every page, with a strict content security policy: no inline script or style. */
 export function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {

@@ -17,11 +17,9 @@ const refusedForGood = 5;
 let t: TestApp;
 let server: SMTPServer;
 const sockets = new Map<number | undefined, Socket>();
-/** Times that the server accepted an e-mail, by Message-ID. */
 const taken = new Map<string, number>();
 let [connections, tries] = [0, 0];
 
-/** Faults of the server, by the number of the attempt. */
 const moods: [every: number, mood: "defer" | "cut" | "slow"][] = [
   [7, "defer"],
   [11, "cut"],

@@ -1,4 +1,3 @@
-/** Plain-text content of an e-mail; the layout renders it as text and HTML. */
 export type Letter = {
   subject: string;
   paragraphs: string[];
@@ -13,10 +12,8 @@ export type StoredEmail = { subject: string; text: string; html: string; stop?: 
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** The programme, named in header and footer. */
 export type Sender = { name: string; municipality: string };
 
-/** Renders a letter as text and HTML, without pictures or external resources. */
 export function renderEmail(letter: Letter, publicUrl: string, { name, municipality }: Sender): StoredEmail {
   const link = letter.action ? `${publicUrl}${letter.action.path}` : undefined;
   const stop = letter.stop ? `${publicUrl}${letter.stop.path}` : undefined;

@@ -12,13 +12,11 @@ import { smtpDelivery } from "./smtp.ts";
 let t: TestApp;
 let server: SMTPServer;
 let received: Email[];
-/** Response codes that the server gives to the next messages. */
 let refusals: number[];
 /** The server refuses all logins: a wrong password, or a temporary policy. */
 let closed: boolean;
 type Delivering = (job: { emailId: string }) => Promise<void>;
 let deliver: Delivering;
-/** Another delivery, whose first e-mail opens a new connection. */
 let openDelivery: () => Delivering;
 
 beforeAll(async () => {

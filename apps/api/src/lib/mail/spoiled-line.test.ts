@@ -46,7 +46,6 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Another delivery, whose first e-mail opens a new connection. */
 const openDelivery = () => {
   const deliver = smtpDelivery(`smtp://127.0.0.1:${line.port}`, "no-responder@arranca.example", 1, timeouts);
   return deliverEmail({ ...t.deps, deliver });

@@ -173,7 +173,6 @@ test("the client keys are described where they are required", () => {
   expect(document.components.securitySchemes.system?.description).toContain("`arranca-system`");
 });
 
-/** All fields of a schema as [owner, name, schema], the keys of their descriptions. */
 function fieldsOf(schema: Schema, owner: string): [string, string, Schema][] {
   if (schema.$ref) return fieldsOf(follow(schema), schema.$ref.split("/").at(-1) ?? "");
   const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];

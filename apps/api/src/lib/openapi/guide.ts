@@ -7,7 +7,6 @@ const upload = (papers: object) =>
     .map((area) => `-F ${area}=@…`)
     .join(" ");
 
-/** Introduction for API users without prior knowledge: rules of every call, then the main task step by step. */
 export const guide = (api: string) => `Every call carries \`X-Platform: arranca\`. Success is
 \`{"statusCode": 200, "contents": …}\`, a failure \`{"statusCode": 409, "error": {"code", "message", "fields"}}\`: codes are
 stable, messages are Spanish and ready to show. Dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, money integer cents, ids

@@ -6,7 +6,6 @@ type NamedLimit = RateLimit & { name: string };
 
 const minute = 60;
 
-/** Limits of a call: first the general one, then its own. */
 export const limitsOf = (call: Call): NamedLimit[] => [...generalLimits(call.access), ...ownLimits(call)];
 
 const ownLimits = ({ limits = [], files }: Call): NamedLimit[] =>

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { Call } from "@arranca/contract/call";
 import type * as z from "zod/mini";
 
-/** Export names of calls and objects in the contract; other exports are not named in the document. */
 export type ContractNames = { calls: Map<unknown, string>; objects: Map<z.ZodMiniType, string> };
 
 /** Reads the names from the contract's files, so that no separate list is needed. */

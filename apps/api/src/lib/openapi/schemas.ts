@@ -57,7 +57,6 @@ export function schemasOf(
 
 const jsonBodyOf = ({ body, files }: Call) => (files ? undefined : body);
 
-/** JSON Schema of a parameter or form field. */
 export const jsonSchema = (schema: z.ZodMiniType): JsonSchema =>
   plain(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: shorten }));
 

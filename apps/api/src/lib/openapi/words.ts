@@ -15,7 +15,6 @@ export const descriptionOf = (owner: string, name: string): string | undefined =
   return typeof words === "object" ? words.says : words;
 };
 
-/** The schema with a description at each field. */
 export function described(schema: JsonSchema, owner: string): JsonSchema {
   const entries = Object.entries(schema).map(([key, value]) => {
     if (key === "properties") return [key, describedFields(value as Record<string, JsonSchema>, owner)];
@@ -35,7 +34,6 @@ const describedFields = (fields: Record<string, JsonSchema>, owner: string) =>
     }),
   );
 
-/** Example value of a schema: the example of each field, else a value derived from its schema. */
 export function exampleOf(schema: Property, owner: string, follow: Lookup): unknown {
   if (schema.$ref) return exampleOf(follow(schema.$ref), schema.$ref.split("/").at(-1) ?? "", follow);
   if (schema.const !== undefined) return schema.const;

@@ -5,7 +5,6 @@ import { unprivilegedAccount } from "./binaries.ts";
 import { superuser } from "./cluster.ts";
 import { findHome } from "./home.ts";
 
-/** Connection string of the server that another process runs on this DATA_DIR; undefined if none answers. */
 export async function runningServer(dataDir: string): Promise<string | undefined> {
   try {
     const { cluster } = findHome(realpathSync(dataDir), unprivilegedAccount());

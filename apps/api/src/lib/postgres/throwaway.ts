@@ -55,7 +55,6 @@ async function sweep() {
   }
 }
 
-/** Deletes a folder without an owner, and stops the server left in it. */
 async function sweepOne(dataDir: string): Promise<boolean> {
   const ownership = takeOwnership(dataDir);
   if ("owner" in ownership) return false;

@@ -108,7 +108,6 @@ function cellText(value: Cell, kind: CellKind): string {
   return String(value);
 }
 
-/** Replaces letters that the font lacks by a question mark. */
 function drawable(text: string, font: PDFFont): string {
   const known = lettersOf(font);
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
@@ -125,7 +124,6 @@ function lettersOf(font: PDFFont): Set<number> {
 
 const most = 3;
 
-/** Breaks a cell's text into at most three lines. */
 function linesOf(text: string, width: number, font: PDFFont): string[] {
   const fits = (words: string) => font.widthOfTextAtSize(words, size) <= width;
   const lines: string[] = [];

@@ -20,7 +20,6 @@ export const endOfDay = (date: string): Date => new Date(`${addDays(date, 1)}T05
 
 export type ReviewPromise = { review_hours: number; holidays: readonly string[] };
 
-/** Working days of a promise in hours: 48 hours are two office days. */
 export const reviewDays = ({ review_hours }: Pick<ReviewPromise, "review_hours">): number =>
   Math.ceil(review_hours / 24);
 

@@ -8,7 +8,6 @@ import { readTraceparent } from "./rules.ts";
 import { type Facts, faultOf, type Traces } from "./traces.ts";
 
 export type Collector = {
-  /** Base URL, as in OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string;
   headers?: Record<string, string> | undefined;
 };

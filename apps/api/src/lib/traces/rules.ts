@@ -21,7 +21,6 @@ const tableOf = (shape: string): string | undefined =>
 
 const eachOf = (shape: string): string => /\bfrom unnest\(.*?, lateral \((.*)\)/i.exec(shape)?.[1] ?? shape;
 
-/** Removes subqueries in brackets, which use other tables. */
 function outermost(shape: string): string {
   const less = shape.replace(/\([^()]*\)/g, "");
   return less === shape ? shape : outermost(less);

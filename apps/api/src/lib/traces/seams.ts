@@ -16,7 +16,6 @@ function remember(text: string) {
   return known;
 }
 
-/** Adds the current trace id to a job's data, if there is one. */
 export const withCause = <D extends object>(traces: Traces | undefined, data: D): D => {
   const traceparent = traces?.current();
   return traceparent ? { ...data, traceparent } : data;

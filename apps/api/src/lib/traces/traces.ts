@@ -7,9 +7,7 @@ export type Traces = {
    * Begins a request or a job. A nested request, or one traced by our proxy, joins that trace; a job is linked to its cause.
    */
   begin(kind: "request" | "job", name: string, cause?: string): Begun;
-  /** Runs `work` as a span of the current trace; without a trace it only runs it. */
   part<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T>;
-  /** `traceparent` header of the current trace. */
   current(): string | undefined;
   /** Sends the remaining spans, with a short time limit. */
   close(): Promise<void>;
@@ -18,7 +16,6 @@ export type Traces = {
 export type Begun = {
   /** Trace id, also written to the log. */
   id: string;
-  /** Runs `work` as part of the trace. */
   run<T>(work: () => T): T;
   end(told: { name?: string; facts?: Facts; fault?: string }): void;
 };

@@ -1,4 +1,3 @@
-/** A file of the corpus (check 36): target field, file name and expected result. */
 export type CorpusFile = { name: string; field: string; called: string; bytes: () => Buffer | Promise<Buffer> };
 export type BadFile = CorpusFile & { code: "FILE_TYPE" | "FILE_UNREADABLE" | "FILE_TOO_LARGE" };
 /** `kept`: stored name. `mime`: stored type. A PDF with links is stored with other bytes. */

@@ -15,7 +15,6 @@ const mimes: Record<string, string> = {
   odt: "application/vnd.oasis.opendocument.text",
 };
 
-/** Cases of one field, with the sent name and the stored name if it differs. */
 const accepted = (
   field: string,
   cases: Record<string, [called: string, bytes: () => Buffer | Promise<Buffer>, kept?: string]>,

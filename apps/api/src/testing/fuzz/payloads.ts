@@ -2,7 +2,6 @@ import fc from "fast-check";
 import type { Operation } from "./requests.ts";
 import { type IdsFor, type JsonSchema, validValue } from "./values.ts";
 
-/** Injection texts for databases, shells, templates, parsers, headers, file systems and HTTP clients. */
 export const payloads: readonly string[] = [
   "' OR '1'='1' --",
   "'; DROP TABLE persons; --",

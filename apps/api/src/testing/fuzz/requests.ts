@@ -18,7 +18,6 @@ export type Document = {
   components: Record<string, Record<string, unknown>>;
 };
 
-/** Every operation of a document, with its `$ref`s resolved. */
 export function operationsOf({ paths, components }: Document): Operation[] {
   const targets = new Map<string, unknown>();
   const resolved = (node: unknown): unknown => {

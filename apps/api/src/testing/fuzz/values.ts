@@ -183,7 +183,6 @@ const poison = fc.constantFrom<unknown>(
 
 type Spot = { holder: object; key: string };
 
-/** The value with one fault somewhere in it. */
 export const withFault = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(value, fc.nat(), poison).map(([given, where, fault]) => {
     const root = { body: structuredClone(given) };

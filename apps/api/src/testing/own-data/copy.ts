@@ -43,7 +43,6 @@ export async function copyOf(test: TestApp, as: SignedIn): Promise<Copy> {
 export const copiedOf = ({ data }: Copy, table: Table): Record<string, unknown>[] =>
   (data[personal(table)?.section ?? ""] as Section | undefined)?.Datos ?? [];
 
-/** Every row of every table in the database, regardless of the data map. */
 export async function everyRow({ deps }: TestApp): Promise<Map<Table, Row[]>> {
   const all = new Map<Table, Row[]>();
   const { rows: found } = await sql<{ name: Table; readable: boolean }>`
@@ -120,7 +119,6 @@ export const unmapped = (all: ReadonlyMap<Table, unknown>): string[] => [
   ...tables.filter((table) => !all.has(table)),
 ];
 
-/** Files of an owner whose bytes in the copy differ from the store's. */
 export async function wrongFiles({ deps }: TestApp, copy: Copy, owner: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string; storage_key: string; encrypted: boolean }>`
     SELECT id, storage_key, encrypted FROM files

@@ -10,7 +10,6 @@ import { everyRow } from "./copy.ts";
 
 export const ownerOf = (side: Owner["side"], { id, loginId, email }: Account): Owner => ({ side, id, loginId, email });
 
-/** Tables of the erasure plan whose rows can be found. */
 export const plannedTables = keysOf(erasurePlan).filter((table) => personal(table));
 export const deletedTables = (side: Owner["side"]) =>
   plannedTables.filter((table) => stepOf(table, side) === "deleted");

@@ -25,7 +25,6 @@ export type Invented = {
   vacancyId: string;
   voucherId: string;
   team: Record<By, Account>;
-  /** Members who approved the company, the vacancy or the person. */
   letInBy: Set<string>;
 };
 
@@ -75,7 +74,6 @@ const newestOrder = async ({ deps }: TestApp) => {
   return { id: order?.id ?? "" };
 };
 
-/** All acts from an unknown company to a payment, by any member. */
 export const inventedDeeds = {
   "approve the company": lettingIn((test, { company }, as) =>
     send(test, approveAccount, { as, params: { id: company.id }, body: { unread: sectionKeys } }),

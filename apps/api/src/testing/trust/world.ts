@@ -41,9 +41,7 @@ export type World = {
   team: Team;
   thief: Account;
   puppets: Account[];
-  /** The thief's own address, the target of the e-mail change. */
   thiefsMail: string;
-  /** Session in the victim's account that the thief obtained. */
   intruder: Account | undefined;
   roles: Record<string, string>;
 };

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { takeOut } from "../pages/tags-last.ts";
 import type { Drawn, Reader } from "./realm.ts";
 
-/** The built web: its index.html, and the files that each page needs. */
 export type Built = { index: string; filesOf: (page: string) => readonly string[] };
 
 export type FirstScreen = { text: string; styleHash: string };

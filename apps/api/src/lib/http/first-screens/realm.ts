@@ -3,13 +3,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 
-/** Result of the web's rendering for one account (`apps/web/src/draw.tsx`). */
 export type Drawn = { html: string; cameWith: unknown; programme?: unknown };
 
-/** `inside`: with a session; `outside`: without one. */
 export type Side = "inside" | "outside";
 
-/** The reader of a first screen, as far as the page's code knows them. */
 export type Reader = {
   page: string;
   side: Side;

@@ -1,11 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type Drawn, openRealms, type Reader, type Side } from "./realm.ts";
 
-/** Messages to the thread: pages to render and responses of the API. */
 export type ToThread =
   | { is: "draw"; drawing: number; reader: Reader }
   | { is: "answer"; question: number; answer: { status: number; text: string } };
-/** Messages from the thread: the pages it can render, its API calls and its results. */
 export type FromThread =
   | { is: "ready"; pages: Record<Side, readonly string[]> }
   | { is: "question"; drawing: number; question: number; address: string; headers: Record<string, string> }

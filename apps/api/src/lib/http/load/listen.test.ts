@@ -30,7 +30,6 @@ async function start() {
   return { app, port: address.port, answer, close, asked: () => asked };
 }
 
-/** Sends a request on its own connection. Resolves to 0 if the connection is refused. */
 function ask(port: number, agent = new Agent()): Promise<number> {
   return new Promise((resolve) => {
     request({ host, port, agent }, (reply) => {

@@ -4,7 +4,6 @@
  */
 export type RequestLane = "exits" | "first" | "strangers" | "reads";
 
-/** Load of a process: event-loop delay, longest wait for a slot or a connection, and running requests. */
 export type Load = { lateMs: number; waitedMs: number; inFlight: number };
 
 export type LaneLimits = {

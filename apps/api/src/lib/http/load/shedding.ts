@@ -3,7 +3,6 @@ import { Refusal } from "../../errors.ts";
 import { openLanes } from "../../lanes.ts";
 import { isShed, type LaneLimits, type RequestLane, type SheddingLimits } from "./shedding.limits.ts";
 
-/** Load of this node, and the number of requests refused because of it. */
 export type NodeLoad = { shed: number; inFlight: number; lateMs: number; waitedMs: number };
 
 declare module "fastify" {
@@ -120,7 +119,6 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
   app.addHook("preValidation", async (request) => takers.get(request)?.take());
 }
 
-/** Takes the slot of a request, and returns it while the body arrives. */
 type Taker = { take: () => Promise<void>; leaveToLine: () => void };
 
 /** Runs once, after the response or after the client disconnected. */

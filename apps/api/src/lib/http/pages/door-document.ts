@@ -6,7 +6,6 @@ import { takeOut } from "./tags-last.ts";
 export type Door = {
   /** Cache key of the parts: the same object as long as the content is the same. */
   of: object;
-  /** Selection that the visitor made on the landing page. */
   choice: string;
   head: string;
   /** Style of the landing page, with the web's font if its file is known. */
@@ -23,7 +22,6 @@ export type Visit = {
 };
 
 export type DoorDocument = TaggedText & {
-  /** Hash of the inline style for the content security policy. */
   styleHash: string;
 };
 

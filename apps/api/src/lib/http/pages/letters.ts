@@ -15,7 +15,6 @@ const standIn = [
   '@font-face{font-family:"DejaVu as Figtree";src:local("DejaVu Sans");font-weight:300 599;size-adjust:89%}',
   '@font-face{font-family:"DejaVu as Figtree";src:local("DejaVu Sans Bold"),local("DejaVuSans-Bold");font-weight:600 900;size-adjust:80%}',
 ].join("");
-/** Font family of every page rendered by the server. */
 export const lettersFamily = 'Figtree,"DejaVu as Figtree",system-ui,"Segoe UI",Roboto,sans-serif';
 
 /** Loads the font without blocking and without layout shift: a late font is used from the next page on. */

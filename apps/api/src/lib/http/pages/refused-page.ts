@@ -6,7 +6,6 @@ import { html } from "./html.ts";
 export const isReadAsPage = ({ headers }: FastifyRequest): boolean =>
   headers["sec-fetch-dest"] === "iframe" || headers["sec-fetch-dest"] === "document";
 
-/** Sends a refusal as a readable page instead of the requested file. */
 export const sendRefusedPage = (reply: FastifyReply, message: string): FastifyReply =>
   reply
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
