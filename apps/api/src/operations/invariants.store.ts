@@ -77,7 +77,7 @@ const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
     WHERE ended.status = 'finished' AND ended.confirmation = 'both' AND later.confirmation IN ('company', 'both')
       AND later.created_at > ended.finished_at AND ended.may_return_since IS NULL`,
 
-  // Sessions of a login only: a pending registration has no audit row.
+  // Sessions of a login only: those of a pending registration start without an audit row.
   "every session began": sql`
     SELECT s.id FROM sessions s WHERE s.login_id IS NOT NULL AND s.ended_at IS NULL AND NOT EXISTS (SELECT FROM audit_log l
       WHERE l.object_type = 'session' AND l.object_id = s.id AND l.action = 'session.start' AND l.actor_login_id = s.login_id)`,

@@ -30,8 +30,8 @@ const takeSubjectIn = (subject: Subject): string =>
 
 /**
  * Connections that run everything for one subject. The subject is set with each statement, in the same round trip, or at the
- * start of a transaction, and ends with it. No connection returns to the pool with a subject, and without one it sees no
- * rows.
+ * start of a transaction, and ends with it. No connection returns to the pool with a subject, and without one it may read no
+ * table.
  */
 export const connectionsFor = (lanes: ConnectionLanes, lane: Lane, subject: Subject): PostgresPool => ({
   options: {},
