@@ -16,13 +16,13 @@ import { banks, byName, careers, frequencies, occupations, shortLists, universit
 import { type ListChanges, readChanges, readVersion } from "./store.ts";
 
 type IdName = { id: number; name: string };
-/** A catalogue as the programme has it now: every entry in its order, and those that may be chosen anew. */
+/** A current catalogue: every entry in its order, and the entries offered for new choices. */
 export type LiveList<T extends IdName> = { entries: T[]; offered: T[]; byId: Map<number, T> };
 
 const occupation = z.extend(idName, { fieldId: z.int() });
 const withStates = z.extend(university, { stateIds: z.array(z.int()), words: z._default(z.string(), "") });
 
-/** Puts what the programme changed over what the release ships; `entry` reads the entries that were added. */
+/** Applies the programme's changes to the released entries; `entry` parses the added ones. */
 function live<T extends IdName>(
   released: readonly (T & { offered?: boolean })[],
   changes: ListChanges | undefined,
@@ -49,7 +49,7 @@ function live<T extends IdName>(
   };
 }
 
-/** Those that an order does not name come last, as they stood. */
+/** Entries missing from the order come last, in their former order. */
 function inOrderOf(ids: readonly number[]) {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: IdName) => places.get(id) ?? places.size;
@@ -58,7 +58,7 @@ function inOrderOf(ids: readonly number[]) {
 
 const alphabetical = (a: IdName, b: IdName) => byName.compare(a.name, b.name);
 
-/** Every catalogue with the changes given. */
+/** Every catalogue with these changes applied. */
 export function liveLists(changes: Changes) {
   const short = (list: ShortListName) => live<IdName>(shortLists[list], changes.get(list), idName);
   const found = live(universities, changes.get("universities"), withStates);
@@ -98,21 +98,19 @@ type ShortListName = Exclude<keyof typeof shortLists, "degrees" | "company_sizes
 export type LiveLists = ReturnType<typeof liveLists>;
 export type CatalogueList = keyof LiveLists;
 
-/** One of the catalogues, when it does not matter which. */
 export const catalogueList = (lists: LiveLists, list: CatalogueList): LiveList<IdName> => lists[list];
 
-// Public, the same for everybody and small: a process that holds them holds no state, as with the gazetteer (docs/adr/0009).
-/** What one moment of the catalogues is made of. */
+// Public, equal for everybody and small: as with the gazetteer, this cache counts as no state of the process
+// (docs/adr/0009).
 export type Catalogues = { version: number; changes: Changes; lists: LiveLists };
 let view: Catalogues = { version: 0, changes: new Map(), lists: liveLists(new Map()) };
 
-/** The catalogues as the release ships them. */
 export const releasedLists: LiveLists = view.lists;
 
-/** The catalogues as this process knows them: at most a second behind the database. */
+/** Catalogues cached in this process, at most a second behind the database. */
 export const currentCatalogues = () => view;
 
-/** Reads what the programme changed when there is something new; answers whether there was. */
+/** Reloads the changes if the version is newer. Returns true if it was. */
 export async function refreshCatalogues(db: Db): Promise<boolean> {
   if ((await readVersion(db)) === view.version) return false;
   const { version, changes } = await readChanges(db);
@@ -121,8 +119,8 @@ export async function refreshCatalogues(db: Db): Promise<boolean> {
 }
 
 /**
- * Keeps the catalogues of this process current until `stop`. A database that does not answer is asked again, and what stands holds;
- * the first failure of a row is logged.
+ * Refreshes the catalogues of this process until `stop`. Failures are retried while the cached catalogues stay in use; the
+ * first failure of a row is logged.
  */
 export function watchCatalogues({ db, log }: Pick<Deps, "db" | "log">, everyMs = 1000): { stop(): Promise<void> } {
   let asking: Promise<void> | undefined;

@@ -11,7 +11,7 @@ type Addressed = {
   };
 };
 
-/** Where the files of an item are, each once. */
+/** Addresses of an item's files, without duplicates. */
 export function addressesOf({ src, content }: Addressed): string[] {
   const { captions, poster, files = [], text = "", questions = [] } = content;
   const all = [
@@ -25,6 +25,6 @@ export function addressesOf({ src, content }: Addressed): string[] {
   return [...new Set(all.flatMap((address) => address ?? []))];
 }
 
-/** The addresses of the pictures in a rich text that was cleaned. */
+/** Addresses of the pictures in a sanitized rich text. */
 export const picturesIn = (html: string): string[] =>
   [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].flatMap(([, src]) => src ?? []);

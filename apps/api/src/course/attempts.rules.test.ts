@@ -18,7 +18,7 @@ test.each([
   expect(gradeOf(questions, answers)).toEqual({ correct: wrong.length === 0, wrong });
 });
 
-test("[E09] where one right answer is enough, the wrong ones are named all the same", () => {
+test("[E09] wrong answers are named even where one right answer is enough", () => {
   expect(gradeOf(questions, { 1: "a" }, 1)).toEqual({ correct: true, wrong: ["2"] });
   expect(gradeOf(questions, {}, 1)).toEqual({ correct: false, wrong: ["1", "2"] });
 });
@@ -31,7 +31,7 @@ const many: Question[] = ["1", "2", "3", "4", "5"].map((id) => ({
 }));
 const optionsOf = (served: Served) => Object.fromEntries(served.map(({ id, options }) => [id, options]));
 
-test("[E09] as many questions as asked for are drawn, each once, in the course's order, with all their options", () => {
+test("[E09] the requested number of questions is drawn without repeats, in the course's order, with all their options", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 7 }), fc.infiniteStream(fc.nat()), (draw, numbers) => {
       const served = serve(many, draw, (end) => (numbers.next().value ?? 0) % end);
@@ -43,7 +43,7 @@ test("[E09] as many questions as asked for are drawn, each once, in the course's
   );
 });
 
-test("[E09] each question can be drawn, and a question that comes again keeps the order of its options", () => {
+test("[E09] each question can be drawn, and a repeated question keeps the order of its options", () => {
   const first = [0, 1, 2, 3, 4].map((place) => serve(many, 1, (end) => Math.min(place, end - 1))[0]?.id);
   expect(first).toEqual(["1", "2", "3", "4", "5"]);
   const [last, least] = [(end: number) => end - 1, () => 0];

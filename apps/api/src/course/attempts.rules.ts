@@ -1,9 +1,9 @@
-/** `answer` is the right option, or all that are right where several are asked for. */
+/** `answer`: the right option, or all right ones where several are required. */
 export type Question = {
   id: string;
   text: string;
   image?: string;
-  /** What the picture shows, in words. */
+  /** Text alternative of the picture. */
   imageAlt?: string;
   options: { id: string; text: string }[];
   answer: string | string[];
@@ -11,21 +11,21 @@ export type Question = {
 };
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
-/** What was asked in one attempt: the questions that were drawn, and their options in the order they were shown in. */
+/** Questions drawn for one attempt, with their options in the displayed order. */
 export type Served = { id: string; options: string[] }[];
 
-/** An attempt that was answered. */
+/** An answered attempt. */
 export type Try = { id: string; passed: boolean; wrong: readonly string[] };
 
-/** Any whole number below `end`, by lot. */
+/** Random integer from 0 to `end` - 1. */
 export type Lot = (end: number) => number;
 
-// Help is told from this wrong try on (product.md 9).
+// Wrong try from which explanations are shown (product.md 9).
 const triesBeforeHelp = 4;
 
 /**
- * Draws `draw` of the questions, in the order of the course. The options of a question come in an order by lot, which stays
- * the same in later attempts: whoever mends one answer finds the others where they were.
+ * Draws `draw` questions in the order of the course, with shuffled options. A question drawn before keeps its order, so that
+ * a learner finds the options in the same place.
  */
 export function serve(questions: readonly Question[], draw: number, lot: Lot, earlier: readonly Served[] = []): Served {
   const drawn = new Set(draw < questions.length ? shuffled(questions, lot).slice(0, draw) : questions);
@@ -48,14 +48,14 @@ function shuffled<T>(items: readonly T[], lot: Lot): T[] {
   return items.flatMap(() => left.splice(lot(left.length), 1));
 }
 
-/** Whether every answer is to a question that was served, and every choice one of its options. */
+/** Returns true if every answer is to a served question, and every choice is one of its options. */
 export const isServed = (served: Served, answers: Answers): boolean =>
   Object.entries(answers).every(([id, chosen]) => {
     const options = served.find((question) => question.id === id)?.options;
     return options && [chosen].flat().every((option) => options.includes(option));
   });
 
-/** Which questions were not answered, or not rightly, and whether enough of them were: all, unless `pass` says how many. */
+/** Questions answered wrongly or not at all, and `correct`: at least `pass` right answers, by default all. */
 export function gradeOf(questions: readonly Question[], answers: Answers, pass = questions.length) {
   const wrong = questions.filter(({ id, answer }) => !sameOptions(answer, answers[id] ?? [])).map(({ id }) => id);
   return { correct: questions.length - wrong.length >= pass, wrong };
@@ -66,7 +66,7 @@ function sameOptions(right: string | readonly string[], given: string | readonly
   return one.size === other.size && [...one].every((option) => other.has(option));
 }
 
-/** Whether the explanation of a question may be told: once passed, or when it was wrong and help is due. */
+/** Returns true if the explanation of a question may be shown: after passing, or when it was wrong and help is due. */
 export function mayExplain(questionId: string, tries: readonly Try[], passed: boolean): boolean {
   if (passed) return true;
   const wrongTries = tries.filter((one) => !one.passed);

@@ -6,11 +6,11 @@ export type Attempt = {
   itemId: string;
   sessionId: string;
   served: Served;
-  /** Null while it is open. */
+  /** Null while the attempt is open. */
   answered: { passed: boolean; wrong: readonly string[] } | null;
 };
 
-/** Every attempt that was served to a person, the first one first. */
+/** Every attempt of a person, the oldest first. */
 export async function findAttempts(db: Db, personId: string): Promise<Attempt[]> {
   const rows = await db
     .selectFrom("course_attempts")
@@ -18,7 +18,7 @@ export async function findAttempts(db: Db, personId: string): Promise<Attempt[]>
     .where("person_id", "=", personId)
     .orderBy("id")
     .execute();
-  // The columns are written below alone.
+  // Only the functions below write these columns.
   return rows.map(({ served, wrong, passed, ...row }) => ({
     ...row,
     served: served as Served,

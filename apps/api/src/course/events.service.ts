@@ -10,19 +10,19 @@ import { completionsOf, merged, untouched } from "./merge.rules.ts";
 import { refusalToComplete } from "./rules.ts";
 import { saveProgress, setCountedUntil, setCourseCompleted, setMoved } from "./store.ts";
 
-/** What became of an event that was kept; a completion may wait for what comes before it. */
+/** Result of an accepted event. `waitsFor`: the reason why a completion has no effect yet. */
 export type Kept = { waitsFor?: PlainCode; grade?: { correct: boolean; wrong: readonly string[] } };
 
 export type Outcome = {
   learning: Learning;
-  /** One per event, in their order. */
+  /** A verdict per event, in the same order. */
   verdicts: (Kept | Refused)[];
   registrationComplete: boolean;
 };
 
 /**
- * Takes what devices tell into one person's course, event by event, under the law of `merge.rules.ts`. An event that was told
- * before changes nothing and is answered as it stands now.
+ * Adds the events of devices to one person's course, under the rules of `merge.rules.ts`. A known event changes nothing and
+ * returns its present result.
  */
 export async function takeEvents(
   tx: Db,
@@ -70,7 +70,7 @@ function withAccepted(learning: Learning, { itemId }: LearningEvent, accepted: A
   return { ...learning, items, countedUntil };
 }
 
-/** Writes the event, and the answers it carries, beside what it changed. */
+/** Saves the event with its answers and effects. */
 async function keep(
   tx: Db,
   { learner, now }: Learning,
@@ -113,7 +113,7 @@ async function save(tx: Db, before: Learning, { learner, items, countedUntil }: 
   }
 }
 
-/** The last item completes the course; with the registration sent, that opens the review. */
+/** Completes the course with its last item; if the registration was sent, that starts the review. */
 async function completeCourse(tx: Db, deps: Deps, { learner, items, completedAt, now }: Learning): Promise<boolean> {
   if (completedAt || !items.every((item) => item.completedAt)) return false;
   await setCourseCompleted(tx, learner.personId, now);
@@ -121,7 +121,7 @@ async function completeCourse(tx: Db, deps: Deps, { learner, items, completedAt,
   return completeRegistrationIfReady(tx, deps, learner.personId);
 }
 
-/** How an event that was kept stands now. */
+/** Present result of a saved event. */
 function whatBecameOf({ items }: Learning, event: KnownEvent | undefined): Kept {
   const index = items.findIndex(({ row }) => row.id === event?.itemId);
   const answered = items[index]?.attempts.find(({ id }) => id === event?.attemptId)?.answered;

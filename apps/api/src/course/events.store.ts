@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 
-/** Those of the events that a person's devices told before, with the attempt that was answered. */
+/** Events among `ids` that this person's devices sent before, with their answered attempt. */
 export const findEvents = (db: Db, personId: string, ids: readonly string[]) =>
   db
     .selectFrom("course_events")

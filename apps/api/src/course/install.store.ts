@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 
-/** The newest version with the source of its first item, or undefined when there is no course yet. */
+/** Newest version with the source of its first item. Undefined without a course. */
 export const findNewestVersion = (db: Db) =>
   db
     .selectFrom("course_versions as v")
@@ -14,7 +14,7 @@ export const findNewestVersion = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Undefined when that version is there already: of two that come at the same time the second gets none. */
+/** Inserts a version. Undefined if it exists, also when two nodes insert it at the same time. */
 export const insertVersion = (tx: Db, version: number, now: Date) =>
   tx
     .insertInto("course_versions")

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A programme as if it had nothing but a course that begins with this file. */
+/** A programme whose only course begins with this file. */
 async function withCourse(src: string) {
   const { db, clock } = t.deps;
   for (const table of [
@@ -40,7 +40,7 @@ const titleFor = async (course_version: number | null) => {
   return [version, curses[0]?.list[0]?.title];
 };
 
-test("[E09] the small course of the first release stays for who began it; who begins now gets this one", async () => {
+test("[E09] persons who began the small course of the first release keep it; new persons get the present one", async () => {
   await withCourse("/course-media/bienvenida.mp4");
   await Promise.all([installCourse(t.deps), installCourse(t.deps)]);
   expect(await versions()).toEqual([1, 2]);
@@ -50,13 +50,13 @@ test("[E09] the small course of the first release stays for who began it; who be
   expect(await versions()).toEqual([1, 2]);
 });
 
-test("[E09] a course that somebody else made is left alone", async () => {
+test("[E09] a course made by staff is left alone", async () => {
   await withCourse("/course-media/otra.mp4");
   await installCourse(t.deps);
   expect(await versions()).toEqual([1]);
 });
 
-test("the media of the first release are still served to who began it", async () => {
+test("persons who began the first release's course still get its media", async () => {
   const names = ["bienvenida.mp4", "bienvenida.vtt", "entrevista.mp4", "tus-derechos.html", "guia-primer-empleo.pdf"];
   for (const name of names)
     expect((await t.app.inject({ method: "HEAD", url: `/course-media/${name}` })).statusCode, name).toBe(200);

@@ -6,18 +6,18 @@ import { mediaPath } from "./media.ts";
 import { readShippedCourse } from "./shipped.ts";
 import type { VersionItem } from "./store.ts";
 
-/** The first video of the small course that the first release came with. */
+/** First video of the small course of the first release. */
 const firstRelease = mediaPath("bienvenida.mp4");
 
 /**
- * Gives a programme the course that ships with the product: as version 1 where there is none, as version 2 where there is
- * nothing but the small course of the first release. Whoever began that one keeps it. Any other course is left alone.
+ * Installs the shipped course: as version 1 without a course, as version 2 beside the small course of the first release.
+ * Persons who began the small one keep it. Any other course is left alone.
  */
 export async function installCourse({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const sections = await readShippedCourse();
   await inTransaction(db, async (tx) => {
     const version = await versionToInstall(tx);
-    // Two nodes may start at the same time: the one that comes second finds the version there and stops.
+    // Two nodes may start at the same time: the second finds the version and stops.
     if (!version || !(await insertVersion(tx, version, clock.now()))) return;
     for (const [position, { title, items }] of sections.entries()) {
       await insertSection(tx, { version, position, title, key: namedId(`course/section/${title}`) });
@@ -37,7 +37,7 @@ const insertItem = (tx: Db, { version, section, index }: At, { minutes, content,
   insertCourseItem(tx, {
     ...item,
     id: newId(),
-    // A package that one programme exported is known in another.
+    // Derived from the title, so that packages of other programmes match.
     key: namedId(`course/item/${item.title}`),
     version,
     section_position: section,

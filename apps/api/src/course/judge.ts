@@ -4,7 +4,7 @@ import { type Item, type Learning, lengthOf, openAttempt, passOf, questionsOf } 
 import type { ItemState } from "./merge.rules.ts";
 import { countReceipt, type Receipt, secondsUntilCounted } from "./watching.rules.ts";
 
-/** Something a person did with an item, on whichever device; `at` is by our clock. */
+/** Action of a person on an item, from any device; `at` is the server's time. */
 export type LearningEvent = { id: string; itemId: string; at: Date } & (
   | { kind: "opened" }
   | { kind: "watched"; receipt: Receipt; position: number }
@@ -12,17 +12,17 @@ export type LearningEvent = { id: string; itemId: string; at: Date } & (
   | { kind: "completed" }
 );
 
-/** Why nothing of an event is kept; of watching too fast, in how many seconds it may be told again. */
+/** Refusal of an event. `retryAfter`: seconds until a video that was watched too fast may be sent again. */
 export type Refused = { refusal: PlainCode; retryAfter?: number };
 
-/** What an event adds to what is known of its item. */
+/** State that an event adds to its item. */
 export type Accepted = {
   adds: Partial<ItemState>;
   answered?: { attemptId: string; answers: Answers; passed: boolean; wrong: readonly string[] };
   countedUntil?: Date;
 };
 
-/** What one event adds to a course as it stands, or why it adds nothing. */
+/** Judges one event: returns the state that it adds to the course, or its refusal. */
 export function judge(learning: Learning, event: LearningEvent): Accepted | Refused {
   const item = learning.items.find(({ row }) => row.id === event.itemId);
   if (!item) return { refusal: "ITEM_NOT_FOUND" };

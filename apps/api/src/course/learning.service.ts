@@ -8,20 +8,20 @@ import type { ItemState } from "./merge.rules.ts";
 import type { ItemProgress } from "./rules.ts";
 import { beginCourse, currentVersion, findItems, type ItemContent, type ItemRow, lockLearner } from "./store.ts";
 
-/** Whose course it is, and on which of their devices. */
+/** A person and the session of their device. */
 export type Learner = { personId: string; sessionId: string };
 
-/** One item with what this person has done of it. */
+/** An item with this person's progress. */
 export type Item = {
   row: ItemRow;
   content: ItemContent;
   state: ItemState;
   completedAt: Date | null;
-  /** What was served to this person, the first attempt first. */
+  /** Attempts of this person, the oldest first. */
   attempts: readonly Attempt[];
 };
 
-/** Everything about one person's course, under the lock of that person until the transaction ends. */
+/** Course and progress of one person, locked until the transaction ends. */
 export type Learning = {
   learner: Learner;
   now: Date;
@@ -31,7 +31,7 @@ export type Learning = {
   completedAt: Date | null;
 };
 
-/** Locks the learner, reads their course and serves what is to be answered; the first look begins the newest version, and that version stays theirs. */
+/** Locks the learner, reads the course and draws pending questions. The first look assigns the newest version for good. */
 export async function loadLearning(tx: Db, now: Date, learner: Learner): Promise<Learning> {
   const { personId } = learner;
   const person = await lockLearner(tx, personId);
@@ -48,7 +48,7 @@ function itemOf(row: ItemRow, attempts: readonly Attempt[]): Item {
   const { positionSeconds, positionAt, openedAt, passedAt, askedAt } = row;
   return {
     row,
-    // This column and `watched` are written by the installation of a course and by `saveProgress` alone.
+    // This column and `watched` are written by the installation of a course and by `saveProgress` only.
     content: row.content as ItemContent,
     state: {
       watched: (row.watched ?? []) as Range[],
@@ -65,7 +65,7 @@ function itemOf(row: ItemRow, attempts: readonly Attempt[]): Item {
 
 export const lengthOf = ({ content }: Item): number => content.seconds ?? 0;
 
-/** What the rules need to know of an item. */
+/** Facts of an item for the rules. */
 export const progressOf = (item: Item): ItemProgress => ({
   type: item.row.type,
   seconds: lengthOf(item),
@@ -74,19 +74,19 @@ export const progressOf = (item: Item): ItemProgress => ({
   completed: item.completedAt !== null,
 });
 
-/** How many of its questions an item draws: of a video the two that stand in for watching it. */
+/** Number of questions that an item draws. Two for a video: they replace watching it. */
 const drawOf = ({ row, content: { questions = [], draw } }: Item): number =>
   draw ?? (row.type === "video" ? 2 : questions.length);
 
-/** How many of the questions that were served must be right. */
+/** Number of served questions that must be right. */
 export const passOf = ({ content: { pass } }: Item, served: Served): number =>
   Math.min(pass ?? served.length, served.length);
 
-/** The attempt that this device has to answer. */
+/** Open attempt of this device. */
 export const openAttempt = ({ attempts }: Item, { sessionId }: Learner): Attempt | undefined =>
   attempts.find((attempt) => !attempt.answered && attempt.sessionId === sessionId);
 
-/** The questions of an attempt as they were drawn, with the options in their order. */
+/** Questions of an attempt as drawn, with their options in order. */
 export const questionsOf = ({ content: { questions = [] } }: Item, served: Served): Question[] =>
   served.flatMap(({ id, options }) => {
     const question = questions.find((one) => one.id === id);
@@ -94,14 +94,14 @@ export const questionsOf = ({ content: { questions = [] } }: Item, served: Serve
     return { ...question, options: question.options.toSorted((a, b) => options.indexOf(a.id) - options.indexOf(b.id)) };
   });
 
-/** Draws the questions that an item asks next, and the order of their options. Nothing is kept of it here. */
+/** Draws the next questions of an item and the order of their options. Saves nothing. */
 export function drawAttempt(item: Item, { sessionId }: Learner): Attempt {
   const earlier = item.attempts.map(({ served }) => served);
   const served = serve(item.content.questions ?? [], drawOf(item), randomInt, earlier);
   return { id: newId(), itemId: item.row.id, sessionId, served, answered: null };
 }
 
-/** Serves an attempt to this device for each item that has questions to be answered and none served yet. */
+/** Draws and saves an attempt of this device for each item with open questions and none served yet. */
 export async function serveAttempts(tx: Db, learning: Learning): Promise<Learning> {
   const { learner, now } = learning;
   const fresh: Attempt[] = [];

@@ -25,14 +25,14 @@ beforeAll(async () => {
   serveCourseMedia(app);
   app.get("/left", async ({ raw: { socket } }) => {
     if (!socket.destroyed) await once(socket, "close");
-    // The error is answered before the loop turns.
+    // The response to the error is sent before the event loop turns.
     setImmediate(answered.resolve);
     throw Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" });
   });
 });
 afterAll(() => app.close());
 
-/** From an address of its own, so that no test counts for another. */
+/** Sends from a new address each time, so that tests do not share counts. */
 let asked = 0;
 const ask = (url: string, remoteAddress = `203.0.113.${++asked}`) => app.inject({ url, remoteAddress });
 const faults = () => lines.filter((line) => JSON.parse(line).level >= 50 || line.includes('"stack"'));
@@ -54,7 +54,7 @@ describe("a file of the course that is not there", () => {
     expect(faults()).toEqual([]);
   });
 
-  test("[S1.7] counts for the address that asks; a file that is there does not", async () => {
+  test("[S1.7] a missing file counts against the address of the request; an existing file does not", async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time++) statuses.push((await ask("/course-media/", "198.51.100.7")).statusCode);
     expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
@@ -62,7 +62,7 @@ describe("a file of the course that is not there", () => {
   });
 });
 
-test("[S1.7] a socket that closes before its answer is no fault", async () => {
+test("[S1.7] a socket closed before its response is not logged as an error", async () => {
   lines.length = 0;
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   const request = get(`${address}/left`).on("error", () => undefined);

@@ -11,12 +11,11 @@ import { framedByUs } from "../lib/http/request-guards.headers.ts";
 
 const folder = resolve(import.meta.dirname, "../../../../data/course");
 const prefix = "/course-media/";
-// A page of the course is framed by ours and may neither run scripts nor reach out. It keeps its origin, so that the page around it can
-// read how high it is; without scripts it can do nothing with that itself.
+// A page of the course is framed by ours and may neither run scripts nor open connections. It keeps its origin, so that our
+// page can read its height; without scripts the origin gives it no power.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src 'self' data:; media-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-same-origin";
 
-/** The address of a file of the shipped course. */
 export const mediaPath = (name: string) => `${prefix}${name}`;
 
 const kinds: Record<string, Pick<CourseFile, "kind" | "mime">> = {
@@ -31,7 +30,7 @@ const kinds: Record<string, Pick<CourseFile, "kind" | "mime">> = {
 
 let shipped: Promise<Map<string, CourseFile>> | undefined;
 
-/** Every file that is served, by its address, with its size and SHA-256; read once, for they come with the release. */
+/** Every served file by address, with size and SHA-256; read once, as they change with releases only. */
 export const shippedFiles = (): Promise<ReadonlyMap<string, CourseFile>> => (shipped ??= readShippedFiles());
 
 async function readShippedFiles(): Promise<Map<string, CourseFile>> {
@@ -52,17 +51,17 @@ async function readShippedFiles(): Promise<Map<string, CourseFile>> {
   return new Map(read);
 }
 
-/** The bytes of a file that ships with the product. */
+/** Stream of a shipped file. */
 export const openShipped = (src: string) => createReadStream(join(folder, basename(src)));
 
-/** Serves the videos, pages and files of the shipped course: teaching material, open to all, in ranges for seeking. */
+/** Serves videos, pages and files of the shipped course: public teaching material, in ranges for seeking. */
 export function serveCourseMedia(app: FastifyInstance): void {
   app.register(async (media) => {
     const names = (await readdir(folder)).filter((name) => extname(name) in kinds);
     const paths = new Set(names.map(mediaPath));
     media.addHook("onRequest", async (request, reply) => {
       if (paths.has(request.url.split("?", 1)[0] ?? "")) return;
-      // A search for names that do not exist counts against the address, as any other call does.
+      // Requests for missing files count against the address, as any call does.
       app.countCall(request, reply);
       reply.callNotFound();
       return reply;

@@ -14,7 +14,7 @@ const items: readonly { type: ItemProgress["type"]; seconds: number }[] = [
 ];
 const start = Date.parse("2026-11-20T18:00:00Z");
 
-/** What a device did: `at` by its own clock. */
+/** Action on a device; `at` is the device's time. */
 type Deed = { item: number; at: number } & (
   | { kind: "opened" }
   | { kind: "completed" }
@@ -35,7 +35,7 @@ const aDeed = fc.oneof(
     wrong: fc.subarray(["q1", "q2"]),
   }),
 );
-/** A device whose clock is off by up to a day, with what it did in its order. */
+/** A device whose clock is off by up to a day, with its actions in order. */
 const aDevice: fc.Arbitrary<Device> = fc
   .record({
     skew: fc.integer({ min: -dayMs, max: dayMs }),
@@ -71,7 +71,7 @@ const addedBy = (deed: Deed, at: Date): Partial<ItemState> => {
   }
 };
 
-/** One deed arrives at `now`, from a device that says what its clock reads as it sends. */
+/** An action arrives at `now` from a device that reports its own time of sending. */
 function arrive(course: Course, { deed, skew }: { deed: Deed; skew: number }, now: number): Course {
   const at = happenedAt(new Date(deed.at), { sentAt: new Date(now + skew), now: new Date(now) });
   const states = course.map(({ state }, index) =>
@@ -108,7 +108,7 @@ test("[T08] logs of three devices, doubled, in any order, clocks off by up to a 
       fc.array(anOrder, { minLength: 100, maxLength: 100 }),
       (devices, orders) => {
         const log = devices.flatMap(({ skew, deeds }) => deeds.map((deed) => ({ deed, skew })));
-        // Whatever is told, it was done before: what is last was done within a day of the start.
+        // Sent a day after the start, so that every action lies in the past.
         const told = (told: typeof log, pause: number) =>
           told.reduce((course, entry, index) => arrive(course, entry, start + dayMs + index * pause), nothing);
         const state = told(log, 0);
@@ -124,7 +124,7 @@ test("[T08] logs of three devices, doubled, in any order, clocks off by up to a 
   expect(permutations).toBe(10_000);
 });
 
-test("[T08] nothing is taken back: whatever arrives, what was watched, passed and completed stays", () => {
+test("[T08] progress is never lost: watched seconds, passed and completed items stay, whatever arrives", () => {
   fc.assert(
     fc.property(aDevice, ({ skew, deeds }) => {
       let course = nothing;
@@ -179,7 +179,7 @@ test.each([
   expect(completionsOf(course)).toEqual(expected);
 });
 
-test("[T08] what was completed stays so, also when something before it is open", () => {
+test("[T08] a completed item stays completed, even if an item before it is open", () => {
   const [open, completed] = [false, true].map((each) => ({
     ...done,
     type: "iframe" as const,
@@ -189,7 +189,7 @@ test("[T08] what was completed stays so, also when something before it is open",
   expect(completionsOf([open, completed].flatMap((each) => each ?? []))).toEqual([false, true]);
 });
 
-test("[T08] receipts that came too early all count in the end, told again when the answer says, in whatever order", () => {
+test("[T08] receipts that came too early all count in the end, repeated after the given delay, in any order", () => {
   const aReceipt = fc.record({ video: fc.nat({ max: 2 }), from: second, to: second });
   fc.assert(
     fc.property(fc.array(aReceipt, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (receipts, lots) => {
@@ -197,7 +197,7 @@ test("[T08] receipts that came too early all count in the end, told again when t
       let [now, countedUntil] = [start, new Date(start)];
       const left = [...receipts];
       for (let told = 0; left.length > 0; told++) {
-        // Until one counts, each is sent away once at most.
+        // Each receipt is refused at most once until another one counts.
         expect(told).toBeLessThan(receipts.length * (receipts.length + 1));
         const [receipt] = left.splice((lots.next().value ?? 0) % left.length, 1);
         if (!receipt) continue;

@@ -3,16 +3,16 @@ import { joinRanges, type Range } from "@arranca/contract/values/ranges";
 import type { Try } from "./attempts.rules.ts";
 import { type ItemProgress, isReady } from "./rules.ts";
 
-/** What is known of one item of one learner, whichever devices told it. */
+/** Merged state of one item of one learner, from all devices. */
 export type ItemState = {
   watched: readonly Range[];
-  /** Where the video was left: what was done last counts, not what arrives last. */
+  /** Last position in the video, by time of the action, not of arrival. */
   left: { seconds: number; at: Date } | null;
-  /** The attempts that were answered. */
+  /** Answered attempts. */
   tries: readonly Try[];
   openedAt: Date | null;
   passedAt: Date | null;
-  /** Completion was asked for; `completionsOf` says when it takes effect. */
+  /** Time of the requested completion; `completionsOf` decides when it takes effect. */
   askedAt: Date | null;
 };
 
@@ -26,8 +26,8 @@ export const untouched: ItemState = {
 };
 
 /**
- * The one law by which progress of any number of devices comes together (ADR 30): watched seconds as a union, answers as a set by
- * their id, moments the earliest. It does not matter what comes first, nor how often; nothing is taken back.
+ * Merges progress from any number of devices (ADR 30): watched seconds as a union, answers as a set by id, moments as the
+ * earliest. Order and repeats do not matter, and nothing is lost.
  */
 export const merged = (one: ItemState, other: ItemState): ItemState => ({
   watched: joinRanges([...one.watched, ...other.watched]),
@@ -49,8 +49,8 @@ function later(one: ItemState["left"], other: ItemState["left"]): ItemState["lef
 }
 
 /**
- * Which items of a course are completed: those that were, and in the course's order each that was asked for, is ready, and has
- * none before it that is open.
+ * Completed items of a course: those completed before, and in the course's order each that is requested and ready, with no
+ * open item before it.
  */
 export function completionsOf(items: readonly (ItemProgress & { asked: boolean })[]): boolean[] {
   let isOpen = true;
@@ -61,13 +61,10 @@ export function completionsOf(items: readonly (ItemProgress & { asked: boolean }
   });
 }
 
-// A step that waited longer than this on a device was dated by a clock that is broken.
+// A longer delay means that the clock of the device is wrong.
 const longestWaitMs = 365 * dayMs;
 
-/**
- * When something was done by our clock: a device says when by its own, and what that clock reads as it sends. Nothing was done later
- * than it arrived.
- */
+/** Server time of an action, from the device's time of the action and its time of sending. Never later than the arrival. */
 export function happenedAt(at: Date, { sentAt, now }: { sentAt: Date; now: Date }): Date {
   const ago = Math.min(Math.max(0, sentAt.getTime() - at.getTime()), longestWaitMs);
   return new Date(now.getTime() - ago);

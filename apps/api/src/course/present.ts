@@ -19,7 +19,6 @@ import { isLocked, isReady, minutesOf, secondsLeft } from "./rules.ts";
 
 type Assets = ReadonlyMap<string, CourseFile>;
 
-/** The course as its person sees it. */
 export function presentCourse(
   learning: Learning,
   sections: readonly { position: number; title: string }[],
@@ -76,7 +75,7 @@ function presentItem(item: Item, disabled: boolean, learner: Learner, assets: As
   };
 }
 
-/** What is to be answered on this device, or what was passed; without the right answers. */
+/** Questions to answer on this device, or those already passed; without the right answers. */
 export function presentQuestions(item: Item, learner: Learner) {
   const { attempts, state } = item;
   const passed = attempts.find(({ answered }) => answered?.passed);
@@ -100,7 +99,7 @@ export function presentQuestions(item: Item, learner: Learner) {
   };
 }
 
-/** What became of an event, for the device that told it. */
+/** Result of an event, for the device that sent it. */
 export function presentVerdict(verdict: Kept | Refused) {
   const isRefused = "refusal" in verdict;
   const code = isRefused ? verdict.refusal : (verdict.waitsFor ?? null);

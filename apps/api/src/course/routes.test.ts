@@ -17,21 +17,21 @@ afterAll(() => t.close());
 const firstVideo = { sectionIndex: 0, moduleIndex: 0 };
 const secondVideo = { sectionIndex: 2, moduleIndex: 0 };
 const questionary = { sectionIndex: 0, moduleIndex: 3 };
-/** Seconds of the first video and of the second, as `data/course/course.json` has them. */
+/** Seconds of the first and the second video, as in `data/course/course.json`. */
 const [length, lengthOfSecond] = [79, 71];
-/** Tells what was played of a video, from its first second on unless the test is about the place. */
+/** Reports a video as watched, from its first second unless `from` is given. */
 const watch = (as: Account, to: number, { from = 0, place = firstVideo, speed = 1 } = {}) =>
   send(t, watchItem, { as, body: { ...place, watched: [{ from, to }], speed, position_seconds: to } });
 const read = async (as: Account) => (await send(t, readCourse, { as })).contents();
 
-/** Somebody who has just opened the course, and how far the first video has counted for them. */
+/** A person who has just opened the course, with the counted seconds of the first video. */
 async function aBeginner() {
   const as = await aLearner(t);
   await read(as);
   return { as, counted: async () => (await read(as)).curses[0]?.list[0]?.watchedSeconds };
 }
 
-/** Does whatever the item at a place asks for, then completes it. */
+/** Does all that the item at a place requires, then completes it. */
 async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
   const place = { sectionIndex, moduleIndex };
   const row = await t.deps.db
@@ -52,7 +52,7 @@ async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
   return send(t, completeItem, { as, body: place });
 }
 
-/** Learns everything, or what comes before a place; answers what the last item said. */
+/** Completes all items, or those before a place. Returns the last response. */
 async function learnUntil(as: Account, end?: typeof firstVideo) {
   const { curses } = await read(as);
   const places = curses.flatMap((section, s) => section.list.map((_item, m) => [s, m] as const));
@@ -74,13 +74,13 @@ test("[A14, E09, R09] a programme has a course with a video, a page, a questiona
   expect(course.curses[0]?.list.map((item) => item.disabled)).toEqual([false, true, true, true]);
 });
 
-test("[E09] the right answers never leave the server, nor explanations and the editor's notes", async () => {
+test("[E09] right answers, explanations and the editor's notes are never sent to the browser", async () => {
   const reply = await send(t, readCourse, { as: await aLearner(t) });
   expect(reply.body).not.toMatch(/"(answer|note)"/);
   expect(reply.body.match(/"explanation":[^,}]+/g)).toEqual(Array(21).fill('"explanation":null'));
 });
 
-test("[T08] a video that was not watched is refused, and accepted once it was", async () => {
+test("[T08] an unwatched video cannot be completed; a watched one can", async () => {
   const { as } = await aBeginner();
   expect((await send(t, completeItem, { as, body: firstVideo })).code).toBe("VIDEO_NOT_WATCHED");
   t.deps.clock.advanceSeconds(9);
@@ -95,7 +95,7 @@ test("[T08] a video that was not watched is refused, and accepted once it was", 
   expect((await read(as)).completed).toBe(1);
 });
 
-test("[T08] a whole video in one second is refused; nothing of it is kept, and what counted is said", async () => {
+test("[T08] a whole video in one second is refused; nothing of it is saved, and the response gives the counted seconds", async () => {
   const { as, counted } = await aBeginner();
   t.deps.clock.advanceSeconds(10);
   (await watch(as, 10)).contents();
@@ -110,13 +110,13 @@ test("[T08] a whole video in one second is refused; nothing of it is kept, and w
   expect(await counted()).toBe(length);
 });
 
-test("[T08] without a look at the course no time has passed yet", async () => {
+test("[T08] watch time before the course was opened is refused", async () => {
   const as = await aLearner(t);
   t.deps.clock.advanceMinutes(10);
   expect((await watch(as, length)).code).toBe("WATCHED_TOO_FAST");
 });
 
-test("[T08] at twice the speed everything counts in half the time, and no speed above it is taken", async () => {
+test("[T08] at twice the speed a video counts in half the time, and a higher speed is refused", async () => {
   const { as, counted } = await aBeginner();
   t.deps.clock.advanceSeconds(Math.floor(length / 2));
   (await watch(as, length, { speed: 2 })).contents();
@@ -125,7 +125,7 @@ test("[T08] at twice the speed everything counts in half the time, and no speed 
   expect([faster.status, faster.fields]).toEqual([422, { speed: "El máximo es 2" }]);
 });
 
-test("[T08] seconds count once, however often and in whatever order two devices tell them", async () => {
+test("[T08] seconds count once, however often and in whatever order two devices send them", async () => {
   const { as, counted } = await aBeginner();
   t.deps.clock.advanceSeconds(12);
   (await watch(as, 18, { from: 12 })).contents();
@@ -133,7 +133,7 @@ test("[T08] seconds count once, however often and in whatever order two devices 
   expect(await counted()).toBe(12);
 });
 
-test("[T08] two devices at once have one clock, also when both tell in the same moment", async () => {
+test("[T08] two devices of a person share one clock, also when both send at the same moment", async () => {
   const { as, counted } = await aBeginner();
   t.deps.clock.advanceSeconds(10);
   const replies = await Promise.all([watch(as, 10), watch(as, 20, { from: 10 })]);
@@ -141,14 +141,14 @@ test("[T08] two devices at once have one clock, also when both tell in the same 
   expect(await counted()).toBe(10);
 });
 
-test("[T08] receipts that a slow line delivers in one bunch all count", async () => {
+test("[T08] receipts that a slow network delivers in one batch all count", async () => {
   const { as, counted } = await aBeginner();
   t.deps.clock.advanceSeconds(26);
   for (const to of [10, 20, 26]) (await watch(as, to)).contents();
   expect(await counted()).toBe(26);
 });
 
-test("[T08] the time of one video is not counted for the next", async () => {
+test("[T08] the time of one video does not count for the next", async () => {
   const { as } = await aBeginner();
   await learnUntil(as, secondVideo);
   expect((await watch(as, lengthOfSecond, { place: secondVideo })).code).toBe("WATCHED_TOO_FAST");
@@ -167,7 +167,7 @@ test("[T08, X02] a wrong questionary names its wrong questions and cannot be com
   expect([refused.status, refused.code]).toEqual([422, "QUESTIONARY_WRONG"]);
 });
 
-test("[E09] where several options are right, all of them are asked for and no other; their order is free", async () => {
+test("[E09] a question with several right options needs exactly those, in any order", async () => {
   const { as } = await aBeginner();
   await learnUntil(as, questionary);
   const item = (await read(as)).curses[0]?.list[questionary.moduleIndex];
@@ -190,7 +190,7 @@ test("[E09] a video comes in three qualities with their sizes, with its transcri
   expect(reading?.text).toContain("<h3>Lo que te da</h3>");
 });
 
-test("[E09] one request answers all texts, questions and transcripts, with size and hash of every file to keep", async () => {
+test("[E09] one request returns all texts, questions and transcripts, with size and hash of every file to keep offline", async () => {
   const as = await aLearner(t);
   const reply = await send(t, readCourse, { as });
   const items = reply.contents().curses.flatMap(({ list }) => list);
@@ -208,12 +208,12 @@ test("[E09] one request answers all texts, questions and transcripts, with size 
   for (const { files, assets: own } of items) {
     for (const { src, bytes } of files ?? []) expect(own).toContainEqual(expect.objectContaining({ src, bytes }));
   }
-  // What there is to read without a signal: texts, questions, transcripts, and files that are no video and no voice.
+  // Readable offline: texts, questions, transcripts, and files except video and audio.
   const light = assets.filter(({ src }) => !/\.(mp4|m4a)$/.test(src)).reduce((sum, { bytes }) => sum + bytes, 0);
   expect(Buffer.byteLength(reply.body) + light).toBeLessThan(1_000_000);
 });
 
-test("[E09] the course that a device has is not sent again, and no browser keeps it by itself", async () => {
+test("[E09] an unchanged course is not sent again to a device that has it, and the browser's cache does not store it", async () => {
   const { as } = await aBeginner();
   const ask = async (known = "") => send(t, readCourse, { as, headers: { "if-none-match": known } });
   const first = await ask();
@@ -224,20 +224,20 @@ test("[E09] the course that a device has is not sent again, and no browser keeps
   expect((await ask(tag)).status).toBe(200);
 });
 
-test("[T08] an item after one that is open is locked, for watching and checking too", async () => {
+test("[T08] an item after an open one is locked, also for watching and answering", async () => {
   const as = await aLearner(t);
   expect((await send(t, completeItem, { as, body: secondVideo })).code).toBe("ITEM_LOCKED");
   expect((await watch(as, 5, { place: secondVideo })).code).toBe("ITEM_LOCKED");
   expect((await send(t, completeItem, { as, body: { sectionIndex: 9, moduleIndex: 0 } })).code).toBe("ITEM_NOT_FOUND");
 });
 
-test("[T08] the last item completes the course; without a registration the account stays where it is", async () => {
+test("[T08] the last item completes the course; without a registration the account keeps its status", async () => {
   const as = await aLearner(t);
   expect(await learnUntil(as)).toEqual({ course_complete: true, registration_complete: false });
   expect((await read(as)).current).toBeNull();
 });
 
-test("[X02] the later of course and registration sends the account to review", async () => {
+test("[X02] finishing both course and registration sends the account to review, in either order", async () => {
   const as = await aPerson(t, {
     status: "registering",
     course_version: null,
@@ -253,14 +253,14 @@ test("[X02] the later of course and registration sends the account to review", a
   expect(status).toBe("in_review");
 });
 
-test("one person's progress is not another's, and a company has no course", async () => {
+test("each person has their own progress, and a company has no course", async () => {
   const { as } = await aBeginner();
   await learn(as, 0, 0);
   expect((await read(await aLearner(t))).completed).toBe(0);
   expect((await send(t, readCourse, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
 });
 
-test("a second start leaves the course as it is", async () => {
+test("a second start leaves the course unchanged", async () => {
   await installCourse(t.deps);
   const { count } = await t.deps.db
     .selectFrom("course_versions")
@@ -281,7 +281,7 @@ test("media are served in ranges and cannot run as a page of ours; the answers a
   expect((await get("/course-media/../SOURCES.md")).statusCode).toBe(404);
 });
 
-test("[R09, S10] a paper of the course is downloaded under its own name; what the page shows is not", async () => {
+test("[R09, S10] a document of the course is downloaded under its own name; a file shown in the page is not", async () => {
   const disposition = async (name: string) =>
     (await t.app.inject({ method: "GET", url: `/course-media/${name}` })).headers["content-disposition"];
   const { curses } = await read(await aLearner(t));

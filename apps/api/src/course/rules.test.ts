@@ -26,7 +26,7 @@ test.each([
   expect(isReady(progress)).toBe(ready);
 });
 
-test("[T08] the seconds left of a video never fall below zero", () => {
+test("[T08] the remaining seconds of a video never fall below zero", () => {
   expect([secondsLeft(video(0)), secondsLeft(video(400)), secondsLeft(video(9999))]).toEqual([378, 0, 0]);
 });
 

@@ -1,20 +1,18 @@
 import type { CourseItemType } from "@arranca/contract/course";
 import type { PlainCode } from "@arranca/contract/errors";
 
-/** What the rules need to know of an item for one person. */
 export type ItemProgress = {
   type: CourseItemType;
-  /** Length of a video in seconds. */
   seconds: number;
   watchedSeconds: number;
-  /** The questions were answered correctly: of a questionary, or those that stand in for watching a video. */
+  /** The questions were answered correctly: of a questionary, or the ones that replace watching a video. */
   passed: boolean;
   completed: boolean;
 };
 
 /**
- * Seconds of a video that are still missing before it counts as watched: what was not watched may be at most the larger of
- * ten seconds and a tenth of it (product.md 8). None are missing once its questions are passed.
+ * Seconds to watch before a video counts as watched. The unwatched rest may be the larger of ten seconds and a tenth of the
+ * video (product.md 8). 0 once its questions are passed.
  */
 export function secondsLeft({ type, seconds, watchedSeconds, passed, completed }: ItemProgress): number {
   if (type !== "video" || passed || completed) return 0;
@@ -22,26 +20,26 @@ export function secondsLeft({ type, seconds, watchedSeconds, passed, completed }
   return Math.max(0, seconds - mayMiss - watchedSeconds);
 }
 
-/** Whether 'Marcar como completado' is on (seed, point 4): by type, and only while it is not completed yet. */
+/** Returns true if 'Marcar como completado' is enabled (seed, point 4): by type, and only for an open item. */
 export function isReady(item: ItemProgress): boolean {
   if (item.completed) return false;
   if (item.type === "questionary") return item.passed;
   return secondsLeft(item) === 0;
 }
 
-/** '2.3' is the third lesson of the second section: how its address names it. */
+/** Name of a lesson in its URL: '2.3' is the third lesson of the second section. */
 export const lessonName = ({ section, position }: { section: number; position: number }): string =>
   `${section + 1}.${position + 1}`;
 
-/** How many minutes these lessons take; one that promises none is reckoned as two. */
+/** Total minutes of lessons; a lesson without minutes counts as two. */
 export const minutesOf = (lessons: readonly { minutes: number | null }[]): number =>
   lessons.reduce((sum, { minutes }) => sum + (minutes ?? 2), 0);
 
-/** Items open one after the other: one is locked while any before it is not completed. */
+/** Items open one after the other: an item is locked while any before it is open. */
 export const isLocked = (items: readonly ItemProgress[], index: number): boolean =>
   items.slice(0, index).some((item) => !item.completed);
 
-/** Why this item may not be completed now, or undefined when it may; completing twice is no error. */
+/** Reason why an item cannot be completed now. Undefined if it can; completing it twice is allowed. */
 export function refusalToComplete(items: readonly ItemProgress[], index: number): PlainCode | undefined {
   const item = items[index];
   if (!item) return "ITEM_NOT_FOUND";

@@ -18,10 +18,10 @@ import { isLocked, refusalToComplete } from "./rules.ts";
 import { findSections } from "./store.ts";
 import type { Receipt } from "./watching.rules.ts";
 
-/** Where an item stands in the course: indexes as the seed counts them, from 0. */
+/** Position of an item in the course, as indexes from 0 (seed). */
 export type Place = { sectionIndex: number; moduleIndex: number };
 
-/** The course as this person sees it; the first look begins the newest version, and that version stays theirs. */
+/** Course of a person. The first look assigns the newest version for good. */
 export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, learner: Learner): Promise<Course> {
   return inTransaction(db, async (tx) => {
     const learning = await loadLearning(tx, clock.now(), learner);
@@ -29,7 +29,7 @@ export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, learn
   });
 }
 
-/** Marks an item as completed; the last one completes the course and, with the registration sent, opens the review. */
+/** Completes an item. The last one completes the course and, if the registration was sent, starts the review. */
 export async function completeCourseItem(db: Db, deps: Deps, learner: Learner, place: Place) {
   return inTransaction(db, async (tx) => {
     const before = await loadLearning(tx, deps.clock.now(), learner);
@@ -44,7 +44,7 @@ export async function completeCourseItem(db: Db, deps: Deps, learner: Learner, p
   });
 }
 
-/** Keeps which seconds of a video were played; refuses more than the clock allows, and an item that is locked or no video. */
+/** Saves the watched seconds of a video. Refuses more than the clock allows, a locked item, and an item that is no video. */
 export async function watchCourseItem(
   db: Db,
   deps: Deps,
@@ -65,7 +65,7 @@ export async function watchCourseItem(
 const tooFast = (counted: number): string =>
   `${errorCatalogue.WATCHED_TOO_FAST.message} Llevas ${counted === 1 ? "1 segundo contado" : `${counted} segundos contados`}.`;
 
-/** Checks the answers to the questions that were served; remembers each attempt, and when one was right enough. */
+/** Checks the answers to the served questions. Saves each attempt, and the time of the first passed one. */
 export async function checkAnswers(
   db: Db,
   deps: Deps,
@@ -84,7 +84,7 @@ export async function checkAnswers(
   });
 }
 
-/** Takes what a device did, late or again as well; answers what became of each, and the course as it stands now. */
+/** Adds the actions of a device, which may be late or repeated. Returns the result of each, and the course. */
 export async function tellCourseEvents(
   db: Db,
   deps: Deps,
@@ -104,7 +104,7 @@ export async function tellCourseEvents(
   });
 }
 
-// What is left of an event when the call itself says which item, and that it happens now.
+// An event of a direct call: its item is given by the call, its time is now.
 type Deed = LearningEvent extends infer E ? (E extends LearningEvent ? Omit<E, "id" | "itemId" | "at"> : never) : never;
 
 async function takeOne(tx: Db, deps: Deps, before: Learning, { row }: Item, deed: Deed) {
@@ -129,7 +129,7 @@ function itemAt(learning: Learning, place: Place): Item {
   return item;
 }
 
-/** An item that may be worked on: none before it is open. */
+/** Item without an open item before it. Refuses a locked one. */
 function openItem(learning: Learning, place: Place): Item {
   const item = itemAt(learning, place);
   if (isLocked(learning.items.map(progressOf), indexOf(learning, place))) throw new Refusal("ITEM_LOCKED");

@@ -15,11 +15,11 @@ const items = sections.flatMap((section) => section.items);
 const of = (type: VersionItem["type"]) => items.filter((item) => item.type === type);
 const questions = items.flatMap(({ content }) => content.questions ?? []);
 
-/** The path of a served file. */
+/** Path of a served file. */
 const pathOf = (src: string) => join(dataFolder, "course", src.replace(mediaPath(""), ""));
 const sizeOf = (src: string) => statSync(pathOf(src)).size;
 
-test("[E09] the course has at least 4 sections and 14 items, of every type, and each says what it is", () => {
+test("[E09] the course has at least 4 sections and 14 items, of every type, and each is described", () => {
   expect(sections.length).toBeGreaterThanOrEqual(4);
   expect(items.length).toBeGreaterThanOrEqual(14);
   expect([of("video").length, of("questionary").length, of("downloadable").length]).toEqual([2, 3, 2]);
@@ -28,7 +28,7 @@ test("[E09] the course has at least 4 sections and 14 items, of every type, and 
   expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
 });
 
-test("minutes are told of videos alone", () => {
+test("only videos state their minutes", () => {
   expect(items.filter(({ minutes }) => minutes !== null)).toEqual(of("video"));
 });
 
@@ -46,13 +46,13 @@ describe.each(of("video"))("the video $title", ({ src, minutes, content }) => {
   const { seconds = 0, captions = "", poster = "", files = [], transcript = [] } = content;
   const mp4 = readFileSync(pathOf(src ?? ""));
 
-  test("takes one to two minutes, and says so", () => {
+  test("the video takes one to two minutes, and states so", () => {
     expect([60 <= seconds, seconds <= 120]).toEqual([true, true]);
     expect(minutes).toBe(Math.round(seconds / 60));
   });
 
-  test("is H.264 that old phones play, begins before all has come, and is as long as it says", () => {
-    // The movie header holds units per second and the number of units; the decoder's settings, profile and level.
+  test("the video is H.264 that old phones play, starts before it is loaded, and is as long as stated", () => {
+    // The movie header holds units per second and the number of units; the decoder settings hold profile and level.
     const header = mp4.indexOf("mvhd");
     expect(mp4.readUInt32BE(header + 20) / mp4.readUInt32BE(header + 16)).toBeCloseTo(seconds, 0);
     const decoder = mp4.indexOf("avcC");
@@ -62,7 +62,7 @@ describe.each(of("video"))("the video $title", ({ src, minutes, content }) => {
     expect(mp4.indexOf("moov")).toBeLessThan(mp4.indexOf("mdat"));
   });
 
-  test("comes in three qualities, each lighter than the one before and with its size", () => {
+  test("the video comes in three qualities, each lighter than the one before and with its size", () => {
     expect(files.map(({ quality }) => quality)).toEqual(["high", "low", "voice"]);
     expect(files.map(({ bytes }) => bytes)).toEqual(files.map((file) => sizeOf(file.src)));
     const [high, low, voice] = files.map(({ bytes }) => bytes);
@@ -72,7 +72,7 @@ describe.each(of("video"))("the video $title", ({ src, minutes, content }) => {
     expect(files[0]?.src).toBe(src);
   });
 
-  test("has captions that end within it, one after the other, a poster, and all of it to be read", () => {
+  test("the video has captions in order and within its length, a poster and a transcript", () => {
     const cues = [...readFileSync(pathOf(captions), "utf8").matchAll(/^00:(\d\d):(\S{6}) --> 00:(\d\d):(\S{6})$/gm)];
     const times = cues.flatMap(([, m1, s1, m2, s2]) => [Number(m1) * 60 + Number(s1), Number(m2) * 60 + Number(s2)]);
     expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -82,26 +82,26 @@ describe.each(of("video"))("the video $title", ({ src, minutes, content }) => {
     expect(sizeOf(poster)).toBeLessThan(40_000);
   });
 
-  test("can be finished without being watched: two questions stand in for it", () => {
+  test("the video can be completed unwatched: two questions replace it", () => {
     expect(content.questions).toHaveLength(2);
   });
 });
 
 const readings = items.filter(({ content }) => content.text);
 describe.each(readings)("the reading $title", ({ content: { text = "", note = [] } }) => {
-  test("is short, and nothing but paragraphs, headings and lists", () => {
+  test("the reading is short and contains paragraphs, headings and lists only", () => {
     expect(visibleText(text).split(" ").length).toBeLessThanOrEqual(270);
     const withoutHeadings = text.replace(/<h3>(.*?)<\/h3>/g, "<p>$1</p>");
     expect(cleanRichText(withoutHeadings)).toBe(withoutHeadings.trim());
   });
 
-  test("says where its legal facts come from", () => {
+  test("the reading names the sources of its legal facts", () => {
     const isLegal = /\b(la ley|PROFEDET|salario mínimo|aguinaldo|indemnización|días hábiles|800 \d{3,4} \d{3,4})/i;
     if (isLegal.test(text)) expect(note.length).toBeGreaterThan(0);
   });
 });
 
-test("every note names a source and the day it was looked up", () => {
+test("every note names a source and the day it was checked", () => {
   const notes = items.flatMap(({ content }) => content.note ?? []);
   expect(notes.length).toBeGreaterThan(20);
   for (const { fact, source, checked } of notes) {
@@ -111,7 +111,7 @@ test("every note names a source and the day it was looked up", () => {
   }
 });
 
-test("the page in a frame loads nothing from outside and runs no script", () => {
+test("the framed page loads nothing from outside and runs no script", () => {
   const pages = of("iframe").filter(({ src }) => src);
   expect(pages).toHaveLength(1);
   for (const { src } of pages) {
@@ -122,7 +122,7 @@ test("the page in a frame loads nothing from outside and runs no script", () => 
 });
 
 test.each(of("downloadable"))(
-  "the paper $title is one tagged page with its title and its words",
+  "the PDF $title is one tagged page with its title and its words",
   async ({ src, content }) => {
     const bytes = readFileSync(pathOf(src ?? ""));
     const { pages } = await readPdf(bytes);
@@ -148,16 +148,13 @@ test("no two questions share an id, and some ask for several answers", () => {
   expect(questions.filter(({ answer }) => Array.isArray(answer)).length).toBeGreaterThan(2);
 });
 
-test.each(questions)(
-  "[E09] '$text' has right answers among its options, wrong ones too, and is explained",
-  (question) => {
-    const ids = question.options.map(({ id }) => id);
-    const right = [question.answer].flat();
-    expect(ids.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(new Set(question.options.map(({ text }) => text)).size).toBe(ids.length);
-    expect([right.length > 0, right.length < ids.length]).toEqual([true, true]);
-    expect(ids).toEqual(expect.arrayContaining(right));
-    expect(question.explanation?.length).toBeGreaterThan(20);
-  },
-);
+test.each(questions)("[E09] the question '$text' has right and wrong options and an explanation", (question) => {
+  const ids = question.options.map(({ id }) => id);
+  const right = [question.answer].flat();
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(question.options.map(({ text }) => text)).size).toBe(ids.length);
+  expect([right.length > 0, right.length < ids.length]).toEqual([true, true]);
+  expect(ids).toEqual(expect.arrayContaining(right));
+  expect(question.explanation?.length).toBeGreaterThan(20);
+});

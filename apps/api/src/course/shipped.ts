@@ -27,7 +27,7 @@ const common = {
   note: z.optional(z.array(z.object({ fact: z.string(), source: z.string(), checked: z.iso.date() }))),
 };
 const item = z.discriminatedUnion("type", [
-  // The files of a video share its name.
+  // All files of a video share its name.
   z.object({ type: z.literal("video"), ...common, name: z.string(), seconds: z.int(), questions }),
   z
     .object({ type: z.literal("iframe"), ...common, text: z.optional(z.string()), src: z.optional(z.string()) })
@@ -45,7 +45,7 @@ type Item = z.output<typeof item>;
 
 export type ShippedSection = { title: string; items: VersionItem[] };
 
-/** The course that ships with the product, whole: `course.json` with the texts, captions and sizes of the files it names. */
+/** Reads the shipped course: `course.json` with the texts, captions and sizes of its files. */
 export async function readShippedCourse(): Promise<ShippedSection[]> {
   const { sections } = z.parse(course, JSON.parse(await readText("course.json")));
   return Promise.all(

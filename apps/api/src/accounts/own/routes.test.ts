@@ -158,7 +158,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect((await confirm(late, lateEmail, await codeTo(lateEmail))).code).toBe("WRONG_CODE");
   });
 
-  test("of two accounts that move to one address at the same moment one succeeds", async () => {
+  test("two accounts cannot move to one address at the same moment: one succeeds", async () => {
     const [one, two] = [await owner(), await owner()];
     const email = anAddress();
     await ask(one, email);

@@ -131,7 +131,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code })).code).toBe("WRONG_CODE");
   });
 
-  test("of 100 concurrent guesses five are compared, and then the right code is refused", async () => {
+  test("five of 100 concurrent guesses are compared, and then the right code is refused", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);

@@ -42,7 +42,7 @@ const triesOf = async (email: string) =>
   );
 
 describe("[A08, T10] check 34: guessing", () => {
-  test("of 100 guesses at once five are compared, and then the right code is refused", async () => {
+  test("five of 100 concurrent guesses are compared, and then the right code is refused", async () => {
     const { email } = await owner();
     await send(t, sendRecoveryCode, { body: { email } });
     const code = await codeTo(email);

@@ -3,7 +3,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { notify } from "../../lib/notify.ts";
 import type { Holder } from "./store.ts";
 
-// Where the diploma is shown: the dashboard opens with the approval, before it the page of the review.
+// Page with the diploma: the dashboard after approval, else the page of the review.
 const pageOf = ({ status }: Holder) => (status === "approved" ? "/dashboard" : "/pending");
 
 type Issued = { holder: Holder; folio: string; why: "first" | "renamed" | "again"; reason?: string };
@@ -30,7 +30,7 @@ export const tellIssued = (tx: Db, deps: Deps, issued: Issued): Promise<void> =>
     ...words[issued.why](issued),
     link: pageOf(issued.holder),
     linkLabel: "Ver mi diploma",
-    // Nobody waits for it as for a decision.
+    // Lower priority than a decision.
     template: issued.why === "first" ? "reminder" : "notice",
   });
 

@@ -17,7 +17,7 @@ const printed = {
   ...{ completedOn: "2026-11-20", issuedAt: new Date("2026-11-20T18:00:00Z") },
 };
 
-/** What the script of the manual says about a code, with the keys of a deployment beside it. */
+/** Output of the manual's script for a code, with the published keys of a deployment. */
 function check(code: string, keysOf: ReturnType<typeof openVault>): string {
   writeFileSync(join(folder, "code.txt"), `${code}\n`);
   writeFileSync(join(folder, "jwks.json"), JSON.stringify(publishedKeys(keysOf)));
@@ -28,13 +28,13 @@ const codeOf = (vault: ReturnType<typeof openVault>) =>
   `https://arranca.example/verificar/${printed.folio}#${signDiploma(vault, printed)}`;
 const secret = "a secret key of 32 characters..1";
 
-test("[A19] the script of the manual checks a code with the published key alone", () => {
+test("[A19] the script of the manual verifies a code with the published key alone", () => {
   const [ours, another] = [openVault(secret), openVault("a secret key of 32 characters..2")];
   expect(check(codeOf(ours), ours)).toContain("sub: 'D-7K3MP-Q9XR2'");
   expect(check(codeOf(ours), another)).toContain("not signed by a key of this list");
 });
 
-test("[A19] after a new key the diplomas of every earlier one verify, and a key that was never ours does not", () => {
+test("[A19] diplomas of every earlier key verify after a key rotation, and a foreign key does not", () => {
   const first = openVault(secret);
   const second = openVault(secret, { secret: "a diploma key of 32 characters.2", earlier: first.publicKeys() });
   const third = openVault(secret, { secret: "a diploma key of 32 characters.3", earlier: second.publicKeys() });
@@ -43,7 +43,7 @@ test("[A19] after a new key the diplomas of every earlier one verify, and a key 
   expect(check(codeOf(stranger), third)).toContain("not signed by a key of this list");
 });
 
-test("[A19] a diploma of when every key was called 1 verifies, before and after a new key", () => {
+test("[A19] a diploma from the time when every key was named 1 verifies before and after a key rotation", () => {
   const first = openVault(secret);
   const second = openVault(secret, { secret: "a diploma key of 32 characters.2", earlier: first.publicKeys() });
   const code = codeOf({ ...first, signatureKeyId: "1" });

@@ -10,7 +10,7 @@ export const nameTyped = "Lo escribió su titular; el programa todavía no lo re
 
 const head = html`<meta name="robots" content="noindex">`;
 
-/** Public page of a diploma (product.md 7.8): valid or revoked, initials, source of the name, programme, dates. */
+/** Public page of a diploma (product.md 7.8): validity, initials, source of the name, programme, dates. */
 export function diplomaPage(row: PublicDiploma, programme: PublicProgramme): string {
   const facts: [string, string | null][] = [
     ["Folio", row.folio],
@@ -38,7 +38,7 @@ export function diplomaPage(row: PublicDiploma, programme: PublicProgramme): str
   });
 }
 
-/** What stands where there is no such folio. */
+/** Public page of an unknown folio. */
 export const unknownDiplomaPage = (programme: PublicProgramme): string =>
   publicDocument({
     title: "Diploma desconocido",

@@ -7,10 +7,10 @@ import { readFolio } from "./rules.ts";
 import { publishedKeys } from "./signature.ts";
 import { findByFolio } from "./store.ts";
 
-// A revocation counts at once: nobody keeps the page.
+// Never cached: a revocation takes effect at once.
 const headers = { ...publicHeaders, "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** What anybody may ask about a diploma: whether a folio is valid, and the key that checks its code without us. */
+/** Public routes: the validity of a folio, and the key that verifies its code offline. */
 export function publicDiplomaRoutes(app: FastifyInstance, { db, vault }: Deps): void {
   app.get<{ Params: { folio: string } }>("/verificar/:folio", async ({ params }, reply) => {
     reply.headers(headers).type("text/html; charset=utf-8");

@@ -27,7 +27,7 @@ const page = (folio: string) => t.app.inject({ method: "GET", url: `/verificar/$
 const rowsOf = (personId: string) =>
   t.deps.db.selectFrom("diplomas").selectAll().where("person_id", "=", personId).orderBy("issued_at").execute();
 
-/** Somebody with a diploma, and its folio and files. */
+/** A person with a diploma, its folio and files. */
 async function aGraduate(over: Parameters<typeof aPerson>[1] = {}) {
   const as = await aPerson(t, over);
   await makeDiploma(t.deps, as.id);
@@ -37,7 +37,7 @@ async function aGraduate(over: Parameters<typeof aPerson>[1] = {}) {
 }
 const open = (as: Account, name: string) => send(t, readDiplomaFile, { as, params: { name } });
 
-/** Checks a token as somebody would who has nothing of us but the published key. */
+/** Verifies a token with the published key alone, as a third party would. */
 async function claimsOf(code: string): Promise<Record<string, unknown>> {
   const [head = "", claims = "", signature = ""] = code.slice(code.indexOf("#") + 1).split(".");
   const { keys } = (await t.app.inject({ method: "GET", url: "/.well-known/jwks.json" })).json();
@@ -53,7 +53,7 @@ async function claimsOf(code: string): Promise<Record<string, unknown>> {
   return JSON.parse(Buffer.from(claims, "base64url").toString());
 }
 
-test("[A19] before the course and the registration are finished there is no diploma, and it says which is missing", async () => {
+test("[A19] before course and registration are finished there is no diploma, and the response names the missing one", async () => {
   const inCourse = await aPerson(t, { status: "registering", course_completed_at: null, submitted_at: null });
   const nameless = await aPerson(t, { status: "registering", name: null, submitted_at: null });
   const ready = await aPerson(t);
@@ -85,7 +85,7 @@ test("[A19, E12] the diploma is a PDF of one page with every accent, its folio a
   expect(pdf.code).toContain(`/verificar/${folio}#`);
 });
 
-test("[A19] the picture to share says no more than the public page: another drawing, whose code leads there without the token", async () => {
+test("[A19] the picture to share discloses only what the public page shows: its code opens that page without the token", async () => {
   const { as, folio, picture, share } = await aGraduate();
   const shared = await open(as, share);
   expect(shared.headers).toMatchObject({ "content-type": "image/png" });
@@ -94,7 +94,7 @@ test("[A19] the picture to share says no more than the public page: another draw
   expect((await open(await aPerson(t), share)).status).toBe(404);
 });
 
-test("[A19] the code is checked without our database; a changed letter is found", async () => {
+test("[A19] the code is verified without the database; a changed letter is detected", async () => {
   const { as, folio, file } = await aGraduate();
   const { code = "" } = await readPdf((await open(as, file)).bytes);
   expect(await claimsOf(code)).toEqual({
@@ -111,7 +111,7 @@ test("[A19] the code is checked without our database; a changed letter is found"
   await expect(claimsOf([head, forged.toString("base64url"), signature].join("."))).rejects.toThrow("not of this key");
 });
 
-test("[A19] it is made once, however many ask for it at the same time and again", async () => {
+test("[A19] a diploma is made once, however many requests ask for it at once and later", async () => {
   const { id } = await aPerson(t);
   await Promise.all([makeDiploma(t.deps, id), makeDiploma(t.deps, id), makeDiploma(t.deps, id)]);
   await makeDiploma(t.deps, id);
@@ -121,7 +121,7 @@ test("[A19] it is made once, however many ask for it at the same time and again"
   expect(files.length).toBe(known.length);
 });
 
-test("[A19] the daily duty makes those that are missing, and leaves out what staff took back", async () => {
+test("[A19] the daily job makes missing diplomas, except those revoked by staff", async () => {
   const missing = await aPerson(t);
   const { as: revoked } = await aGraduate();
   await send(t, revokeDiploma, { as: staff, params: { id: revoked.id }, body: { reason } });
@@ -130,7 +130,7 @@ test("[A19] the daily duty makes those that are missing, and leaves out what sta
   expect(await rowsOf(revoked.id)).toHaveLength(1);
 });
 
-test("[A19] a corrected name makes another in the same lineage; the old one is not valid any more", async () => {
+test("[A19] a corrected name makes another diploma in the same lineage and invalidates the old one", async () => {
   const { as, folio, file } = await aGraduate();
   t.deps.clock.advanceSeconds(60);
   const names = { firstNames: "Jimena Guadalupe", paternalSurname: "Hernández", maternalSurname: "Villaseñor" };
@@ -153,7 +153,7 @@ test("[A19] a corrected name makes another in the same lineage; the old one is n
   expect(letter?.text).toContain(renewed?.folio);
 });
 
-test("[A19] staff revokes it with a reason that its owner reads, and issues it anew", async () => {
+test("[A19] staff revokes a diploma with a reason that its owner can read, and reissues it", async () => {
   const { as, folio, file, picture } = await aGraduate();
   const decide = (call: typeof revokeDiploma | typeof reissueDiploma, of: Account = staff) =>
     send(t, call, { as: of, params: { id: as.id }, body: { reason } });
@@ -184,7 +184,7 @@ test("[A19] staff revokes it with a reason that its owner reads, and issues it a
   expect(new Set((await rowsOf(as.id)).map(({ lineage }) => lineage)).size).toBe(1);
 });
 
-test("[A19] anybody reads at its page whether it is valid, with initials and dates and nothing else", async () => {
+test("[A19] the public page of a diploma shows its validity, initials and dates only", async () => {
   const { folio } = await aGraduate();
   for (const typed of [folio, folio.toLowerCase(), folio.replaceAll("-", "")]) {
     const reply = await page(typed);
@@ -201,7 +201,7 @@ test("[A19] anybody reads at its page whether it is valid, with initials and dat
   expect((await page("<script>")).statusCode).toBe(404);
 });
 
-test("[S2.12] its page says that the name was typed by its owner, until the account was approved once", async () => {
+test("[S2.12] the public page says that the owner typed the name, until the account was first approved", async () => {
   const { as, folio } = await aGraduate({ status: "in_review", approved_at: null });
   const body = async () => (await page(folio)).body;
   expect([(await body()).includes(nameTyped), (await body()).includes(nameReviewed)]).toEqual([true, false]);
@@ -210,7 +210,7 @@ test("[S2.12] its page says that the name was typed by its owner, until the acco
   expect([(await body()).includes(nameTyped), (await body()).includes(nameReviewed)]).toEqual([false, true]);
 });
 
-test("[A19, E12] nobody opens the diploma of somebody else", async () => {
+test("[A19, E12] no account opens the diploma of another person", async () => {
   const { file, picture } = await aGraduate();
   const other = await aPerson(t);
   for (const name of [file, picture]) expect((await open(other, name)).code).toBe("NOT_FOUND");

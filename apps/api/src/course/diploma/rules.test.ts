@@ -5,7 +5,7 @@ const name = "Ximena Hernández Villaseñor";
 const none: Situation = { finished: true, name, last: null };
 const had = (state: "valid" | "replaced" | "revoked", of = name): Situation => ({ ...none, last: { name: of, state } });
 
-describe("what is done about a diploma", () => {
+describe("the next step for a diploma", () => {
   const cases: [string, Situation, ReturnType<typeof diplomaStep>, ReturnType<typeof diplomaStage>][] = [
     ["the course goes on", { ...none, finished: false }, "nothing", "course"],
     ["nobody knows the name yet", { ...none, name: null }, "nothing", "registration"],
@@ -16,13 +16,13 @@ describe("what is done about a diploma", () => {
     ["staff took it back", had("revoked"), "nothing", "revoked"],
     ["staff took it back, and the name changed", had("revoked", "Otra Persona"), "nothing", "revoked"],
   ];
-  test.each(cases)("[A19] when %s", (_title, situation, step, stage) => {
+  test.each(cases)("[A19] the next step and stage of a diploma when %s", (_title, situation, step, stage) => {
     expect([diplomaStep(situation), diplomaStage(situation)]).toEqual([step, stage]);
   });
 });
 
 describe("a folio", () => {
-  test("is read as it was printed, and as people type it", () => {
+  test("a folio is accepted as printed and as people type it", () => {
     const folio = folioOf(Uint8Array.from([0, 1, 31, 30, 64, 200, 17, 18, 19, 255]));
     expect(folio).toMatch(/^D-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     for (const typed of [folio, folio.toLowerCase(), folio.replaceAll("-", " "), ` ${folio}`]) {
@@ -31,12 +31,15 @@ describe("a folio", () => {
     expect(readFolio("d-o1l11-ooooo")).toBe("D-01111-00000");
   });
 
-  test.each(["", "D-", "D-12345", "P-000123", "D-1234U-12345", "D-12345-123456", "../../etc"])("is not %j", (typed) => {
-    expect(readFolio(typed)).toBeUndefined();
-  });
+  test.each(["", "D-", "D-12345", "P-000123", "D-1234U-12345", "D-12345-123456", "../../etc"])(
+    "%j is not a folio",
+    (typed) => {
+      expect(readFolio(typed)).toBeUndefined();
+    },
+  );
 });
 
-test("a public page shows initials alone", () => {
+test("a public page shows initials only", () => {
   expect(initialsOf(["Ximena Guadalupe", "Hernández", "Villaseñor"])).toBe("X. H. V.");
   expect(initialsOf(["ángel", "núñez", null])).toBe("Á. N.");
 });

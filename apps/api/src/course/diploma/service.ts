@@ -31,10 +31,7 @@ import {
 
 export const verifyAddress = (publicUrl: string, folio: string) => `${publicUrl}/verificar/${folio}`;
 
-/**
- * Makes a person's diploma when course and registration are finished, and another in its place when the name was corrected. Does
- * nothing when it is as it should be, so it may be asked as often as wanted.
- */
+/** Makes a diploma once course and registration are finished, and replaces it after a corrected name. Idempotent. */
 export const makeDiploma = (deps: Deps, personId: string): Promise<void> =>
   discardingOnFailure(deps, (kept) =>
     inTransaction(deps.db, async (tx) => {
@@ -51,7 +48,7 @@ export const makeDiploma = (deps: Deps, personId: string): Promise<void> =>
     }),
   );
 
-/** Makes every diploma that is missing, or has another name than its person: a daily duty. */
+/** Makes missing diplomas, and those whose name differs from the person's. Runs daily. */
 export async function makeMissingDiplomas(deps: Deps): Promise<void> {
   const persons = await personsWithoutTheirs(deps.db);
   await eachByItself(persons, { log: deps.log, what: "diploma" }, ({ id }) => makeDiploma(deps, id));
@@ -59,7 +56,7 @@ export async function makeMissingDiplomas(deps: Deps): Promise<void> {
 
 type Decision = { personId: string; reason: string; by: string };
 
-/** Takes the diploma of a person back: its public page says so at once. Refuses NOT_FOUND, DIPLOMA_NOT_VALID. */
+/** Revokes a diploma; its public page shows that at once. Refuses NOT_FOUND, DIPLOMA_NOT_VALID. */
 export const revokeDiploma = (db: Db, deps: Deps, { personId, reason, by }: Decision): Promise<void> =>
   inTransaction(db, async (tx) => {
     const holder = await lockHolder(tx, personId);
@@ -71,7 +68,7 @@ export const revokeDiploma = (db: Db, deps: Deps, { personId, reason, by }: Deci
     await tellRevoked(tx, deps, { holder, folio: last.folio, reason });
   });
 
-/** Issues a diploma anew after staff revoked one, in its lineage. Refuses NOT_FOUND, DIPLOMA_NOT_REVOKED. */
+/** Reissues a revoked diploma in the same lineage. Refuses NOT_FOUND, DIPLOMA_NOT_REVOKED. */
 export const reissueDiploma = (db: Db, deps: Deps, { personId, reason, by }: Decision): Promise<void> =>
   discardingOnFailure(deps, (kept) =>
     inTransaction(db, async (tx) => {
@@ -117,7 +114,7 @@ async function issue(
     completed_on: businessDate(holder.course_completed_at ?? now),
   };
   const token = signDiploma(deps.vault, { ...row, completedOn: row.completed_on, issuedAt: now });
-  // Behind the #: the browser that opens the page keeps the token to itself.
+  // After the #, so that the browser never sends the token to a server.
   const code = `${verifyAddress(deps.settings.publicUrl, row.folio)}#${token}`;
   const { diplomaPdf } = await import("./sheet.pdf.ts");
   const bytes = await diplomaPdf(wordsOf({ ...row, code }, deps.settings), now);
@@ -142,7 +139,6 @@ const wordsOf = (row: Printed, { publicUrl }: Deps["settings"]): DiplomaWords =>
   address: verifyAddress(publicUrl, row.folio),
 });
 
-/** A person's diploma as its owner sees it. */
 export async function readDiplomaOf(db: Db, { settings }: Pick<Deps, "settings">, personId: string): Promise<Diploma> {
   const holder = await findHolder(db, personId);
   if (!holder) throw new Refusal("NOT_FOUND");
@@ -184,7 +180,7 @@ export async function diplomasForStaff(db: Db, publicUrl: string, personId: stri
   }));
 }
 
-/** The file of one's own valid diploma, as PDF or as a picture. Refuses NOT_FOUND. */
+/** File of the caller's valid diploma, as PDF or picture. Refuses NOT_FOUND. */
 export async function openDiploma(
   db: Db,
   deps: Deps,
@@ -194,7 +190,7 @@ export async function openDiploma(
   if (!row) throw new Refusal("NOT_FOUND");
   if (!name.endsWith(".png")) return openStoredFile(db, deps, row.file_id);
   const words = wordsOf(row, deps.settings);
-  // What goes to friends and networks says no more than the public page; its code leads there, without the signed token.
+  // The picture to share discloses only what the public page shows: its code opens that page without the signed token.
   const isShared = name.endsWith("-i.png");
   const bytes = await diplomaPicture(isShared ? { ...words, name: row.initials, code: words.address } : words);
   return { bytes, size: bytes.length, mime: "image/png", name: `Diploma ${row.folio}.png`, inline: true };

@@ -4,7 +4,7 @@ import { fontBytes } from "../../lib/files/fonts.ts";
 import { pdfColour } from "../../lib/files/pdf-colour.ts";
 import { type DiplomaWords, diplomaShapes, sheetSize } from "./sheet.ts";
 
-/** The diploma as a PDF of one page, with the letters it uses inside. */
+/** Draws the diploma as a PDF of one page with embedded fonts. */
 export async function diplomaPdf(words: DiplomaWords, madeAt: Date): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
@@ -19,7 +19,7 @@ export async function diplomaPdf(words: DiplomaWords, madeAt: Date): Promise<Buf
   };
   const page = document.addPage([sheetSize.width, sheetSize.height]);
   for (const shape of diplomaShapes(words)) {
-    // A PDF begins below.
+    // The y axis of a PDF points up.
     const place = { x: shape.x, y: sheetSize.height - shape.y };
     const color = pdfColour(shape.fill);
     if (shape.kind === "path") page.drawSvgPath(shape.path, { ...place, scale: shape.scale, color });

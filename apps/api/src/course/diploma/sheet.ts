@@ -3,10 +3,9 @@ import { ink } from "../../lib/files/drawing.ts";
 import { type Weight, widthOf, writable } from "../../lib/files/fonts.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 
-/** A letter sheet, lying, in points; y goes down. */
+/** Letter size in landscape, in points; y points down. */
 export const sheetSize = { width: 792, height: 612 };
 
-/** What a diploma says. */
 export type DiplomaWords = {
   folio: string;
   name: string;
@@ -15,21 +14,21 @@ export type DiplomaWords = {
   hours: number;
   completedOn: string;
   issuedOn: string;
-  /** The public page, as somebody may type it. */
+  /** URL of the public page, printed for typing. */
   address: string;
-  /** What its code says: the public page and the signature. */
+  /** Content of the QR code: URL of the public page with the signature. */
   code: string;
 };
 
-/** A thing on the sheet; the two painters (`sheet.pdf.ts`, `sheet.picture.ts`) draw the same ones. */
+/** A drawable shape, used by both renderers (`sheet.pdf.ts`, `sheet.picture.ts`). */
 export type Shape =
   | { kind: "text"; text: string; x: number; y: number; size: number; weight: Weight; fill: string }
-  /** Outlines of a drawing, moved to x and y and made larger. */
+  /** Outlines of a drawing, translated to x and y, then scaled. */
   | { kind: "path"; path: string; x: number; y: number; scale: number; fill: string };
 
 type TextStyle = { size: number; weight?: Weight; fill?: string; anchor?: "start" | "middle" | "end"; room?: number };
 
-/** A line of text; where there is too little room for it, smaller. */
+/** A single row of text, shrunk to fit its room. */
 function line(content: string, x: number, y: number, style: TextStyle): Shape {
   const { weight = "regular", fill = ink.text, anchor = "start", room = Number.POSITIVE_INFINITY } = style;
   const text = writable(content);
@@ -54,7 +53,7 @@ const middle = sheetSize.width / 2;
 const codeSide = 150;
 const codeAt = { x: sheetSize.width - 60 - codeSide, y: sheetSize.height - 56 - codeSide };
 
-/** Everything on the sheet, from the back to the front. */
+/** Every shape on the sheet, from back to front. */
 export function diplomaShapes(words: DiplomaWords): Shape[] {
   const { folio, name, programme, municipality, hours, completedOn, issuedOn, address, code } = words;
   const beside = codeAt.x - 16;
@@ -111,7 +110,7 @@ function bunting(): Shape[] {
   ];
 }
 
-/** The product's sign, as `icon.svg` has it. */
+/** Logo of the product, as in `icon.svg`. */
 const logo = (x: number, y: number): Shape[] => {
   const at = { x, y, scale: 44 / 32 };
   return [
@@ -121,7 +120,7 @@ const logo = (x: number, y: number): Shape[] => {
   ];
 };
 
-/** A stroke for each run of dark squares in a row: a quarter of the outlines that one for each square would take. */
+/** Draws one stroke per run of dark modules: a quarter of the outlines that one per module would need. */
 function qr(code: string): Shape[] {
   const { size, data } = QRCode.create(code, { errorCorrectionLevel: "M" }).modules;
   const rows = Array.from({ length: size }, (_none, y) =>

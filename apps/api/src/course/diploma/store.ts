@@ -5,7 +5,7 @@ import type { Situation } from "./rules.ts";
 
 export type DiplomaRow = Selectable<Tables["diplomas"]>;
 
-/** How a person is called, on paper. */
+/** SQL: full name of a person `p`, as printed. */
 const fullName = sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`;
 
 const selectHolder = (db: Db, personId: string) =>
@@ -28,10 +28,10 @@ const selectHolder = (db: Db, personId: string) =>
 export const findHolder = (db: Db, personId: string) => selectHolder(db, personId).executeTakeFirst();
 export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
 
-/** Locks the person's row: two who make a diploma come one after the other. */
+/** Locks the person's row, so that concurrent makers of a diploma are serialized. */
 export const lockHolder = (tx: Db, personId: string) => selectHolder(tx, personId).forUpdate().executeTakeFirst();
 
-/** Every diploma of a person with the name of who revoked it, the newest first. */
+/** Every diploma of a person with the name of the member of staff who revoked it, the newest first. */
 export const diplomasOf = (db: Db, personId: string) =>
   db
     .selectFrom("diplomas as d")
@@ -43,10 +43,9 @@ export const diplomasOf = (db: Db, personId: string) =>
     .orderBy("d.id", "desc")
     .execute();
 
-/** A diploma as its public page shows it. */
 export type PublicDiploma = DiplomaRow & { isNameReviewed: boolean };
 
-/** An account that was approved once keeps the name that staff reviewed: a later change of it waits for staff, too. */
+/** `isNameReviewed` is true once the account was approved: later changes of its name wait for staff too. */
 export const findByFolio = (db: Db, folio: string): Promise<PublicDiploma | undefined> =>
   db
     .selectFrom("diplomas as d")
@@ -56,7 +55,7 @@ export const findByFolio = (db: Db, folio: string): Promise<PublicDiploma | unde
     .where("d.folio", "=", folio)
     .executeTakeFirst();
 
-/** The valid diploma of a person whose file it is. */
+/** Valid diploma of a person with this file. */
 export const findOwn = (db: Db, personId: string, fileId: string): Promise<DiplomaRow | undefined> =>
   db
     .selectFrom("diplomas")
@@ -77,7 +76,7 @@ export const markRevoked = (tx: Db, id: string, { at, by, reason }: { at: Date; 
     .where("revoked_at", "is", null)
     .execute();
 
-/** Who finished everything and has no diploma, or one with another name. */
+/** Persons who finished course and registration but have no diploma, or one with another name. */
 export async function personsWithoutTheirs(db: Db): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM persons p

@@ -12,7 +12,7 @@ const section = (id: string, ...items: string[]) => ({ id, title: id, items: ite
 const before: Outline = [section("A", "1", "2", "3"), section("B", "4")];
 const short = (after: Outline) => changesBetween(before, after).map(({ change, id }) => `${change} ${id}`);
 
-test("the same course has no changes, though its keys stand in another order", () => {
+test("a course whose keys are only in another order has no changes", () => {
   const [first, second] = before;
   const turned = {
     ...first,
@@ -34,7 +34,7 @@ test.each<[string, Outline, string[]]>([
   ["a new section", [...before, section("C", "5")], ["added C", "added 5"]],
 ])("%s is told as just that", (_what, after, changes) => expect(short(after)).toEqual(changes));
 
-test("what changed in an item is told by its fields", () => {
+test("changes of an item are listed by its fields", () => {
   const after = [
     { ...section("A", "2", "3"), items: [item("1", "Otro título"), item("2"), item("3")] },
     section("B", "4"),
@@ -45,7 +45,7 @@ test("what changed in an item is told by its fields", () => {
   expect(sameItems(before, after)).toBe(3);
 });
 
-test("whatever is put in another order, only what was moved is told, and a course has no changes against itself", () => {
+test("only moved items are listed after a reordering, and a course has no changes against itself", () => {
   const ids = ["1", "2", "3", "4", "5", "6"];
   fc.assert(
     fc.property(fc.shuffledSubarray(ids, { minLength: 6 }), fc.nat(5), (order, to) => {

@@ -3,13 +3,13 @@ import { canonical, type Outline, type OutlineItem } from "./outline.rules.ts";
 
 type Placed = OutlineItem & { section: { id: string; title: string } };
 
-/** What one course has otherwise than another: in the order of the new one, and last what is gone. */
+/** Differences between two courses in the order of the new one; removed items come last. */
 export function changesBetween(before: Outline, after: Outline): CourseChange[] {
   const [old, now] = [itemsOf(before), itemsOf(after)];
   return [...sectionChanges(before, after), ...itemChanges(old, now)];
 }
 
-/** How many items are the same in both, in their content and their place. */
+/** Number of items with equal content and place in both. */
 export function sameItems(before: Outline, after: Outline): number {
   const touched = new Set(changesBetween(before, after).map(({ id }) => id));
   return itemsOf(after).filter(({ id }) => !touched.has(id)).length;
@@ -57,7 +57,7 @@ function itemChanges(before: readonly Placed[], after: readonly Placed[]): Cours
   ];
 }
 
-/** Items that stand in another section, or were moved within theirs. */
+/** Items moved to another section or within their section. */
 function movedItems(before: readonly Placed[], after: readonly Placed[]): Set<string> {
   const sectionOf = new Map(before.map(({ id, section }) => [id, section.id]));
   const elsewhere = after.filter(({ id, section }) => sectionOf.has(id) && sectionOf.get(id) !== section.id).map(idOf);
@@ -70,10 +70,10 @@ function movedItems(before: readonly Placed[], after: readonly Placed[]): Set<st
   ]);
 }
 
-/** The fewest ids that have to be moved to come from one order to the other; what only one of them has is passed over. */
+/** Smallest set of ids to move from one order to the other. Ids of only one order are ignored. */
 function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const places = after.map((id) => before.indexOf(id)).filter((place) => place >= 0);
-  // The longest run of places that go up stays where it is.
+  // The longest increasing subsequence of places does not move.
   const runs: number[][] = [];
   for (const place of places) {
     const longest = runs

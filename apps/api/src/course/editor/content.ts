@@ -5,7 +5,7 @@ import { cleanRichText } from "../../lib/rich-text.ts";
 import type { Question } from "../attempts.rules.ts";
 import type { ItemContent, VersionItem } from "../store.ts";
 
-/** What an editor sees of a published item. */
+/** Converts a published item to its draft. */
 export function draftOf({ type, title, description, minutes, src, content }: VersionItem): DraftContent {
   const common = { title, description, note: content.note ?? [] };
   const questions = (content.questions ?? []).map(draftQuestion);
@@ -33,11 +33,11 @@ export function draftOf({ type, title, description, minutes, src, content }: Ver
   }
 }
 
-/** A reading as its toolbar makes it; the same whoever wrote it. */
+/** Sanitizes a reading to what its toolbar can produce, whatever its source. */
 export const cleaned = (content: DraftContent): DraftContent =>
   content.type === "iframe" ? { ...content, text: cleanRichText(content.text, "general") } : content;
 
-/** An item that is new: what the editor shows before anything is written in it. */
+/** Content of a new item. */
 export const emptyContent = (type: CourseItemType, title: string): DraftContent =>
   draftOf({ type, title, description: "", minutes: null, src: null, content: {} });
 
@@ -51,7 +51,7 @@ const draftQuestion = ({ id, text, image, imageAlt, options, answer, explanation
   explanation: explanation ?? "",
 });
 
-/** The item that a version holds of what was edited; sizes and lengths are those of its files. */
+/** Converts a draft item to its published form; sizes and lengths come from its files. */
 export function publishedOf(content: DraftContent, files: ReadonlyMap<string, CourseFile>): VersionItem {
   const { type, title, description, note } = content;
   const notes = note.length > 0 ? { note } : {};

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const read = () => readEditor(t, editor);
 const begin = async () => (await send(t, calls.beginDraft, { as: editor })).contents();
 
-test("a reading is kept as its toolbar makes it, with pictures of our own alone", async () => {
+test("a reading is sanitized to what its toolbar produces, with pictures of this server only", async () => {
   const { iframe } = await completeContents(t, editor);
   const { items } = await draftWith(t, editor, [
     {
@@ -34,7 +34,7 @@ test("a reading is kept as its toolbar makes it, with pictures of our own alone"
   expect(items[0]?.content).toMatchObject({ text: "<p>Hola</p>" });
 });
 
-test("only a file of the course may be named, and only at a field of its kind; a type stays", async () => {
+test("an item takes only files of the course, at a field of their kind, and never changes its type", async () => {
   const { downloadable, questionary } = await completeContents(t, editor);
   const { items } = await draftWith(t, editor, [downloadable]);
   const [item] = items;
@@ -72,7 +72,7 @@ test("only a file of the course may be named, and only at a field of its kind; a
   });
 });
 
-test("a course holds so many sections, and says how many", async () => {
+test("a section beyond the limit of a course is refused with the limit", async () => {
   await begin();
   const { sections } = await read();
   for (let count = sections.length; count < courseLimits.sections; count += 1) {
@@ -86,7 +86,7 @@ test("a course holds so many sections, and says how many", async () => {
   ]);
 });
 
-test("a section holds so many items, and says how many; one more does not come by another order either", async () => {
+test("an item beyond the limit of a section is refused with the limit, also through a reordering", async () => {
   await begin();
   const [first, second] = (await read()).sections;
   if (!first || !second) throw new Error("no sections");

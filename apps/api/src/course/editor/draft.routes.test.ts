@@ -31,7 +31,7 @@ const actions = async () => {
   return rows;
 };
 
-test("[S15] without a draft the editor shows what is published, complete and with its files", async () => {
+test("[S15] without a draft the editor shows the published course, complete and with its files", async () => {
   const { draft, published, sections, missing, files } = await read();
   expect([draft, published.version, missing]).toEqual([null, 1, []]);
   expect(sections.length).toBeGreaterThanOrEqual(4);
@@ -46,7 +46,7 @@ test("[S15] without a draft the editor shows what is published, complete and wit
   }
 });
 
-test("a draft is begun once, from the newest version, with all that it holds", async () => {
+test("a draft is created once, from the newest version, with all its content", async () => {
   const before = (await read()).sections;
   const first = await begin();
   expect((await begin()).revision).toBe(first.revision);
@@ -58,7 +58,7 @@ test("a draft is begun once, from the newest version, with all that it holds", a
   expect((await actions())[0]).toMatchObject({ action: "course.begin", actor_login_id: editor.loginId });
 });
 
-test("of two that begin at the same time both find one draft", async () => {
+test("two concurrent starts of a draft get the same draft", async () => {
   const both = await Promise.all([begin(), send(t, calls.beginDraft, { as: other })]);
   expect((await read()).draft?.revision).toBe(both[0].revision);
   expect(both[1].contents().revision).toBe(both[0].revision);
@@ -82,7 +82,7 @@ test("[A19] an item of each type is added, saved whole and read back", async () 
   ]);
 });
 
-test("what is half done is kept, and its gaps are told with their place", async () => {
+test("an incomplete item is saved, and its gaps are listed with their place", async () => {
   await begin();
   const [section] = (await read()).sections;
   const body = { section_id: section?.id, type: "video", title: "Sin nada" };
@@ -93,7 +93,7 @@ test("what is half done is kept, and its gaps are told with their place", async 
   );
 });
 
-test("of two editors the second is told who saved, and overwrites nothing; a section the same", async () => {
+test("the second of two editors of an item or section is refused with the name of the first, and overwrites nothing", async () => {
   const { items, ...section } = await draftWith(t, editor, [(await completeContents(t, editor)).iframe]);
   const [item] = items;
   if (!item) throw new Error("no item");
@@ -122,7 +122,7 @@ test("of two editors the second is told who saved, and overwrites nothing; a sec
   expect(gone.code).toBe("CHANGED_MEANWHILE");
 });
 
-test("two editors of different items are not in each other's way", async () => {
+test("two editors of different items do not block each other", async () => {
   const { iframe, downloadable } = await completeContents(t, editor);
   const { items } = await draftWith(t, editor, [iframe, downloadable]);
   const saves = items.map(({ id, revision, content }, index) =>
@@ -131,7 +131,7 @@ test("two editors of different items are not in each other's way", async () => {
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test("the order is given whole: items move between sections, and an order of another draft is refused", async () => {
+test("a new order must be complete: items move between sections, and an order of another draft is refused", async () => {
   const contents = await completeContents(t, editor);
   await draftWith(t, editor, [contents.iframe, contents.downloadable]);
   const { sections, draft } = await read();
@@ -153,7 +153,7 @@ test("the order is given whole: items move between sections, and an order of ano
   }
 });
 
-test("[DL15] a section is deleted with its items, unless one came or was saved meanwhile, and it says who saved which", async () => {
+test("[DL15] a section is deleted with its items, unless one was added or saved meanwhile, and the refusal says who saved which", async () => {
   const { iframe } = await completeContents(t, editor);
   const section = await draftWith(t, editor, [iframe]);
   const look = async () => {
@@ -175,7 +175,7 @@ test("[DL15] a section is deleted with its items, unless one came or was saved m
   const body = { section_id: section.id, type: "iframe", title: "Otra" };
   await send(t, calls.addItem, { as: other, body });
   expect((await remove(seen)).code).toBe("CHANGED_MEANWHILE");
-  // What is saved elsewhere meanwhile keeps nobody from it.
+  // A save elsewhere in the draft does not block the deletion.
   const now = await look();
   await send(t, calls.addSection, { as: other, body: { title: "Ajena" } });
   const { order_revision } = await look();
@@ -200,20 +200,17 @@ const changes = [
   ["publish", calls.publishCourse, { body: { revision: 1 } }],
   ["discard", calls.discardDraft, { query: { revision: 1 } }],
 ] as const;
-test.each(changes)(
-  "to %s there has to be a draft, and what it is about has to be in it",
-  async (_what, call, given) => {
-    const { isOfOne, ...request } = { isOfOne: false, ...given };
-    const ask = () => send(t, call, { as: editor, params: { id: newId() }, ...request });
-    const without = await ask();
-    expect([without.status, without.code]).toEqual([409, "DRAFT_MISSING"]);
-    if (!isOfOne) return;
-    await begin();
-    expect((await ask()).code).toBe("NOT_FOUND");
-  },
-);
+test.each(changes)("to %s is refused without a draft, or without the entry in it", async (_what, call, given) => {
+  const { isOfOne, ...request } = { isOfOne: false, ...given };
+  const ask = () => send(t, call, { as: editor, params: { id: newId() }, ...request });
+  const without = await ask();
+  expect([without.status, without.code]).toEqual([409, "DRAFT_MISSING"]);
+  if (!isOfOne) return;
+  await begin();
+  expect((await ask()).code).toBe("NOT_FOUND");
+});
 
-test("a draft is discarded as it was seen: what came meanwhile is not thrown away", async () => {
+test("discarding a draft is refused if it changed since it was seen", async () => {
   const { revision } = await begin();
   await send(t, calls.addSection, { as: other, body: { title: "Nueva" } });
   const discard = (seen: number) => send(t, calls.discardDraft, { as: editor, query: { revision: seen } });
@@ -223,7 +220,7 @@ test("a draft is discarded as it was seen: what came meanwhile is not thrown awa
   const { draft, published, sections } = await read();
   expect([draft, published.version, sections.some(({ title }) => title === "Nueva")]).toEqual([null, 1, false]);
   expect((await discard(now)).code).toBe("DRAFT_MISSING");
-  // A page that still shows the draft that is gone does not reach the next one.
+  // A page with the discarded draft cannot change the next one.
   await begin();
   expect((await discard(now)).code).toBe("CHANGED_MEANWHILE");
 });

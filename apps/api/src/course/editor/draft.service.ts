@@ -15,10 +15,9 @@ import { newestVersion, outlineOfVersion } from "./read.service.ts";
 import * as store from "./store.ts";
 
 type DraftDeps = Pick<Deps, "clock">;
-/** Whoever edits the course. */
 export type Editor = { loginId: string };
 
-/** Begins a draft from the newest version, or goes on with the one there is; answers its revision. */
+/** Creates a draft from the newest version, or continues the existing one. Returns its revision. */
 export const beginDraft = (db: Db, deps: DraftDeps, by: Editor): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { version } = await newestVersion(tx);
@@ -34,7 +33,7 @@ export const beginDraft = (db: Db, deps: DraftDeps, by: Editor): Promise<number>
 
 type Edit = { revision: number; at: Date; by: string | null };
 
-/** Writes a whole course into a draft that is empty. */
+/** Writes a whole course into an empty draft. */
 export async function fillDraft(tx: Db, outline: Outline, edit: Edit): Promise<void> {
   for (const [position, { id, title, items }] of outline.entries()) {
     await store.insertDraftSection(tx, { id, position, title }, edit);
@@ -44,7 +43,7 @@ export async function fillDraft(tx: Db, outline: Outline, edit: Edit): Promise<v
   }
 }
 
-/** Throws the draft away. Refuses CHANGED_MEANWHILE when it has changed since it was seen. */
+/** Deletes the draft. Refuses CHANGED_MEANWHILE if it changed since it was seen. */
 export const discardDraft = (db: Db, deps: DraftDeps, seen: number, by: Editor): Promise<void> =>
   inTransaction(db, async (tx) => {
     refuseStale(await lockedDraft(tx), seen);
@@ -52,14 +51,14 @@ export const discardDraft = (db: Db, deps: DraftDeps, seen: number, by: Editor):
     await audit(tx, deps, by, "discard", {});
   });
 
-/** The draft under its lock; refuses DRAFT_MISSING. */
+/** Locks the draft. Refuses DRAFT_MISSING. */
 export async function lockedDraft(tx: Db) {
   const draft = await store.lockDraft(tx);
   if (!draft) throw new Refusal("DRAFT_MISSING");
   return draft;
 }
 
-/** Refuses what was decided on a draft that has changed since. */
+/** Refuses a decision about an outdated revision of the draft (CHANGED_MEANWHILE). */
 export function refuseStale({ revision }: { revision: number }, seen: number): void {
   if (revision !== seen) throw new Refusal("CHANGED_MEANWHILE");
 }
@@ -72,7 +71,7 @@ type Situation = {
 };
 type Kind = { isOrder: boolean };
 
-/** Runs one change of the draft: nobody else's comes between what it reads and what it writes. Answers the revision it makes. */
+/** Runs one change of the draft, serialized with all others. Returns the new revision. */
 const change = (
   db: Db,
   { clock }: DraftDeps,
@@ -89,7 +88,7 @@ const change = (
     return revision;
   });
 
-/** Adds a section at the end; answers its id and revision. */
+/** Adds a section at the end. Returns its id and revision. */
 export async function addSection(db: Db, deps: DraftDeps, title: string, by: Editor) {
   const id = newId();
   const revision = await change(db, deps, by, { isOrder: true }, async (tx, { sections, edit }) => {
@@ -114,7 +113,7 @@ export const editSection = (db: Db, deps: DraftDeps, { id, revision, title }: Se
 
 type SeenSection = Seen & { order_revision: number };
 
-/** Deletes a section with its items, none of them unseen: `revision` and `order_revision` are those of the draft that was looked at. */
+/** Deletes a section with its items. Refuses it if an item was added or saved after `revision` and `order_revision`. */
 export const deleteSection = (
   db: Db,
   deps: DraftDeps,
@@ -126,7 +125,7 @@ export const deleteSection = (
     const { title } = section;
     const gone = items.filter(({ sectionId }) => sectionId === id);
     refuseStale({ revision: orderRevision }, seenOrder);
-    // Revisions come from one sequence: what was saved after the look has a higher one.
+    // Revisions come from one sequence: a save after the look has a higher one.
     refuseEdited(section, Math.min(section.revision, revision), `la sección «${title}»`);
     for (const item of gone) refuseEdited(item, Math.min(item.revision, revision), `«${item.content.title}»`);
     await store.removeDraftSection(tx, id);
@@ -135,7 +134,7 @@ export const deleteSection = (
 
 type NewItem = { sectionId: string; type: CourseItemType; title: string };
 
-/** Adds an empty item at the end of a section; answers its id and revision. */
+/** Adds an empty item at the end of a section. Returns its id and revision. */
 export async function addItem(db: Db, deps: DraftDeps, { sectionId, type, title }: NewItem, by: Editor) {
   const id = newId();
   const revision = await change(db, deps, by, { isOrder: true }, async (tx, { sections, items, edit }) => {
@@ -157,7 +156,7 @@ function refuseFull(ofSection: number, ofCourse: number): void {
 
 type EditedItem = Seen & { content: DraftContent };
 
-/** Saves an item whole. Refuses another type, and files that are not there or not of the kind that their field takes. */
+/** Saves a whole item. Refuses another type, and files that are missing or not of the kind of their field. */
 export const editItem = (db: Db, deps: DraftDeps, { id, revision, content: given }: EditedItem, by: Editor) =>
   change(db, deps, by, { isOrder: false }, async (tx, { items, edit }) => {
     const item = found(items, id);
@@ -193,7 +192,7 @@ export const deleteItem = (db: Db, deps: DraftDeps, { id, revision }: Seen, by: 
 
 type Order = { revision: number; sections: readonly { id: string; items: readonly string[] }[] };
 
-/** Puts the whole draft in order: every section and every item, each once. */
+/** Reorders the whole draft. The order must contain every section and item once. */
 export const orderDraft = (db: Db, deps: DraftDeps, order: Order, by: Editor) =>
   change(db, deps, by, { isOrder: true }, async (tx, { sections, items, orderRevision }) => {
     refuseStale({ revision: orderRevision }, order.revision);
@@ -232,7 +231,7 @@ function refuseEdited({ revision, editedBy, editedAt }: Edited, seen: number, wh
 
 type CourseVerb = AuditKind extends infer K ? (K extends `course.${infer Verb}` ? Verb : never) : never;
 
-/** Adds what an editor did to the log. */
+/** Adds an action of an editor to the audit log. */
 export const audit = (
   tx: Db,
   { clock }: DraftDeps,

@@ -94,7 +94,7 @@ test.each<[string, DraftContent, string[]]>([
   expect(gate(content)).toEqual(fields);
 });
 
-test("a course without sections and a section without items are told at their place", () => {
+test("a course without sections and a section without items are reported with their place", () => {
   expect(missingIn([], files)).toMatchObject([{ section_id: null, item_id: null, field: "sections" }]);
   expect(missingIn([{ id: "s", title: "Vacía", items: [] }], files)).toMatchObject([
     { section_id: "s", item_id: null, field: "items" },

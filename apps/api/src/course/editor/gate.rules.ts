@@ -3,12 +3,14 @@ import { countText } from "@arranca/contract/values/count-text";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import { filesOf, type Outline } from "./outline.rules.ts";
 
-/** What has to be known of a file: whether it may be opened yet. */
+/** Files by address. A file in quarantine cannot be opened yet. */
 type KnownFiles = ReadonlyMap<string, { in_quarantine: boolean }>;
-/** What is missing at a field of an item. */
+/** Problem of a field of an item. */
 type Problem = readonly [field: string, message: string];
 
-/** Everything that has to be there before a course is published (product.md 9), each with its place, in the order of the course. */
+/**
+ * Everything that is missing before a course can be published (product.md 9), with its place, in the order of the course.
+ */
 export function missingIn(outline: Outline, files: KnownFiles): Missing[] {
   if (outline.length === 0) {
     return [{ section_id: null, item_id: null, field: "sections", message: "Agrega al menos una sección." }];

@@ -1,15 +1,15 @@
 import type { DraftContent } from "@arranca/contract/course/draft";
 import { picturesIn } from "../addresses.rules.ts";
 
-/** The sections and items of a course as its editor sees them, each known by the id that it has in every version. */
+/** Sections and items of a course in the editor. An id stays the same in every version. */
 export type Outline = { id: string; title: string; items: OutlineItem[] }[];
 export type OutlineItem = { id: string; content: DraftContent };
 
 type FileKind = "video" | "audio" | "image" | "pdf" | "captions" | "page";
-/** A file that an item names: at which field, and of what kind it has to be. */
+/** A file used by an item: its field, address and required kind. */
 export type NamedFile = { field: string; src: string; kind: FileKind };
 
-/** Every file that an item names. */
+/** Every file used by an item. */
 export function filesOf(content: DraftContent): NamedFile[] {
   const named = (field: string, kind: FileKind, src: string | null) => (src === null ? [] : [{ field, kind, src }]);
   const pictures = "questions" in content ? content.questions : [];
@@ -36,11 +36,11 @@ export function filesOf(content: DraftContent): NamedFile[] {
   }
 }
 
-/** The address of every file that a course names. */
+/** Address of every file used by a course. */
 export const addressesIn = (outline: Outline): string[] =>
   outline.flatMap(({ items }) => items.flatMap(({ content }) => filesOf(content).map(({ src }) => src)));
 
-/** The same item with each file's address changed. */
+/** Copies an item with each file's address mapped. */
 export function withAddresses(content: DraftContent, change: (src: string) => string): DraftContent {
   const at = (src: string | null) => (src === null ? null : change(src));
   const questions = "questions" in content ? content.questions.map((one) => ({ ...one, image: at(one.image) })) : [];
@@ -64,7 +64,7 @@ export function withAddresses(content: DraftContent, change: (src: string) => st
   }
 }
 
-/** JSON with its keys in order: the same value is the same text, wherever it came from. */
+/** JSON with sorted keys: equal values give equal text. */
 export const canonical = (value: unknown, indent?: number): string => JSON.stringify(ordered(value), null, indent);
 
 function ordered(value: unknown): unknown {

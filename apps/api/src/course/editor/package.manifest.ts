@@ -9,7 +9,7 @@ import { Refusal } from "../../lib/errors.ts";
 export const manifestName = "manifest.json";
 export const fileName = (sha256: string): string => `files/${sha256}`;
 
-/** Within a package a file is known by its digest: its address is another one in each programme. */
+/** Files of a package are referenced by digest, as their addresses differ in each programme. */
 const scheme = "sha256:";
 export const referenceTo = (sha256: string): string => `${scheme}${sha256}`;
 export const digestIn = (reference: string): string => reference.slice(scheme.length);
@@ -17,7 +17,7 @@ export const digestIn = (reference: string): string => reference.slice(scheme.le
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const manifest = z.strictObject({
   format: z.literal("arranca-course"),
-  /** Of the format, not of the course. */
+  /** Version of the format, not of the course. */
   version: z.literal(1),
   sections: z
     .array(
@@ -44,11 +44,11 @@ const manifest = z.strictObject({
 export type Manifest = z.output<typeof manifest>;
 export type ManifestFile = Manifest["files"][number];
 
-/** Refuses a package: where in it something is wrong, and what. */
+/** Refusal of a package, with the place of the problem. */
 export const broken = (place: string, message: string) =>
   new Refusal("PACKAGE_BROKEN", { fields: { package: `${place}: ${message}` } });
 
-/** Reads what a package says of itself. Refuses PACKAGE_BROKEN with the place of the first thing that is wrong. */
+/** Parses the manifest of a package. Refuses PACKAGE_BROKEN with the place of the first problem. */
 export function readManifest(json: string): Manifest {
   const result = checkFields(manifest, parsed(json));
   if ("errors" in result) {
@@ -75,7 +75,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** `sections.1.items.2.content.title` as it is counted in the course: 'manifest.json, sección 2, lección 3, title'. */
+/** Path `sections.1.items.2.content.title` in words, counted from 1: 'manifest.json, sección 2, lección 3, title'. */
 function placeInWords(field: string): string {
   const [, section, item, rest] = /^sections\.(\d+)(?!\d)(?:\.items\.(\d+)(?!\d))?\.?(.*)$/.exec(field) ?? [];
   const nth = (index: string) => Number(index) + 1;

@@ -12,12 +12,12 @@ import { broken, fileName, type Manifest, type ManifestFile, manifestName, readM
 const mostEntries = 1001;
 const mostManifestBytes = 4 * 1024 * 1024;
 
-/** What a package holds: its manifest, and where each of its files was unpacked, by its digest. */
+/** A package: its manifest, and the path of each unpacked file by digest. */
 export type Unpacked = { manifest: Manifest; paths: ReadonlyMap<string, string> };
 
 /**
- * Unpacks a package into a folder. Names of the zip never become names of files here, what it says of sizes is counted, and
- * every file has to be the one that its name says. Refuses PACKAGE_BROKEN with the place of what is wrong.
+ * Unpacks a package into a folder. Names in the zip never become file names, sizes are counted rather than believed, and
+ * every file must match its digest. Refuses PACKAGE_BROKEN with the place of the problem.
  */
 export async function unpack(path: string, folder: string): Promise<Unpacked> {
   try {
@@ -29,7 +29,7 @@ export async function unpack(path: string, folder: string): Promise<Unpacked> {
     }
   } catch (error) {
     if (error instanceof Refusal || (error instanceof Error && "syscall" in error)) throw error;
-    // yauzl refuses broken archives, paths outside and wrong sizes by throwing.
+    // yauzl throws for broken archives, paths outside the folder and wrong sizes.
     throw broken("zip", "el archivo está dañado o no es un paquete del curso");
   }
 }
@@ -90,7 +90,7 @@ async function unpackOne(stream: Readable, target: string, { sha256, bytes, name
   const counted = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       size += chunk.length;
-      // What the zip says of a size may be a lie.
+      // The size in the zip is not trusted.
       if (size > bytes) throw broken(place, `pesa más de lo que dice el manifiesto (${name})`);
       hash.update(chunk);
       yield chunk;

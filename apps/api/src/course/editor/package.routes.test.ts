@@ -39,7 +39,7 @@ const discard = async (at: TestApp, as: Account) => {
   if (draft) await send(at, calls.discardDraft, { as, query: { revision: draft.revision } });
 };
 
-test("[R09] the shipped course goes out, comes in without a change, and goes out again as the same bytes", async () => {
+test("[R09] the shipped course exports, imports without a change, and exports again as the same bytes", async () => {
   const first = await exported(t, editor, { version: 1 });
   expect((await exported(t, editor, { version: 1 })).equals(first)).toBe(true);
   const dry = (await check(first)).contents();
@@ -48,12 +48,12 @@ test("[R09] the shipped course goes out, comes in without a change, and goes out
   (await bring(first, null)).contents();
   expect((await exported(t, editor)).equals(first)).toBe(true);
   expect((await readEditor(t, editor)).draft?.changes).toEqual([]);
-  // Its ids are the same in every programme.
+  // Ids of the shipped course are the same in every programme.
   expect((await exported(elsewhere, stranger, { version: 1 })).equals(first)).toBe(true);
   await discard(t, editor);
 });
 
-test("[A19] a course with files of its own is brought to another programme whole, published there, and is the same bytes again", async () => {
+test("[A19] a course with its own files is imported whole by another programme, published there, and exports as the same bytes", async () => {
   await draftWith(t, editor, Object.values(await completeContents(t, editor)), "Hecho en casa");
   const bytes = await exported(t, editor);
   const before = await tracesOf(elsewhere);
@@ -71,7 +71,7 @@ test("[A19] a course with files of its own is brought to another programme whole
   expect((await exported(elsewhere, stranger)).equals(bytes)).toBe(true);
   const { version } = (await publishDraft(elsewhere, stranger)).contents();
   expect((await exported(elsewhere, stranger, { version })).equals(bytes)).toBe(true);
-  // What is here by now is not kept a second time.
+  // Files already here are not saved a second time.
   const again = (await check(bytes, elsewhere, stranger)).contents();
   expect([again.new_files, again.changes]).toEqual([0, []]);
   await discard(t, editor);
@@ -96,7 +96,7 @@ test("an import replaces only the draft that was seen, and is in the audit log",
   await discard(t, editor);
 });
 
-test("without a draft there is none to export, and no version that was never published", async () => {
+test("an export without a draft, or of a version never published, is refused", async () => {
   expect((await send(t, exportCourse, { as: editor })).code).toBe("DRAFT_MISSING");
   expect((await send(t, exportCourse, { as: editor, query: { version: 99 } })).code).toBe("NOT_FOUND");
 });
@@ -235,7 +235,7 @@ test.each(wrong)(
   },
 );
 
-test("a reading of a package is cleaned as one that is typed", async () => {
+test("a reading of a package is sanitized like one typed in the editor", async () => {
   const reading = { type: "iframe", title: "Lectura", description: "", note: [], src: null };
   const text = `<p onclick="x()">Hola</p><script>alert(1)</script><img src="https://x.example/a.png" alt="x">`;
   const refused = await check(zipOf(manifest({ ...reading, text }, [])));
@@ -246,7 +246,7 @@ test("a reading of a package is cleaned as one that is typed", async () => {
   await discard(t, editor);
 });
 
-test("without a package there is nothing to check or bring", async () => {
+test("a check or import without a package is refused", async () => {
   for (const call of [checkPackage, importPackage]) {
     const reply = await send(t, call, { as: editor, files: [] });
     expect([reply.status, reply.code]).toEqual([422, "FILE_MISSING"]);

@@ -9,7 +9,7 @@ import { audit } from "./draft.service.ts";
 import { checkPackage, importPackage } from "./package.service.ts";
 import { exportCourse } from "./package.write.ts";
 
-/** Mounts the course as one package, out and in. */
+/** Mounts export, check and import of the course as one package. */
 export function coursePackageRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.exportCourse, async ({ db, actor: by, query: { version } }) => {
     const answer = await exportCourse(db, deps, version);
@@ -25,7 +25,7 @@ export function coursePackageRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The zip, and what stands between each file in it and the store: the same as before an upload. */
+/** The uploaded zip, with the judge for its files: the same checks as in every upload. */
 function given([file]: readonly ReceivedFile[], request: FastifyRequest, { loginId }: Actor) {
   if (!file) throw new Refusal("FILE_MISSING");
   const judge = (one: ReceivedFile) =>

@@ -19,14 +19,13 @@ import { type Unpacked, unpack } from "./package.read.ts";
 import { newestVersion, outlineOfVersion, sectionsOfDraft } from "./read.service.ts";
 import { deleteDraft, findDraft, insertDraft, lockDraft, nextRevision } from "./store.ts";
 
-/** Finds out what a file is, as the one of every upload does: throws a refusal for what is not kept. */
+/** Identifies a file as every upload does. Throws a refusal for a file that may not be saved. */
 export type Judge = (file: ReceivedFile) => Promise<JudgedFile>;
 type Package = { path: string; judge: Judge };
-/** A file of the package that is not here yet, judged. */
 type NewFile = { kind: CourseFileKind; file: ReceivedFile };
 type Read = Unpacked & { known: ReadonlyMap<string, CourseFile>; fresh: ReadonlyMap<string, NewFile> };
 
-/** What a package would change, against the draft or else the newest version. Nothing is kept of it. */
+/** Lists the changes of a package against the draft, or else the newest version. Saves nothing. */
 export const checkPackage = (db: Db, deps: Deps, given: Package): Promise<PackageCheck> =>
   reading(db, deps, given, async ({ manifest, known, fresh }) => {
     const draft = await findDraft(db);
@@ -50,8 +49,8 @@ export const checkPackage = (db: Db, deps: Deps, given: Package): Promise<Packag
 type Import = Package & { replaces: number | undefined; by: Editor };
 
 /**
- * Makes the draft from a package, in the place of the one there is, and answers its revision. Refuses CHANGED_MEANWHILE when the
- * draft is not the one that was to be replaced.
+ * Replaces the draft by a package. Returns the new revision. Refuses another draft than the one to replace
+ * (CHANGED_MEANWHILE).
  */
 export const importPackage = (db: Db, deps: Deps, { replaces, by, ...given }: Import): Promise<number> =>
   reading(db, deps, given, ({ manifest, known, fresh }) =>
@@ -74,7 +73,7 @@ export const importPackage = (db: Db, deps: Deps, { replaces, by, ...given }: Im
     }),
   );
 
-/** Reads a package to its last byte before anything is decided; what was unpacked is gone when the work ends. */
+/** Reads a package to its last byte before running `work`, and deletes the unpacked files afterwards. */
 async function reading<T>(db: Db, deps: Deps, { path, judge }: Package, work: (read: Read) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(deps.settings.temporaryFolder, "package-"));
   try {
@@ -91,7 +90,9 @@ async function reading<T>(db: Db, deps: Deps, { path, judge }: Package, work: (r
   }
 }
 
-/** Every file that an item names is in the list with the kind that its field takes, and every one in the list is named. */
+/**
+ * Refuses a package unless every file used by an item is listed with the kind of its field, and every listed file is used.
+ */
 function refuseReferences({ sections, files }: Manifest): void {
   const listed = new Map(files.map((file) => [referenceTo(file.sha256), file]));
   const used = new Set<string>();
@@ -111,8 +112,8 @@ function refuseReferences({ sections, files }: Manifest): void {
 }
 
 /**
- * What is here already, by its digest: with the product, or uploaded before. Under another name it is another file, or the package
- * would not go out as it came in; a page is always one of the product's own.
+ * Files of the package that exist here, by digest: shipped or uploaded before. A file under another name does not match, or
+ * the package would not export unchanged. A page only matches a shipped one.
  */
 async function knownFiles(db: Db, { files }: Manifest): Promise<Map<string, CourseFile>> {
   const uploaded = await findUploadedByHash(
@@ -142,7 +143,7 @@ async function judged(
   const file: ReceivedFile = { field: "package", kind, name, path, size: bytes, sha256: Buffer.from(sha256, "hex") };
   try {
     const verdict = await judge(file);
-    // A picture that was uploaded was drawn anew then. It is kept as it came, or it would have another digest each time.
+    // Pictures were re-encoded at their first upload. Keeps the file unchanged, or its digest would differ each time.
     if (verdict.path !== path) await rm(verdict.path, { force: true });
     return { kind, file: { ...file, judged: { ...verdict, path } } };
   } catch (error) {
@@ -151,7 +152,7 @@ async function judged(
   }
 }
 
-/** The course of a package with the addresses that its files have here, its readings cleaned as every reading is. */
+/** Course of a package with the local addresses of its files and sanitized readings. */
 const outlineOf = ({ sections }: Manifest, addressOf: (sha256: string) => string): Outline =>
   mapped(sections, (reference) => addressOf(digestIn(reference))).map((section) => ({
     ...section,
@@ -165,6 +166,6 @@ const mapped = (outline: Outline, change: (src: string) => string): Outline =>
     items: items.map((item) => ({ id: item.id, content: withAddresses(item.content, change) })),
   }));
 
-/** An address for a file that is not here yet, so that what is cleaned keeps its picture. */
+/** Temporary address of a new file, so that sanitizing keeps its picture. */
 const placeholder = (sha256: string): string =>
   `/api/files/course/${sha256.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")}`;

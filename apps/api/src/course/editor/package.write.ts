@@ -16,12 +16,12 @@ import { findDraft } from "./store.ts";
 
 type FileDeps = Pick<Deps, "vault" | "storage">;
 
-/** The draft, or a published version, with all its files as one zip. The same course gives the same bytes. */
+/** Exports the draft, or a published version, with all its files as one zip. Equal courses give equal bytes. */
 export async function exportCourse(db: Db, deps: FileDeps, version?: number): Promise<FileAnswer> {
   const outline = await chosen(db, version);
   const files = await courseFilesAt(db, addressesIn(outline));
   refuseIncomplete(outline, files);
-  // The same file may stand at two addresses.
+  // Several addresses may have the same file.
   const byHash = new Map([...files.values()].map((file) => [file.sha256, file]));
   const sorted = [...byHash.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
 
@@ -38,8 +38,8 @@ export async function exportCourse(db: Db, deps: FileDeps, version?: number): Pr
   return { bytes: zip.outputStream, size, mime: "application/zip", name, inline: false };
 }
 
-// Not packed: videos and pictures are already, and another release of the packer would give other bytes. One date for all, the
-// first that a zip can say, told in the machine's own time as zips do.
+// Uncompressed: videos and pictures are compressed already, and another release of the library would give other bytes. All
+// files have the first date that a zip allows, in local time as zips have it.
 const plain = { compress: false, mode: 0o100644, mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 async function chosen(db: Db, version: number | undefined): Promise<Outline> {

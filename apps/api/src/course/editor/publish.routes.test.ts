@@ -37,7 +37,7 @@ const itemsOf = (version: number) =>
     .orderBy("position")
     .execute();
 
-test("[R09] the shipped course, drafted and published as it is, comes out as it went in", async () => {
+test("[R09] the shipped course, drafted and published unchanged, equals its source", async () => {
   const before = await itemsOf(1);
   (await send(t, calls.beginDraft, { as: editor })).contents();
   const { version } = (await publishDraft(t, editor, "Nada nuevo")).contents();
@@ -45,7 +45,7 @@ test("[R09] the shipped course, drafted and published as it is, comes out as it 
   expect((await readEditor(t, editor)).draft).toBeNull();
 });
 
-test("[A19, R09] a new version is what a new person sees; who began and who finished stay on theirs", async () => {
+test("[A19, R09] a new version is shown to new persons; persons who began or finished stay on theirs", async () => {
   const [begun, fresh] = [await aLearner(t), await aLearner(t)];
   const old = await courseOf(begun);
   const contents = await completeContents(t, editor);
@@ -68,7 +68,7 @@ test("[A19, R09] a new version is what a new person sees; who began and who fini
   expect([questionary?.formFields?.length, questionary?.pass]).toEqual([2, 1]);
   expect(JSON.stringify(list)).not.toMatch(/"right"|"answer"/);
 
-  // What it uses is readable now, and stays so whatever a later draft says.
+  // Files of the version are readable from now on, whatever a later draft contains.
   for (const { src } of list.flatMap(({ assets }) => assets)) {
     const id = src.split("/").at(-1) ?? "";
     expect((await send(t, readCourseFile, { as: fresh, params: { id } })).status, src).toBe(200);
@@ -86,7 +86,7 @@ test("[A19, R09] a new version is what a new person sees; who began and who fini
   expect(earlier?.changes).toEqual([]);
 });
 
-test("publishing is refused with the list that the editor shows, and changes nothing", async () => {
+test("publishing an incomplete draft is refused with the list that the editor shows, and changes nothing", async () => {
   await draftWith(t, editor, []);
   const { missing, published } = await readEditor(t, editor);
   expect(missing).toHaveLength(1);
@@ -96,13 +96,13 @@ test("publishing is refused with the list that the editor shows, and changes not
   expect((await readEditor(t, editor)).published).toEqual(published);
 });
 
-test("only what was seen is published", async () => {
+test("publishing is refused if the draft changed since it was seen", async () => {
   const { draft } = await readEditor(t, editor);
   const body = { revision: (draft?.revision ?? 0) - 1 };
   expect((await send(t, calls.publishCourse, { as: editor, body })).code).toBe("CHANGED_MEANWHILE");
 });
 
-test("the preview has the shape of a person's course, every item open, no right answers, and keeps nothing", async () => {
+test("the preview has the shape of a person's course, with every item open and no right answers, and saves nothing", async () => {
   const contents = await completeContents(t, editor);
   await draftWith(t, editor, Object.values(contents), "Para ver");
   const rows = async () => {
@@ -128,7 +128,7 @@ test("the preview has the shape of a person's course, every item open, no right 
   expect(await rows()).toEqual(before);
 });
 
-test("whom a version touches is counted: not begun, on the way, finished, without closed accounts", async () => {
+test("the audience of a version is counted: not begun, in progress, finished, without closed accounts", async () => {
   const before = (await send(t, calls.readCourseAudience, { as: editor })).contents();
   await aLearner(t);
   await aPerson(t, { course_version: 1 });
@@ -144,7 +144,7 @@ test("whom a version touches is counted: not begun, on the way, finished, withou
   ]).toEqual([1, 1, 1]);
 });
 
-test("files that no version uses count no longer once a draft is published; those of a version stay", async () => {
+test("files that no version uses are no longer counted once a draft is published; files of a version are", async () => {
   const contents = await completeContents(t, editor);
   const { draft } = await readEditor(t, editor);
   await send(t, calls.discardDraft, { as: editor, query: { revision: draft?.revision ?? 0 } });

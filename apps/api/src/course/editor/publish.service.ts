@@ -24,8 +24,8 @@ type Files = ReadonlyMap<string, CourseFile>;
 type Publication = { revision: number; summary: string; by: Editor };
 
 /**
- * Publishes the draft as the next version and answers its number. Refuses COURSE_NOT_READY with all that is missing, and
- * CHANGED_MEANWHILE when the draft is not what was seen.
+ * Publishes the draft as the next version and returns its number. Refuses an incomplete draft with all its problems
+ * (COURSE_NOT_READY), and a draft that changed since it was seen (CHANGED_MEANWHILE).
  */
 export const publishDraft = (db: Db, deps: Deps, { revision, summary, by }: Publication): Promise<number> =>
   inTransaction(db, async (tx) => {
@@ -57,7 +57,7 @@ function refuseMissing(missing: readonly Missing[]): void {
   const places = missing.map(
     (one) => [`${one.item_id ?? one.section_id ?? "course"}.${one.field}`, one.message] as const,
   );
-  // Of two things that are missing at one field the first is told, as in every form.
+  // The first of two problems at one field is reported, as in every form.
   throw new Refusal("COURSE_NOT_READY", { fields: Object.fromEntries(places.reverse()) });
 }
 
@@ -80,7 +80,7 @@ async function insertOutline(tx: Db, version: number, outline: Outline, files: F
   }
 }
 
-/** The draft as a person would see it at the first look, but with every item open. Nothing is kept of it. */
+/** Draft as a new person would see it, but with every item open. Saves nothing. */
 export async function previewDraft(db: Db, { clock }: Pick<Deps, "clock">): Promise<Course> {
   const draft = await findDraft(db);
   if (!draft) throw new Refusal("DRAFT_MISSING");
@@ -102,7 +102,7 @@ export async function previewDraft(db: Db, { clock }: Pick<Deps, "clock">): Prom
 
 const nobody = { personId: newId(), sessionId: newId() };
 
-/** An item that nobody has looked at. */
+/** Item without any progress. */
 function untouched(
   { id, content: draft }: OutlineItem,
   place: { section: number; position: number },
@@ -120,7 +120,7 @@ function untouched(
   return content.questions?.length ? { ...item, attempts: [drawAttempt(item, nobody)] } : item;
 }
 
-/** Whom a new version touches: who has not begun takes it, everybody else stays on theirs. */
+/** Persons affected by a new version: those who have not begun take it, all others stay on theirs. */
 export async function readAudience(db: Db) {
   const counts = await countAudience(db);
   const begun = counts.flatMap(({ version, onTheWay, finished }) =>

@@ -5,7 +5,6 @@ import type { ItemContent } from "../store.ts";
 
 const staffName = sql<string | null>`nullif(concat_ws(' ', m.name, m.first_surname), '')`;
 
-/** The version with that number, or the newest one. */
 export const findVersion = (db: Db, version?: number) =>
   db
     .selectFrom("course_versions")
@@ -15,7 +14,7 @@ export const findVersion = (db: Db, version?: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The sections of a version, by the ids that they have in every version. */
+/** Sections of a version, by the ids that they have in every version. */
 export const findPublishedSections = (db: Db, version: number) =>
   db
     .selectFrom("course_sections")
@@ -24,7 +23,7 @@ export const findPublishedSections = (db: Db, version: number) =>
     .orderBy("position")
     .execute();
 
-/** The items of a version, by the ids that they have in every version. */
+/** Items of a version, by the ids that they have in every version. */
 export async function findPublishedItems(db: Db, version: number) {
   const rows = await db
     .selectFrom("course_items")
@@ -34,12 +33,12 @@ export async function findPublishedItems(db: Db, version: number) {
     .orderBy("section_position")
     .orderBy("position")
     .execute();
-  // Written by the installation and by publishing alone, from values of this type.
+  // Written by the installation and by publishing only, from values of this type.
   return rows.map((row) => ({ ...row, content: row.content as ItemContent }));
 }
 
 type Publication = { version: number; by: string; summary: string; changes: readonly CourseChange[] };
-/** Writes who published a version, and what it brings. */
+/** Records the publisher of a version and its changes. */
 export const signVersion = (tx: Db, { version, by, summary, changes }: Publication) =>
   tx
     .updateTable("course_versions")
@@ -47,7 +46,6 @@ export const signVersion = (tx: Db, { version, by, summary, changes }: Publicati
     .where("version", "=", version)
     .execute();
 
-/** All versions, the newest first. */
 export async function findVersions(db: Db) {
   const rows = await db
     .selectFrom("course_versions as v")
@@ -67,11 +65,14 @@ export async function findVersions(db: Db) {
     ])
     .orderBy("v.version", "desc")
     .execute();
-  // Written by `signVersion` alone.
+  // Written by `signVersion` only.
   return rows.map((row) => ({ ...row, changes: row.changes as CourseChange[] }));
 }
 
-/** How many persons are on the way in each version and how many finished it; of no version, who has not begun. Closed accounts left out. */
+/**
+ * Number of persons in progress and finished, by version; version null: persons who have not begun. Closed accounts are left
+ * out.
+ */
 export const countAudience = (db: Db) =>
   db
     .selectFrom("persons")

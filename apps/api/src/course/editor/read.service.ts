@@ -10,14 +10,14 @@ import { addressesIn, type Outline } from "./outline.rules.ts";
 import { findPublishedItems, findPublishedSections, findVersion } from "./published.store.ts";
 import { type Draft, findDraft, findDraftItems, findDraftSections } from "./store.ts";
 
-/** The newest published version. A programme has one from its first start on. */
+/** Newest published version. A programme has one from its first start on. */
 export async function newestVersion(db: Db) {
   const newest = await findVersion(db);
   if (!newest) throw new Error("no course was installed");
   return newest;
 }
 
-/** A published version as its editor sees it. */
+/** Published version in the form of the editor. */
 export async function outlineOfVersion(db: Db, version: number): Promise<Outline> {
   const items = Map.groupBy(await findPublishedItems(db, version), ({ section }) => section);
   return (await findPublishedSections(db, version)).map(({ id, position, title }) => ({
@@ -27,7 +27,7 @@ export async function outlineOfVersion(db: Db, version: number): Promise<Outline
   }));
 }
 
-/** The draft in its order, with who changed what last. */
+/** Draft in its order, with the last editor of each part. */
 export async function sectionsOfDraft(db: Db): Promise<DraftSection[]> {
   const items = Map.groupBy(await findDraftItems(db), ({ sectionId }) => sectionId);
   return (await findDraftSections(db)).map((section) => ({
@@ -45,7 +45,6 @@ const revised = ({ id, revision, editedAt, editedBy }: Edited) => ({
   edited_by: editedBy,
 });
 
-/** Everything that the editor's page shows. */
 export async function readEditor(db: Db): Promise<CourseEditor> {
   const newest = await newestVersion(db);
   const published = await outlineOfVersion(db, newest.version);

@@ -6,7 +6,6 @@ import * as drafts from "./draft.service.ts";
 import { listVersions, previewDraft, publishDraft, readAudience } from "./publish.service.ts";
 import { readEditor } from "./read.service.ts";
 
-/** Mounts the editor of the course. */
 export function courseEditorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.readCourseEditor, ({ db }) => readEditor(db));
   mountDraft(app, deps);

@@ -5,7 +5,6 @@ import type { Db } from "../../lib/database/db.ts";
 const staffName = sql<string | null>`nullif(concat_ws(' ', m.name, m.first_surname), '')`;
 const drafted = ["version", "revision", "order_revision as orderRevision", "begun_at as begunAt"] as const;
 
-/** The draft there is, or undefined. */
 export const findDraft = (db: Db) =>
   db
     .selectFrom("course_drafts as d")
@@ -15,10 +14,10 @@ export const findDraft = (db: Db) =>
     .executeTakeFirst();
 export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** Makes whoever changes the draft wait for each other until the transaction ends; undefined when there is none. */
+/** Locks the draft until the transaction ends. Undefined if there is none. */
 export const lockDraft = (tx: Db) => tx.selectFrom("course_drafts").select(drafted).forUpdate().executeTakeFirst();
 
-/** The number of the next change; none comes twice. */
+/** Next revision, from a sequence: never repeated. */
 export async function nextRevision(tx: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`SELECT nextval('course_draft_revisions')::int AS revision`.execute(
     tx,
@@ -27,7 +26,7 @@ export async function nextRevision(tx: Db): Promise<number> {
 }
 
 type Begun = { version: number; revision: number; at: Date; by: string };
-/** False when there is a draft already: of two that begin at the same time the second finds the first one's. */
+/** Creates the draft. Returns false if one exists, also when two start at the same time. */
 export async function insertDraft(tx: Db, { version, revision, at, by }: Begun): Promise<boolean> {
   const begun = await tx
     .insertInto("course_drafts")
@@ -49,7 +48,6 @@ export async function deleteDraft(tx: Db): Promise<void> {
   await tx.deleteFrom("course_drafts").execute();
 }
 
-/** The sections of the draft in their order. */
 export const findDraftSections = (db: Db) =>
   db
     .selectFrom("course_draft_sections as s")
@@ -58,7 +56,7 @@ export const findDraftSections = (db: Db) =>
     .orderBy("s.position")
     .execute();
 
-/** The items of the draft in the order of their sections. */
+/** Items of the draft in the order of their sections. */
 export async function findDraftItems(db: Db) {
   const rows = await db
     .selectFrom("course_draft_items as i")
@@ -67,7 +65,7 @@ export async function findDraftItems(db: Db) {
     .select(staffName.as("editedBy"))
     .orderBy("i.position")
     .execute();
-  // Written by this file alone, from values of this type.
+  // Written by this file only, from values of this type.
   return rows.map((row) => ({ ...row, content: row.content as DraftContent }));
 }
 

@@ -18,10 +18,10 @@ afterAll(() => t.close());
 
 const figures = async (query: Record<string, number> = {}) =>
   (await send(t, readCourseFigures, { as: await signedIn(), query })).contents();
-// Months pass in these tests: nobody's session outlives them.
+// Signed in anew, because these tests advance months.
 const signedIn = () => aStaffMember(t, ["course.edit"]);
 
-/** Publishes a version of a reading and a questionary of two questions, one of which asks for several options. */
+/** Publishes a version with a reading and a questionary of two questions, one of them with several right options. */
 async function publish() {
   version += 1;
   const several = { ...aQuestion("varias"), answer: ["a", "b"] };
@@ -33,9 +33,9 @@ async function publish() {
 }
 
 type Course = {
-  /** Seconds between the first look and the end of the reading; who takes none leaves before its end. */
+  /** Seconds from the first look to the end of the reading; undefined for a learner who leaves earlier. */
   reading?: number;
-  /** What is answered at each try. */
+  /** Answers of each try. */
   tries?: Record<string, string | string[]>[];
 };
 const place = (moduleIndex: number) => ({ sectionIndex: 0, moduleIndex });
@@ -58,7 +58,7 @@ const many = async (count: number, course: Course) => {
   for (let one = 0; one < count; one++) await learn(course);
 };
 
-test("a lesson says who began it, which part completed it, and the time of the middle one beside the minutes promised", async () => {
+test("the figures of a lesson are its number of beginners, the share that completed it and the median time beside the planned minutes", async () => {
   await publish();
   for (const reading of [60, 60, 90, 90, 95, 600, 900]) await learn({ reading });
   await many(6, {});
@@ -73,17 +73,17 @@ test("a lesson says who began it, which part completed it, and the time of the m
   ]);
 });
 
-test("a pause between two steps is no time of learning", async () => {
+test("a pause between two steps does not count as learning time", async () => {
   await publish();
   for (let one = 0; one < 5; one++) await learn({ reading: 3 * 3600 });
   expect((await figures()).lessons[0]?.median_seconds).toBeNull();
 });
 
-test("a question says who was right the first time, and the wrong option that most people chose", async () => {
+test("the figures of a question are the share right at the first try, and the most chosen wrong option", async () => {
   await publish();
   const right = { una: "a", varias: ["a", "b"] };
   await many(7, { reading: 60, tries: [right] });
-  // Wrong at first: five choose c, one b, and the one who chooses c three times counts once.
+  // Wrong at first: five choose c and one b; a learner who chooses c three times counts once.
   await many(4, { reading: 60, tries: [{ una: "c", varias: ["a", "c"] }, right] });
   await learn({ reading: 60, tries: [{ una: "c" }, { una: "c" }, { una: "c" }] });
   await learn({ reading: 60, tries: [{ una: "b" }, { una: "b" }] });
@@ -95,13 +95,13 @@ test("a question says who was right the first time, and the wrong option that mo
     },
     {
       ...{ id: "varias", lesson: "1.2", title: "Lección 1", text: "¿varias?", people: 10 },
-      // Four chose the wrong option beside a right one: too few to be told.
+      // Four chose the wrong option beside a right one: too few to be shown.
       ...{ first_try: { kind: "percent", percent: 54 }, wrong: null },
     },
   ]);
 });
 
-test("what fewer than five people did is hidden, and so is what it could be reckoned from", async () => {
+test("figures of fewer than five people are hidden, and so are figures from which they could be computed", async () => {
   await publish();
   const right = { una: "a", varias: ["a", "b"] };
   await many(9, { reading: 60, tries: [right] });
@@ -114,7 +114,7 @@ test("what fewer than five people did is hidden, and so is what it could be reck
   }
 });
 
-test("each version stands for itself: none adds up the others; one that is not there is refused", async () => {
+test("each version has its own figures without the others'; an unknown version is refused", async () => {
   const first = await publish();
   await many(6, { reading: 60 });
   const second = await publish();
@@ -127,7 +127,7 @@ test("each version stands for itself: none adds up the others; one that is not t
   expect((await send(t, readCourseFigures, { as: reviewer })).code).toBe("FORBIDDEN");
 });
 
-test("steps are forgotten after 180 days and reminders after a year; the figures stay as they are, and later steps add up", async () => {
+test("steps are deleted after 180 days and reminders after a year; the figures stay the same, and later steps are added", async () => {
   await publish();
   await many(6, { reading: 120, tries: [{ una: "a", varias: ["a", "b"] }] });
   const before = await figures();

@@ -17,7 +17,7 @@ import {
   type QuestionRow,
 } from "./store.ts";
 
-/** How a version of the course does; the newest where none is named. Refuses NOT_FOUND. */
+/** Figures of a version of the course, by default the newest. Refuses NOT_FOUND. */
 export async function readFigures(db: Db, version?: number): Promise<z.output<typeof readCourseFigures.response>> {
   const versions = await findVersions(db);
   const chosen = version === undefined ? versions[0] : versions.find((one) => one.version === version);
@@ -52,8 +52,8 @@ function presentQuestion({ id, title, text, ...row }: QuestionRow): QuestionFigu
 }
 
 /**
- * Forgets, once a day, old steps of the course and old reminders. The time that lessons took stays in the figures. Until then whoever
- * says that a lesson did not count can be answered, and a phone without a signal is known again.
+ * Deletes old steps and reminders of the course, once a day. The time spent on lessons stays in the figures. Until then,
+ * questions about progress can be answered and late events of offline phones are recognized.
  */
 export async function forgetCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();

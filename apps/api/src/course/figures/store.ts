@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
-/** Every version with who began and who finished it, the newest first. */
+/** Every version with the number of persons who began and finished it, the newest first. */
 export async function findVersions(db: Db) {
   const { rows } = await sql<{ version: number; published_at: Date; began: number; finished: number }>`
     SELECT v.version, v.published_at, count(p.id) AS began, count(p.course_completed_at) AS finished
@@ -10,10 +10,10 @@ export async function findVersions(db: Db) {
   return rows;
 }
 
-/** A longer wait between two steps was no learning: the phone lay in a pocket. */
+/** A longer pause between two steps does not count as learning time. */
 const longestStepSeconds = 15 * 60;
 
-// Steps in the order of one person; the time up to a step belongs to the lesson of that step.
+// Steps per person in order; the time before a step belongs to the lesson of that step.
 const spentIn = (events: ReturnType<typeof sql>) => sql`
   SELECT person_id, item_id, coalesce(sum(seconds) FILTER (WHERE seconds <= ${longestStepSeconds}), 0)::int AS seconds
   FROM (
@@ -35,7 +35,7 @@ export type LessonRow = {
   median_seconds: number | null;
 };
 
-/** Each lesson of a version: who began and completed it, and the time of the middle one of those who completed it. */
+/** Each lesson of a version: persons who began and completed it, and the median time of those who completed it. */
 export async function findLessonFigures(db: Db, version: number): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     WITH spent AS (${spentIn(sql`(
@@ -67,7 +67,7 @@ export type QuestionRow = {
 const asList = (value: ReturnType<typeof sql>) =>
   sql`CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE jsonb_build_array(${value}) END`;
 
-/** Each question of a version: who answered it, who rightly the first time, and the wrong option that most people chose. */
+/** Each question of a version: persons who answered it, right answers at the first try, and the most chosen wrong option. */
 export async function findQuestionFigures(db: Db, version: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     WITH questions AS (
@@ -96,7 +96,7 @@ export async function findQuestionFigures(db: Db, version: number): Promise<Ques
   return rows;
 }
 
-/** Deletes the steps that arrived before a moment; the time they took stays with the progress of their person. */
+/** Deletes steps that arrived before a moment. Their time is added to the progress of their person. */
 export async function forgetSteps(db: Db, before: Date): Promise<void> {
   await sql`
     WITH spent AS (${spentIn(sql`(SELECT * FROM course_events WHERE received_at < ${before})`)}),
@@ -106,6 +106,6 @@ export async function forgetSteps(db: Db, before: Date): Promise<void> {
     DELETE FROM course_events WHERE received_at < ${before}`.execute(db);
 }
 
-/** Deletes the reminders of pauses that were told before a moment. */
+/** Deletes reminders of pauses that were sent before a moment. */
 export const forgetNudges = (db: Db, before: Date) =>
   db.deleteFrom("course_nudges").where("told_at", "<", before).execute();

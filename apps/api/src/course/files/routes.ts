@@ -16,13 +16,12 @@ import { openStream } from "./stream.service.ts";
 
 const daySeconds = 86_400;
 
-/** Mounts the files of the course. */
 export function courseFileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, uploadCourseFile, async ({ actor, db, files, request }) => {
     const [file, second] = files;
     if (!file) throw new Refusal("FILE_MISSING");
     if (second) throw new Refusal("TOO_MANY_FILES", { message: "Envía los archivos de uno en uno." });
-    // The contract names its parts by the kinds.
+    // The contract names the parts after the kinds.
     const kind = file.field as CourseFileKind;
     const kept = await inTransaction(db, async (tx) => {
       const stored = await keepCourseFile(tx, deps, { ownerLoginId: actor.loginId, kind, file });
@@ -44,7 +43,7 @@ export function courseFileRoutes(app: FastifyInstance, deps: Deps): void {
     return describeUploaded(file);
   });
 
-  // An address is that of one file for ever.
+  // The file at an address never changes.
   mount(app, deps, readCourseFile, async ({ actor, db, params: { id } }) => {
     await refuseReader(db, actor, id);
     return { ...(await openStoredFile(db, deps, id)), keepSeconds: daySeconds };
@@ -56,7 +55,7 @@ export function courseFileRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Persons read what a published version uses, editors every file of the course. */
+/** Persons read files of published versions; editors read every file of the course. */
 async function refuseReader(db: Db, { userType }: Actor, id: string): Promise<void> {
   const isReader = userType === "staff" || (await isPublishedFile(db, id));
   const [file] = isReader ? await findUploaded(db, [id]) : [];

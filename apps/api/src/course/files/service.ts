@@ -11,10 +11,9 @@ import { requestStream } from "./stream.service.ts";
 
 const prefix = "/api/files/course/";
 
-/** The address of a file that was uploaded for the course. */
 export const addressOf = (fileId: string): string => `${prefix}${fileId}`;
 
-/** The id of the uploaded file at an address; undefined for one that ships with the product. */
+/** Id of the uploaded file at an address. Undefined for a shipped file. */
 export const uploadedAt = (src: string): string | undefined =>
   src.startsWith(prefix) ? src.slice(prefix.length) : undefined;
 
@@ -40,7 +39,7 @@ export const describeUploaded = ({
   in_quarantine: file.scan === "waiting",
 });
 
-/** What is known of the files at these addresses; what is not there, or was found infected, is left out. */
+/** Facts of the files at these addresses. Missing and infected files are left out. */
 export async function courseFilesAt(db: Db, addresses: Iterable<string>): Promise<ReadonlyMap<string, CourseFile>> {
   const wanted = [...new Set(addresses)];
   const shipped = await shippedFiles();
@@ -59,7 +58,7 @@ export async function courseFilesAt(db: Db, addresses: Iterable<string>): Promis
 
 type Upload = { ownerLoginId: string; kind: CourseFileKind; file: ReceivedFile };
 
-/** Keeps a file that was received and judged for the course; nobody but its editors opens it before a version uses it. */
+/** Saves an uploaded and judged file for the course. Only editors open it until a version uses it. */
 export const keepCourseFile = (db: Db, deps: Deps, { ownerLoginId, kind, file }: Upload): Promise<CourseFile> =>
   discardingOnFailure(deps, (kept) =>
     inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export type UploadedFile = Awaited<ReturnType<ReturnType<typeof livingFiles>["ex
 export const findUploaded = async (db: Db, ids: readonly string[]): Promise<UploadedFile[]> =>
   ids.length === 0 ? [] : livingFiles(db).where("f.id", "in", ids).execute();
 
-/** The files with these SHA-256, the oldest of each first. */
+/** Files with these SHA-256 digests, the oldest of each first. */
 export const findUploadedByHash = async (db: Db, hashes: readonly Buffer[]): Promise<UploadedFile[]> =>
   hashes.length === 0
     ? []
@@ -45,7 +45,7 @@ type NewFile = {
 };
 export const insertCourseFile = (db: Db, file: NewFile) => db.insertInto("course_files").values(file).execute();
 
-/** The files that persons see: those of any published version, and those of the welcome video. */
+/** Files that persons may see: of any published version, and of the welcome video. */
 const publishedFiles = (db: Db) => {
   const welcome = (column: "video_file_id" | "captions_file_id" | "poster_file_id") =>
     db
@@ -61,7 +61,7 @@ const publishedFiles = (db: Db) => {
     .unionAll(welcome("poster_file_id"));
 };
 
-/** Whether persons see a file. */
+/** Returns true if persons may see a file. */
 export async function isPublishedFile(db: Db, fileId: string): Promise<boolean> {
   const used = await db
     .selectFrom(publishedFiles(db).as("published"))
@@ -80,7 +80,7 @@ export const insertVersionFiles = async (db: Db, version: number, fileIds: reado
     .execute();
 };
 
-/** Files that persons do not see no longer count for what the course may keep; those uploaded since `before` may be under way. */
+/** Stops counting unused files for the quota of the course. Files uploaded since `before` may be about to be used. */
 export const retireUnused = (db: Db, { at, before }: { at: Date; before: Date }) =>
   db
     .updateTable("files")

@@ -41,7 +41,7 @@ type Limits = Parameters<typeof makeStream>[2];
 const work = (program = t.deps.ffmpeg ?? "", limits?: Limits) =>
   t.deps.jobs.runDue("course-stream", makeStream(t.deps, program, limits));
 
-/** Seven seconds with a sound, filmed upright. */
+/** Records seven seconds of video with sound, in portrait format. */
 function filmed(ffmpeg: string): Buffer {
   const path = join(folder, "filmed.mp4");
   const [picture, sound] = ["testsrc=size=480x854:rate=10:duration=7", "sine=duration=7"];
@@ -50,7 +50,7 @@ function filmed(ffmpeg: string): Buffer {
   return readFileSync(path);
 }
 
-/** A program that stands in for ffmpeg. */
+/** Writes a program that replaces ffmpeg. */
 function aProgram(script: string): string {
   const path = join(folder, `program-${readdirSync(folder).length}`);
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -58,16 +58,16 @@ function aProgram(script: string): string {
   return path;
 }
 
-test("[S10] without ffmpeg a video stays as it was uploaded, and nothing is promised", async () => {
+test("[S10] without ffmpeg a video is served as uploaded, and no stream is announced", async () => {
   delete t.deps.ffmpeg;
   const id = await aVideo();
   expect(await streamOf(id)).toBeNull();
   expect(await work("ffmpeg")).toBe(0);
 });
 
-// Only where it is installed: what the job does with a program of that kind is tested below without it.
+// Skipped without ffmpeg; later tests cover the job with a replacement.
 test.skipIf(!installed)(
-  "[S10] an uploaded video is made into qualities that players read",
+  "[S10] an uploaded video is encoded into qualities that players read",
   { timeout: 120_000 },
   async () => {
     const id = await aVideo(filmed(installed ?? ""));
@@ -94,7 +94,7 @@ test.skipIf(!installed)(
       expect(piece.bytes.toString("latin1", 4, 8)).toMatch(/^(?:styp|sidx|moof)$/);
     }
 
-    // Whoever may open the video may open its stream, and nobody else.
+    // The stream is open to readers of the video only.
     const person = await aLearner(t);
     expect((await open(id, "main.m3u8", person)).status).toBe(404);
     await publishCourse(t, 2, [{ type: "video", content: {} }]);
@@ -110,7 +110,7 @@ test.skipIf(!installed)(
     }
     for (const file of ["1080.m3u8", "240.html", "main.mp4"]) expect((await open(id, file, person)).status).toBe(404);
 
-    // What a published version uses keeps its stream when the rest is cleared away.
+    // The stream of a published video survives the clean-up.
     await retireUnused(t.deps.db, { at: t.deps.clock.now(), before: new Date(t.deps.clock.now().getTime() + 1000) });
     const parts = await t.deps.db
       .selectFrom("course_stream_parts as p")
@@ -123,7 +123,7 @@ test.skipIf(!installed)(
   },
 );
 
-// Writes the list and the file of each quality, as ffmpeg does; its last argument is the list.
+// Writes playlist and file of each quality, as ffmpeg does; its last argument is the playlist.
 const imitation = 'for last; do :; done; echo "#EXTM3U" > "$last"; printf piece > "$(basename "$last" .m3u8).mp4"';
 const generous = { ms: 60_000, bytes: 10_000_000 };
 test.each([
@@ -143,14 +143,14 @@ test.each([
     expect(await work(aProgram(script), limits)).toBe(1);
     expect(await streamOf(id)).toEqual(expected);
     expect((await open(id, "main.m3u8", editor)).status).toBe(expected.state === "ready" ? 200 : 404);
-    // A job that comes back finds nothing left to do, and nothing is left of the work.
+    // A repeated job finds nothing to do, and the temporary folder is empty.
     await makeStream(t.deps, aProgram("exit 1"))({ fileId: id });
     expect(await streamOf(id)).toEqual(expected);
     expect(readdirSync(t.deps.settings.temporaryFolder)).toEqual([]);
   },
 );
 
-test("[S10] the program gets nothing of our environment", async () => {
+test("[S10] the encoder gets none of the server's environment variables", async () => {
   await aVideo();
   const seen = join(folder, "environment");
   await work(aProgram(`env > ${seen}; exit 1`));
@@ -158,21 +158,21 @@ test("[S10] the program gets nothing of our environment", async () => {
   expect(names?.filter((name) => !["PATH", "PWD", "OLDPWD", "SHLVL", "_"].includes(name))).toEqual([]);
 });
 
-test("[S10] what died over it three times is not tried for ever", async () => {
+test("[S10] a stream whose encoding was interrupted three times fails for good", async () => {
   const id = await aVideo();
   await t.deps.db.updateTable("course_streams").set({ tries: 3 }).where("file_id", "=", id).execute();
   await work(aProgram(imitation));
   expect(await streamOf(id)).toEqual({ state: "failed", problem: "se interrumpió" });
 });
 
-test("[S10] a video that the antivirus has not seen waits, and the program does not open it", async () => {
+test("[S10] a video that the antivirus has not scanned waits, and the encoder does not open it", async () => {
   const id = await aVideo();
   await t.deps.db.updateTable("files").set({ scan: "waiting" }).where("id", "=", id).execute();
   await work(aProgram(imitation));
   expect(await streamOf(id)).toEqual({ state: "waiting", problem: null });
 });
 
-test("[S10] a course that keeps all it may gets no qualities, and says so", async () => {
+test("[S10] the stream of a course at its storage limit fails with that reason", async () => {
   const id = await aVideo();
   const resize = (size: number) => t.deps.db.updateTable("files").set({ size }).where("id", "=", id).execute();
   await resize(2_147_483_647);

@@ -1,19 +1,19 @@
-/** How large a picture is shown, in pixels. */
+/** Displayed size in pixels. */
 type Picture = { width: number; height: number };
 
-/** A quality of a stream: its name is that of its file and of its list. */
+/** Quality of a stream; its name is the name of its file and playlist. */
 export type Quality = { name: string; bitsPerSecond: number; codecs: string; picture?: Picture & { level: string } };
 
 const soundBits = 96_000;
 const soundCodec = "mp4a.40.2";
-// The shorter side decides: a video that stands has the same qualities as one that lies.
+// Based on the shorter side, so that portrait and landscape videos get the same qualities.
 const ladder = [
   { name: "240", side: 240, bits: 250_000, level: "2.1", codec: "avc1.4d4015" },
   { name: "480", side: 480, bits: 800_000, level: "3.1", codec: "avc1.4d401f" },
   { name: "720", side: 720, bits: 1_600_000, level: "3.1", codec: "avc1.4d401f" },
 ] as const;
 
-/** The qualities that a video is made in, the lightest picture first: none is larger than it is itself, and its voice comes last. */
+/** Qualities of a video, the lightest picture first and audio last. None is larger than the video. */
 export function qualitiesOf({ width, height }: Picture, hasSound: boolean): Quality[] {
   const side = Math.min(width, height);
   const pictures = ladder
@@ -31,10 +31,10 @@ export function qualitiesOf({ width, height }: Picture, hasSound: boolean): Qual
   return hasSound ? [...pictures, voice] : pictures;
 }
 
-// H.264 halves both sides for its colours.
+// H.264 needs even sides, as colours have half the resolution.
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2);
 
-/** The list of a stream's qualities, from which a player takes what its line can carry (RFC 8216, 4.3.4). */
+/** Playlist of a stream's qualities, from which a player chooses by bandwidth (RFC 8216, 4.3.4). */
 export const playlistOf = (qualities: readonly Quality[]): string =>
   [
     "#EXTM3U",
@@ -47,11 +47,11 @@ export const playlistOf = (qualities: readonly Quality[]): string =>
     "",
   ].join("\n");
 
-/** What ffmpeg is told to make one quality of a video that was judged before; everything lands in its working folder. */
+/** Arguments of ffmpeg for one quality of a judged video. All output goes to the working folder. */
 export function encodingOf({ name, bitsPerSecond, picture }: Quality, input: string): string[] {
   const kilobits = `${Math.round(bitsPerSecond / 1000)}k`;
   return [
-    // Nothing but this file is opened, with nothing but these decoders, whatever the file asks for.
+    // Opens this file only, with these decoders only, whatever the file refers to.
     ...["-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"],
     ...["-protocol_whitelist", "file", "-codec_whitelist", "h264,aac", "-f", "mov", "-i", input],
     ...["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-threads", "1"],

@@ -17,14 +17,14 @@ const usualLimits: EncodingLimits = { ms: 3 * hourMs, bytes: 500 * 1024 * 1024 }
 const mostTries = 3;
 const antivirusMs = 5 * minuteMs;
 
-/** Has an uploaded video made into a stream, where this installation can; until then, and without it, the video is its own file. */
+/** Queues the stream of an uploaded video if ffmpeg is installed. Without a stream, the video itself is played. */
 export async function requestStream(tx: Db, { jobs, ffmpeg }: Pick<Deps, "jobs" | "ffmpeg">, fileId: string) {
   if (!ffmpeg) return;
   await store.insertStream(tx, fileId);
   await jobs.send(tx, "course-stream", { fileId });
 }
 
-// Behind 'No se pudo: ', on a chip of a phone's width.
+// Shown after 'No se pudo: ', on a chip as wide as a phone.
 const problems = {
   failed: "el video no se lee",
   late: "tardó demasiado",
@@ -34,7 +34,7 @@ const problems = {
   removed: "se quitó el video",
 } as const satisfies Record<Exclude<Encoding, "done">, string> & Record<string, string>;
 
-/** The job that makes the stream of a video. A process that died over it is followed by another, three times at most. */
+/** Job that makes the stream of a video. A job whose process died is repeated, three times at most. */
 export const makeStream =
   (deps: Deps, ffmpeg: string, limits = usualLimits) =>
   async ({ fileId }: { fileId: string }): Promise<void> => {
@@ -71,7 +71,7 @@ export const makeStream =
 
 const source = "source.mp4";
 
-/** Makes one quality after the other; all of them share what may be taken. */
+/** Encodes one quality after another. Time and bytes are limited for all of them together. */
 async function encode(
   ffmpeg: string,
   qualities: readonly Quality[],
@@ -103,7 +103,7 @@ const keepStream = (deps: Deps, { fileId, ownerLoginId, folder, qualities }: Mad
           area: "course",
           file: {
             ...{ field: name, kind: "video", name: `${name}.mp4`, path, size, sha256: Buffer.alloc(32) },
-            // Made from a file that was judged, by a program of ours.
+            // Made by our encoder from a judged file.
             judged: { kind: "mp4", path, scan: "unchecked" },
           },
         });
@@ -116,10 +116,9 @@ const keepStream = (deps: Deps, { fileId, ownerLoginId, folder, qualities }: Mad
 
 const mainName = "main";
 
-/** The address of a video's stream, below that of the video. */
 export const streamAddress = (videoAddress: string): string => `${videoAddress}/stream/${mainName}.m3u8`;
 
-/** A list or a file of a video's stream, for the route that has already checked who reads the video. Refuses NOT_FOUND. */
+/** Playlist or file of a video's stream. The route has already checked the reader. Refuses NOT_FOUND. */
 export async function openStream(
   db: Db,
   deps: Pick<Deps, "vault" | "storage">,

@@ -3,7 +3,7 @@ import type { Db } from "../../lib/database/db.ts";
 export const insertStream = (db: Db, fileId: string) =>
   db.insertInto("course_streams").values({ file_id: fileId }).execute();
 
-/** Counts one more try at a stream that waits; undefined when it waits no longer. */
+/** Counts one more try of a pending stream and returns the number of tries. Undefined if the stream is no longer pending. */
 export async function beginTry(db: Db, fileId: string): Promise<number | undefined> {
   const row = await db
     .updateTable("course_streams")
@@ -25,7 +25,7 @@ export const isWaiting = async (db: Db, fileId: string): Promise<boolean> =>
 
 type Settled = { state: "ready"; playlist: string } | { state: "failed"; problem: string };
 
-/** Settles what became of a stream; false when it waited no longer. */
+/** Records the result of a pending stream. Returns false if it was no longer pending. */
 export async function settleStream(db: Db, fileId: string, settled: Settled): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("course_streams")
@@ -39,7 +39,6 @@ export async function settleStream(db: Db, fileId: string, settled: Settled): Pr
 type Part = { stream_id: string; name: string; file_id: string; playlist: string };
 export const insertPart = (db: Db, part: Part) => db.insertInto("course_stream_parts").values(part).execute();
 
-/** The list of a stream's qualities. */
 export const findPlaylist = async (db: Db, fileId: string): Promise<string | undefined> =>
   (await db.selectFrom("course_streams").select("playlist").where("file_id", "=", fileId).executeTakeFirst())
     ?.playlist ?? undefined;

@@ -19,8 +19,8 @@ import { longestPause, nudgeDue } from "./rules.ts";
 type NudgeDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 
 /**
- * The day's work on who stands still in the course: reminds them after 3, 7 and 14 days, in the bell and by mail, once each for one
- * pause. Days that were missed are not made up for.
+ * Reminds paused learners after 3, 7 and 14 days, in the bell and by mail, once each per pause. Runs daily; missed days are
+ * not made up for.
  */
 export async function remindPaused(deps: NudgeDeps): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -36,7 +36,7 @@ export async function remindPaused(deps: NudgeDeps): Promise<void> {
 }
 
 async function remind(tx: Db, deps: NudgeDeps, personId: string): Promise<void> {
-  // Anew and locked: they may have gone on, or another worker have told them.
+  // Read again under a lock: the learner may have continued, or another worker may have sent the reminder.
   const person = await lockPause(tx, personId);
   const day = person && nudgeDue(person.since, deps.clock.today());
   if (!day) return;
@@ -51,8 +51,8 @@ async function remind(tx: Db, deps: NudgeDeps, personId: string): Promise<void> 
 }
 
 /**
- * Whether a reminder is still true as its e-mail leaves: the person stands where they stood. Finished, gone on, closed or blocked
- * meanwhile, it is kept as withdrawn.
+ * Returns true if a reminder still applies when its e-mail is sent. If the learner finished, continued, was closed or
+ * blocked, the reminder is marked as withdrawn.
  */
 export const isNudgeTrue =
   ({ db, clock }: Pick<Deps, "db" | "clock">) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { newId } from "../../lib/ids.ts";
 
-/** Since when somebody stands still: the last step in the course; of who has not begun, the sign-up. */
+/** SQL: start of the pause: the last step in the course, or the sign-up of a learner who has not begun. */
 const pausedSince = sql<Date>`coalesce(p.course_moved_at, p.created_at)`;
 
 const selectPaused = (db: Db) =>
@@ -13,21 +13,21 @@ const selectPaused = (db: Db) =>
     .where("p.status", "not in", ["rejected", "blocked", "closed"]);
 export type Paused = Awaited<ReturnType<ReturnType<typeof selectPaused>["executeTakeFirstOrThrow"]>>;
 
-/** Who has the course to finish and did nothing in it between these two moments and since. */
+/** Learners with an open course whose pause began between these two moments. */
 export const findPaused = (db: Db, { from, until }: { from: Date; until: Date }): Promise<Paused[]> =>
   selectPaused(db).where(pausedSince, ">=", from).where(pausedSince, "<=", until).orderBy(pausedSince).execute();
 
 const selectPause = (db: Db, personId: string) => selectPaused(db).where("p.id", "=", personId);
 
-/** The pause that a person makes; undefined of who finished, or may not go on. */
+/** Pause of a person. Undefined if the course is finished or the account may not continue. */
 export const findPause = (db: Db, personId: string): Promise<Paused | undefined> =>
   selectPause(db, personId).executeTakeFirst();
 
-/** The same, with the person's row locked. */
+/** Pause of a person, with the person's row locked. */
 export const lockPause = (tx: Db, personId: string): Promise<Paused | undefined> =>
   selectPause(tx, personId).forUpdate().executeTakeFirst();
 
-/** Keeps that a pause is told of; undefined when it was told of before. */
+/** Records a reminder of a pause. Undefined if it was recorded before. */
 export async function insertNudge(
   tx: Db,
   nudge: { person_id: string; paused_since: Date; day: number; told_at: Date },
@@ -47,7 +47,7 @@ export const findNudge = (db: Db, id: string) =>
 export const markWithdrawn = (db: Db, id: string, at: Date) =>
   db.updateTable("course_nudges").set({ withdrawn_at: at }).where("id", "=", id).execute();
 
-/** The lessons that somebody has not completed, in the order of the course. */
+/** Open lessons of a person, in the order of the course. */
 export const findLessonsLeft = (db: Db, { id, version }: { id: string; version: number }) =>
   db
     .selectFrom("course_items as i")

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Lets days pass and does their work, each day three times, twice of it at once: one may tell. */
+/** Advances days and runs the job of each three times, two of them at once. Only one run may notify. */
 async function days(count: number) {
   for (let day = 0; day < count; day++) {
     t.deps.clock.advanceDays(1);
@@ -42,8 +42,8 @@ const dayOf = async ({ id }: Account) =>
     await t.deps.db.selectFrom("course_nudges").select("day").where("person_id", "=", id).orderBy("told_at").execute()
   ).map(({ day }) => day);
 
-describe("reminders of a course that stands still", () => {
-  test("none on day 2, one each on days 3, 7 and 14, none on day 15 nor later, with two workers at once", async () => {
+describe("reminders of a paused course", () => {
+  test("a pause gets no reminder on day 2, one each on days 3, 7 and 14, and none later, with two workers at once", async () => {
     const person = await aLearner(t);
     await begin(person);
     const counts: number[] = [];
@@ -56,7 +56,7 @@ describe("reminders of a course that stands still", () => {
     expect(await dayOf(person)).toEqual([3, 7, 14]);
   });
 
-  test("each names what is left and how long it takes, and leads to the very lesson", async () => {
+  test("each reminder names the remaining lessons and their time, and links to the next lesson", async () => {
     const person = await aLearner(t);
     await begin(person);
     await complete(person, 0);
@@ -72,7 +72,7 @@ describe("reminders of a course that stands still", () => {
     expect(letter?.text).toContain("/inductive-course?leccion=1.2");
   });
 
-  test("whoever has not begun is told what the course is, from their sign-up on", async () => {
+  test("a learner who has not begun gets a description of the course, counted from the sign-up", async () => {
     const person = await aLearner(t);
     await days(3);
     expect(await told(person)).toMatchObject([
@@ -84,7 +84,7 @@ describe("reminders of a course that stands still", () => {
     ]);
   });
 
-  test("a step begins the count anew: the next pause has reminders of its own", async () => {
+  test("a step starts the count again: the next pause has reminders of its own", async () => {
     const person = await aLearner(t);
     await begin(person);
     await days(6);
@@ -95,7 +95,7 @@ describe("reminders of a course that stands still", () => {
     expect(await dayOf(person)).toEqual([3, 3]);
   });
 
-  test("looking at the course is no step", async () => {
+  test("opening the course does not count as a step", async () => {
     const person = await aLearner(t);
     await begin(person);
     await days(2);
@@ -104,14 +104,14 @@ describe("reminders of a course that stands still", () => {
     expect(await dayOf(person)).toEqual([3]);
   });
 
-  test.each(["rejected", "blocked", "closed"] as const)("none of an account that is %s", async (status) => {
+  test.each(["rejected", "blocked", "closed"] as const)("an account that is %s gets no reminder", async (status) => {
     const person = await aLearner(t);
     await t.deps.db.updateTable("persons").set({ status }).where("id", "=", person.id).execute();
     await days(4);
     expect(await told(person)).toEqual([]);
   });
 
-  test("none of who finished", async () => {
+  test("a learner who finished gets no reminder", async () => {
     const person = await aLearner(t);
     await begin(person);
     for (const item of [0, 1, 2]) await complete(person, item);
@@ -119,7 +119,7 @@ describe("reminders of a course that stands still", () => {
     expect(await dayOf(person)).toEqual([]);
   });
 
-  test("days on which nothing ran are not made up for: one reminder, and none of a pause of months", async () => {
+  test("missed days of the job are not made up for: one reminder is sent, and none for a pause of months", async () => {
     const [late, gone] = [await aLearner(t), await aLearner(t)];
     await t.deps.db
       .updateTable("persons")
@@ -132,7 +132,7 @@ describe("reminders of a course that stands still", () => {
   });
 });
 
-describe("the e-mail of a reminder is asked whether it is still true as it leaves", () => {
+describe("sending a reminder's e-mail", () => {
   const sent: string[] = [];
   const deliver: Deliver = async ({ to }) => void sent.push(to);
   const leave = async () => {
@@ -152,7 +152,7 @@ describe("the e-mail of a reminder is asked whether it is still true as it leave
     sent.length = 0;
   });
 
-  test("it leaves to who still stands still", async () => {
+  test("the e-mail of a reminder is sent to a learner who is still paused", async () => {
     const person = await aLearner(t);
     await begin(person);
     await days(3);

@@ -18,7 +18,7 @@ const list = async (query: Record<string, string | number> = {}) => {
   const as = await aStaffMember(t, ["accounts.review"]);
   return (await send(t, listStuckLearners, { as, query })).contents();
 };
-/** What the list says of one person; undefined when they are not on it. */
+/** Row of one person in the list; undefined if it has none. */
 const lineOf = async ({ id, email }: Account) => (await list({ search: email })).info.find((line) => line.id === id);
 
 const place = (moduleIndex: number) => ({ sectionIndex: 0, moduleIndex });
@@ -28,7 +28,7 @@ const complete = async (as: Account, moduleIndex: number) =>
 const answer = async (as: Account, choice: string) =>
   (await send(t, checkQuestionary, { as, body: { ...place(1), answers: { uno: choice } } })).contents();
 
-test("a person is on the list from the seventh day without a step on: where, since when, and what they were told", async () => {
+test("a person is listed after seven days without a step, with lesson, start of the pause and reminders", async () => {
   const person = await aLearner(t);
   await begin(person);
   await complete(person, 0);
@@ -56,7 +56,7 @@ test("a person is on the list from the seventh day without a step on: where, sin
   expect(await lineOf(person)).toBeUndefined();
 });
 
-test("the fourth wrong try brings a person on the list at once, and passing takes them off", async () => {
+test("the fourth wrong try lists a person at once, and passing removes them", async () => {
   const person = await aLearner(t);
   await begin(person);
   await complete(person, 0);
@@ -68,7 +68,7 @@ test("the fourth wrong try brings a person on the list at once, and passing take
   expect(await lineOf(person)).toBeUndefined();
 });
 
-test("who never began is listed since the sign-up, and by e-mail while there is no name", async () => {
+test("a person who never began is listed from the sign-up on, by e-mail while there is no name", async () => {
   const person = await aLearner(t);
   await t.deps.db
     .updateTable("persons")
@@ -82,7 +82,7 @@ test("who never began is listed since the sign-up, and by e-mail while there is 
   });
 });
 
-test("who finished, and accounts that are rejected, blocked or closed, are not on it", async () => {
+test("persons who finished, and rejected, blocked or closed accounts, are not listed", async () => {
   const finished = await aLearner(t);
   await begin(finished);
   await complete(finished, 0);
@@ -98,7 +98,7 @@ test("who finished, and accounts that are rejected, blocked or closed, are not o
   for (const person of [finished, ...others]) expect(await lineOf(person)).toBeUndefined();
 });
 
-test("it is filtered by reason, read page by page, who stopped last first, and counted", async () => {
+test("the list is filtered by reason, paged with the latest pause first, and counted", async () => {
   await t.deps.db.updateTable("persons").set({ status: "closed" }).execute();
   const people = [];
   for (let count = 0; count < 5; count++) {
@@ -119,7 +119,7 @@ test("it is filtered by reason, read page by page, who stopped last first, and c
   expect((await list({ why: "wrong" })).found_rows).toBe(0);
 });
 
-test("a cursor of somewhere else is refused, and the list is open to reviewers alone", async () => {
+test("a cursor of another list is refused, and only reviewers read the list", async () => {
   const as = await aStaffMember(t, ["accounts.review"]);
   const cursor = `t_1_${crypto.randomUUID()}`;
   expect((await send(t, listStuckLearners, { as, query: { cursor } })).fields).toHaveProperty("cursor");

@@ -9,7 +9,7 @@ export type StuckRow = {
   name: string | null;
   email: string;
   reasons: StuckReason[];
-  /** Since when they stand still, by the name that lists are ordered by. */
+  /** Start of the pause, under the column name that lists are sorted by. */
   created_at: Date;
   completed: number;
   total: number;
@@ -29,7 +29,7 @@ type Search = {
   cursor: string | undefined;
 };
 
-// Each with the lesson they are at: the first that is not completed, of the version they began or would begin.
+// Learners with their current lesson: the first open one of the version that they began or would begin.
 const everyLearner = (today: string) => sql`
   SELECT l.*, array_remove(ARRAY[
     CASE WHEN NOT l.begun AND l.days >= ${stuckDays} THEN 'not_begun' END,
@@ -55,7 +55,7 @@ const everyLearner = (today: string) => sql`
     WHERE p.course_completed_at IS NULL AND p.status NOT IN ('rejected', 'blocked', 'closed')
   ) l`;
 
-/** Who is stuck in the course, who stopped last first, counted to 1,000. */
+/** Learners stuck in the course, the latest pause first; counted up to 1,000. */
 export async function searchStuck(db: Db, search: Search): Promise<Page<StuckRow> & { found: number }> {
   const { today, text, why } = search;
   const where = sql.join(
