@@ -14,7 +14,7 @@ export async function requireOpen(tx: Db, person: PersonRow, section: PersonSect
   if (!open.includes(section)) throw sectionClosed(person.status);
 }
 
-/** The age counts on the day of submission: no later birthday takes anything away (product.md 4). */
+/** Age is computed on the day of submission, so that no later birthday excludes a person (product.md 4). */
 export async function problemsOfIdentity(tx: Db, deps: Deps, identity: Identity, submittedAt: Date | null = null) {
   const day = submittedAt ? businessDate(submittedAt) : deps.clock.today();
   return identityProblems(identity, day, await readProgramme(tx));

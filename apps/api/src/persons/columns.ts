@@ -12,7 +12,7 @@ export type BankDetails = z.output<typeof bankBody>;
 
 const orNull = (text: string | null | undefined) => text?.trim() || null;
 
-/** The CURP is kept encrypted; its blind index only finds equal ones, which is a signal for staff and never a refusal. */
+/** The CURP is stored encrypted. Its blind index only finds duplicates, which are a signal for staff and never a refusal. */
 export const identityColumns = (vault: Vault, id: string, identity: WaitingIdentity & { gender: number | null }) => ({
   name: identity.name,
   first_surname: identity.firstSurname,
@@ -24,10 +24,10 @@ export const identityColumns = (vault: Vault, id: string, identity: WaitingIdent
   birth_state: curpFacts(identity.curp)?.state ?? null,
 });
 
-/** What of an identity waits for staff once the person is approved; the gender is free to change. */
+/** Part of an identity that waits for staff once the person is approved; the gender changes at once. */
 export type WaitingIdentity = Omit<Identity, "gender">;
 
-/** The line of the checklist that shows what stands in a column. */
+/** Row of the checklist for each column. */
 export const lineOfColumn: Record<string, string> = {
   ...{ name: "full_name", first_surname: "full_name", second_surname: "full_name" },
   ...{ birthdate: "birthdate", curp_index: "curp", gender_id: "gender", phone: "phone", phone_country_id: "phone" },
@@ -35,14 +35,14 @@ export const lineOfColumn: Record<string, string> = {
   university_name: "university",
 };
 
-/** The lines of the section that the identity fills; the phone is the other one. */
+/** Rows of the section filled by the identity; the phone is the other row. */
 export const identityLines = ["full_name", "birthdate", "curp", "gender"] as const;
 
 export const waitingPart = ({ curp, name, firstSurname, secondSurname, birthdate }: Identity) => ({
   ...{ curp, name, firstSurname, secondSurname: orNull(secondSurname), birthdate },
 });
 
-/** The same of a person as they are. */
+/** Present identity of a person, decrypted. */
 export const identityOf = (person: PersonRow, vault: Vault) => ({
   curp: person.curp ? vault.openField(person.curp, `persons.curp/${person.id}`) : null,
   name: person.name,
@@ -70,7 +70,7 @@ export const studyOf = (person: PersonRow) => ({
   ...{ universityName: person.university_name, careerId: person.career_id },
 });
 
-/** Of who has no account yet. */
+/** Columns of a person without a bank account. */
 const noBankColumns = {
   ...{ bank_code: null, account_number: null, account_last4: null },
   ...{ clabe: null, clabe_index: null, clabe_last4: null },

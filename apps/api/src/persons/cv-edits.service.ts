@@ -5,13 +5,13 @@ import type { Deps } from "../lib/deps.ts";
 import { isDocumentOpen, sectionsOfDocument } from "./rules.ts";
 import { lockPerson } from "./store.ts";
 
-/** Locks the person and answers their status. Refuses SECTION_NOT_OPEN while the CV among the papers may not be changed. */
+/** Locks the person and returns their status. Refuses SECTION_NOT_OPEN while the CV in the documents may not be changed. */
 export async function lockOpenCv(tx: Db, personId: string) {
   const { status } = await lockPerson(tx, personId);
   if (!isDocumentOpen("cv", status, await askedSections(tx, personId))) throw sectionClosed(status);
   return status;
 }
 
-/** Notes that the CV among the papers of the account is another one: what was reviewed of it no longer says anything. */
+/** Records a changed CV in the documents of the account, which resets its review. */
 export const noteCvChanged = (tx: Db, deps: Deps, personId: string): Promise<void> =>
   notePaper(tx, deps, { id: personId, sectionsOf: sectionsOfDocument }, "cv");

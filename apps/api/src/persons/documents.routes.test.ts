@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("documents and pictures", () => {
-  test("[A04] ux-13 a proof of address bears a day: not older than the programme says, nor of tomorrow", async () => {
+  test("[A04] ux-13 a proof of address has a date, neither older than the programme allows nor in the future", async () => {
     const me = await aNewcomer(t);
     const today = Date.parse(t.deps.clock.today());
     const put = async (days: number) => {
@@ -42,7 +42,7 @@ describe("documents and pictures", () => {
     await t.deps.db.insertInto("settings").values({ key: "proof_max_days", value: "30" }).execute();
     expect((await put(31)).fields?.issued_on).toContain("más de 30 días");
     await t.deps.db.deleteFrom("settings").where("key", "=", "proof_max_days").execute();
-    // The seed's own body has no day: it is taken as it comes.
+    // The seed's own body has no date: it is accepted without one.
     const files = [asUpload("proof_of_address", "recibo.pdf", await aPdf())];
     expect((await send(t, persons.addPersonDoc, { as: me, body: {}, files })).contents().issued_on).toBeNull();
     expect((await send(t, persons.addPersonDoc, { as: me, body: { issued_on: "1/2/2026" }, files })).fields).toEqual({
@@ -50,7 +50,7 @@ describe("documents and pictures", () => {
     });
   });
 
-  test("[A04, E12] are put, replaced, read and taken back by their owner", async () => {
+  test("[A04, E12] documents are added, replaced, read and withdrawn by their owner", async () => {
     const me = await aNewcomer(t);
     const { files } = (await uploadPapers(t, me)).contents();
     const cv = files.find((file) => file.area === "cv");
@@ -82,7 +82,7 @@ describe("documents and pictures", () => {
     expect((await personInfo(t, me)).cv).toBeNull();
   });
 
-  test("[A04, E12] of somebody else are not found, whoever asks", async () => {
+  test("[A04, E12] documents of another account are not found by any caller", async () => {
     const me = await aNewcomer(t);
     const { files } = (await uploadPapers(t, me)).contents();
     const params = { area: "ine_front", id: files.find((file) => file.area === "ine_front")?.file_id ?? "" };
@@ -93,7 +93,7 @@ describe("documents and pictures", () => {
     expect((await send(t, readDocument, { params })).code).toBe("SESSION_EXPIRED");
   });
 
-  test("[A05] only a picture is taken, and a new one takes the place of the one before", async () => {
+  test("[A05] only a picture is accepted as portrait, and a new one replaces it", async () => {
     const me = await aPerson(t);
     const put = (...files: Upload[]) => send(t, persons.updatePersonPicture, { as: me, files });
     const first = (await put(asUpload("file", "yo.jpg", await aPhoto()))).contents().file_name;
@@ -105,7 +105,7 @@ describe("documents and pictures", () => {
     expect(second).not.toBe(first);
   });
 
-  test("[A05] a picture comes as small as a list draws it, to those who may see it, under a tag of its own", async () => {
+  test("[A05] a portrait is served in the size of a list, to its permitted readers, with an ETag of its own", async () => {
     const me = await aPerson(t);
     const file = asUpload("file", "yo.jpg", await aPhoto(2000, 1000));
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
@@ -121,7 +121,7 @@ describe("documents and pictures", () => {
       ["jpeg", 1024, 512],
       ["webp", 144, 72],
     ]);
-    // The second time it is kept, and its reader is asked for all the same.
+    // The second response comes from the cache, and its reader is checked all the same.
     expect(await sides({ size: "small" })).toEqual(["webp", 144, 72]);
     expect((await look(await aPerson(t), { size: "small" })).status).toBe(404);
     const { etag } = (await look(me, { size: "small" })).headers;
@@ -129,7 +129,7 @@ describe("documents and pictures", () => {
     expect((await look(me, {}, { "if-none-match": String(etag) })).status).toBe(200);
   });
 
-  test("[A05, E12] a picture is seen by its owner, who reviews accounts and the companies its person applied to", async () => {
+  test("[A05, E12] a portrait is shown to its owner, to staff that reviews accounts and to companies that the person applied to", async () => {
     const me = await aPerson(t);
     const file = asUpload("file", "yo.jpg", await aPhoto(2000, 2000));
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
@@ -144,7 +144,7 @@ describe("documents and pictures", () => {
       200, 200, 200,
     ]);
     expect([await look(stranger), await look(await aPerson(t))]).toEqual([404, 404]);
-    // It travels once: who comes back hears that it is the same, as long as it is for them.
+    // Sent once: a later request gets 304 for as long as the reader is permitted.
     const { headers } = await answer(company);
     expect(headers).toMatchObject({ "cache-control": "private, no-cache", etag: `"${file_name}"` });
     const known = { "if-none-match": String(headers.etag) };
@@ -155,7 +155,7 @@ describe("documents and pictures", () => {
     );
   });
 
-  test("[S1.11] a portrait needs the right to candidates or accounts.review, and ends 90 days after the decision", async () => {
+  test("[S1.11] a portrait needs the right to candidates or accounts.review, and is closed 90 days after the decision", async () => {
     const me = await aPerson(t);
     const file = asUpload("file", "yo.jpg", await aPhoto());
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();

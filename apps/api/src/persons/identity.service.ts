@@ -20,8 +20,8 @@ import { identityWaits } from "./rules.ts";
 import { lockPerson, updatePerson } from "./store.ts";
 
 /**
- * Changes who the person is. Of an approved person the gender changes at once, everything else waits for staff and the old
- * values stay in force. Refuses SECTION_NOT_OPEN.
+ * Changes the identity of a person. For an approved person the gender changes at once; all else waits for staff, with the
+ * old values in force. Refuses SECTION_NOT_OPEN.
  */
 export async function changeIdentity(
   db: Db,
@@ -51,7 +51,7 @@ export async function changeIdentity(
   });
 }
 
-/** Puts a change of identity into force that staff approved; call it with the account locked. */
+/** Applies an approved identity change. Call it with the account locked. */
 export async function applyIdentity(
   tx: Db,
   deps: Pick<Deps, "vault" | "jobs">,
@@ -63,7 +63,7 @@ export async function applyIdentity(
   await followName(tx, deps, personId);
 }
 
-/** What bears the person's name is made anew with it. */
+/** Remakes the diploma after a changed name. */
 const followName = (tx: Db, { jobs }: Pick<Deps, "jobs">, personId: string) => jobs.send(tx, "diploma", { personId });
 
 type Correction = {
@@ -73,7 +73,7 @@ type Correction = {
   phone: string;
 };
 
-/** Puts right what staff was shown to be wrong; answers the names of what changed. Call it with the account locked. */
+/** Corrects contact data that staff proved wrong. Returns the names of changed fields. Call it with the account locked. */
 export async function correctContact(
   tx: Db,
   deps: Pick<Deps, "jobs">,

@@ -22,7 +22,7 @@ let reviewer: Account;
 const { bankId, accountNumber, clabe, ...withoutBank } = personForm;
 const bank = { bankId, accountNumber, clabe };
 
-// One person's road, from a registration without an account to the month that is paid.
+// These tests follow one person, from a registration without an account to the first paid month.
 beforeAll(async () => {
   t = await startTestApp();
   me = await aNewcomer(t, {
@@ -42,7 +42,7 @@ const section = async () => {
 const firstMonth = async () => (await send(t, listMyMonths, { as: me })).contents().info[0];
 const lastMail = async () => (await t.emailsTo(me.email)).at(0);
 
-test("[A03] bank data that are left out are asked for, unless it is said that there is no account", async () => {
+test("[A03] missing bank data are refused, unless the person states that there is no account", async () => {
   const needed = { bankId: "Este campo es obligatorio", accountNumber: "Este campo es obligatorio" };
   const left = await send(t, submitPerson, { as: me, body: withoutBank });
   expect(left.fields).toEqual(needed);
@@ -50,14 +50,14 @@ test("[A03] bank data that are left out are asked for, unless it is said that th
   expect(said.fields).toEqual(needed);
 });
 
-test("[A03, R06] without an account a registration goes to review; what was typed of one is not kept", async () => {
+test("[A03, R06] a registration without an account goes to review, and account data typed before are not saved", async () => {
   const sent = (await submitForm(t, me, { ...bank, noBankAccount: true })).contents();
   expect(sent).toMatchObject({ person_info_complete: true, in_review: true });
   expect(await personInfo(t, me)).toMatchObject({ bankId: null, accountNumber: null, clabe: null });
   expect(await section()).toBe("later");
 });
 
-test("[A07] a reviewer has nothing to tick there, and approves", async () => {
+test("[A07] a reviewer approves a registration without an account, with nothing to check in that section", async () => {
   const { sections } = (await send(t, readAccount, { as: reviewer, params: { id: me.id } })).contents();
   expect(sections.find((one) => one.section === "bank")).toMatchObject({ state: "later", lines: [] });
   await takeCase(t, reviewer, me);
@@ -66,7 +66,7 @@ test("[A07] a reviewer has nothing to tick there, and approves", async () => {
   expect(await section()).toBe("later");
 });
 
-test("[A17] who is hired hears that the CLABE is missing; the month that is approved waits and says so", async () => {
+test("[A17] a hired person is reminded of the missing CLABE; the approved month waits and says why", async () => {
   const { company } = await aRelation(t, { person: me, daysAgo: 40 });
   expect(
     (await t.emailsTo(me.email)).find(({ subject }) => subject === "Tu relación laboral está confirmada")?.text,
@@ -79,7 +79,7 @@ test("[A17] who is hired hears that the CLABE is missing; the month that is appr
   expect(await firstMonth()).toMatchObject({ reason: "Falta tu CLABE", actions: ["add_bank"] });
 });
 
-test("[S2.11, A17] bank data that come later are reviewed alone by a day that both pages say, and nothing of the month is lost", async () => {
+test("[S2.11, A17] bank data added later are reviewed alone, by a date shown on both pages, and the month is paid in full", async () => {
   await send(t, updatePersonBank, { as: me, body: bank });
   expect((await lastMail())?.subject).toBe("Agregaste tus datos bancarios");
   expect(await firstMonth()).toMatchObject({ reason: "Tu cuenta bancaria está en revisión", actions: [] });
@@ -87,7 +87,7 @@ test("[S2.11, A17] bank data that come later are reviewed alone by a day that bo
   const promised = reviewDueAt(t.deps.clock.now(), await readProgramme(t.deps.db));
   const { bank_due_at } = (await send(t, readPersonRequest, { as: me })).contents();
   expect([bank_due_at, (await firstMonth())?.date]).toEqual([promised.toISOString(), businessDate(promised)]);
-  // Who let the account in does not review its bank data as well.
+  // The reviewer who approved the account does not review its bank data as well.
   await send(t, reviewBank, { as: await aStaffMember(t, ["accounts.review"]), params: { id: me.id } });
   expect(await firstMonth()).toMatchObject({ status: { key: "approved" }, reason: null, date: null });
   expect((await send(t, readPersonRequest, { as: me })).contents().bank_due_at).toBeNull();

@@ -9,7 +9,7 @@ import type { PersonRow } from "./store.ts";
 
 type Papers = { documents: readonly DocumentItem[]; location: Location | null };
 
-/** A person as they see themselves: the only place where CURP and bank data are opened for their owner. */
+/** A person for themselves: the only place that decrypts CURP and bank data for their owner. */
 export function presentPerson(row: PersonRow, vault: Vault, { documents, location }: Papers): Person {
   const cv = documents.find((document) => document.area === "cv");
   const bankId = row.bank_code === null ? null : Number(row.bank_code);
@@ -63,7 +63,7 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
   };
 }
 
-/** The same with what a form needs to change it. */
+/** A person with the fields that a form needs. */
 export function presentPersonInfo(
   row: PersonRow,
   vault: Vault,

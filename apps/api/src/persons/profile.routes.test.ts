@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("the profile", () => {
-  test("[A17, E04, E02] holds everything, in full for its owner; 0 is no number", async () => {
+  test("[A17, E04, E02] the profile is complete for its owner; a number of 0 is shown as none", async () => {
     const me = await aNewcomer(t);
     await uploadPapers(t, me);
     await submitForm(t, me);
@@ -45,7 +45,7 @@ describe("the profile", () => {
     expect(row.birth_state).toBe("JC");
   });
 
-  test("[A07, E04] info-update brings documents, address and the open sections", async () => {
+  test("[A07, E04] info-update returns documents, address and the open sections", async () => {
     const me = await aNewcomer(t);
     await uploadPapers(t, me);
     await submitForm(t, me);
@@ -66,7 +66,7 @@ describe("the profile", () => {
     expect(own.open_sections).toEqual(["personal", "address", "study", "bank", "documents"]);
   });
 
-  test("[E04] an account or internal number of 0 is empty, and a CV has an id and a name of its own", async () => {
+  test("[E04] an account or interior number of 0 is empty, and a CV has an id and a name of its own", async () => {
     const me = await aNewcomer(t);
     const draft = { ...personForm, location: { ...personForm.location, internalNumber: "0" } };
     await send(t, persons.submitPerson, { as: me, body: draft });
@@ -91,7 +91,7 @@ describe("the profile", () => {
     });
   });
 
-  test("[A17] each part changes on its own while it is open", async () => {
+  test("[A17] each part of the profile can be changed separately while it is open", async () => {
     const me = await aNewcomer(t);
     await submitForm(t, me);
     const identity = {
@@ -111,7 +111,7 @@ describe("the profile", () => {
     );
   });
 
-  test("[A17] of an approved person bank data changes at once and waits for a review; the owner is told", async () => {
+  test("[A17] bank data of an approved person change at once and wait for a review; the owner is notified", async () => {
     const me = await aPerson(t, { bank_reviewed_at: t.deps.clock.now() });
     expect((await personInfo(t, me)).bank_reviewed).toBe(true);
     const bank = { bankId: 12, accountNumber: "99887766" };
@@ -120,7 +120,7 @@ describe("the profile", () => {
     expect((await t.emailsTo(me.email)).map((email) => email.subject)).toEqual(["Cambiaste tus datos bancarios"]);
   });
 
-  test("[A17, E04] of an approved person a new name waits for staff: the old one stays in force, the gender is free", async () => {
+  test("[A17, E04] a new name of an approved person waits for staff with the old one in force, while the gender changes at once", async () => {
     const me = await aPerson(t);
     const identity = {
       curp: personForm.curp,
@@ -136,7 +136,7 @@ describe("the profile", () => {
     expect((await send(t, persons.updatePersonDocs, { as: me, files: ine })).status).toBe(200);
   });
 
-  test("[A17, E04] the age counts on the day of submission: no later birthday keeps a name from being mended", async () => {
+  test("[A17, E04] age is computed on the day of submission: a name can be corrected after a later birthday", async () => {
     const submitted_at = new Date("2024-01-10T18:00:00Z");
     const me = await aPerson(t, { birthdate: "1997-03-02", submitted_at });
     const curp = `QURV970302MJCNBL0${curpCheckDigit("QURV970302MJCNBL0")}`;
@@ -144,7 +144,7 @@ describe("the profile", () => {
     expect((await send(t, persons.updatePersonInfo, { as: me, body })).status).toBe(200);
   });
 
-  test("[A17, R08] in status 6 only what was asked for may be changed", async () => {
+  test("[A17, R08] in status 6 only requested sections can be changed", async () => {
     const me = await aPerson(t, { status: "changes_requested" });
     await askFor(t, me, ["bank"]);
     expect((await personInfo(t, me)).open_sections).toEqual(["bank"]);
@@ -160,7 +160,7 @@ describe("the profile", () => {
     expect((await send(t, persons.deletePersonDoc, { as: me, params: { area: "cv" } })).code).toBe("SECTION_NOT_OPEN");
   });
 
-  test("[A17, R08] while in review nothing changes; a rejection can be appealed against, once", async () => {
+  test("[A17, R08] nothing can be changed in review; a rejection can be appealed against once", async () => {
     const me = await aPerson(t, { status: "in_review" });
     expect((await personInfo(t, me)).open_sections).toEqual([]);
     const shut = await send(t, persons.updatePersonStudy, { as: me, body: personForm.study });
@@ -178,7 +178,7 @@ describe("the profile", () => {
     expect((await appeal()).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("[A17, E04] what is not sent of a change stays; null empties what may be empty", async () => {
+  test("[A17, E04] a field missing from a change stays as before; null clears an optional field", async () => {
     const me = await aNewcomer(t);
     await submitForm(t, me);
     const before = await personInfo(t, me);
@@ -193,7 +193,7 @@ describe("the profile", () => {
     expect(country.fields).toEqual({ phone: "Teléfono no válido" });
   });
 
-  test("[D01] what was celebrated is kept once, whatever the device, and nothing else is", async () => {
+  test("[D01] each celebration is saved once, whatever the device, and unknown ones are refused", async () => {
     const me = await aPerson(t);
     const other = await aPerson(t);
     const tell = (...joys: string[]) => send(t, persons.celebrate, { as: me, body: { joys } });
@@ -204,7 +204,7 @@ describe("the profile", () => {
     expect([(await tell("birthday")).status, (await tell()).status]).toEqual([422, 422]);
   });
 
-  test("[A17, G03] belongs to persons: a company is refused", async () => {
+  test("[A17, G03] a company cannot read the profile of a person", async () => {
     expect((await send(t, persons.readPerson, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
   });
 });

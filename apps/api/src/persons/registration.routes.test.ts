@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("a registration saved partway", () => {
-  test("[R06, T09] is there again with every value and file, at the step it was left", async () => {
+  test("[R06, T09] a saved registration is restored with every value and file, at the step where it was left", async () => {
     const me = await aNewcomer(t);
     const data = { name: "Valeria", curp: "a medias" };
     await send(t, personDraft.save, { as: me, params: { step: "identity" }, body: { data, at: "contact" } });
@@ -40,7 +40,7 @@ describe("a registration saved partway", () => {
     expect(kept.includes("Valeria")).toBe(false);
   });
 
-  test("[T09] is nobody else's, and is capped", async () => {
+  test("[T09] a saved registration is readable by its owner only, and is limited in size", async () => {
     const [me, other] = [await aNewcomer(t), await aNewcomer(t)];
     await send(t, personDraft.save, { as: me, params: { step: "identity" }, body: { data: { name: "Valeria" } } });
     expect((await send(t, personDraft.readAll, { as: other })).contents().steps).toEqual({});
@@ -52,7 +52,7 @@ describe("a registration saved partway", () => {
 });
 
 describe("sending a registration", () => {
-  test("[A03, R06] without documents it is kept and stays open", async () => {
+  test("[A03, R06] a registration sent without documents is saved and stays open", async () => {
     const me = await aNewcomer(t, { course_completed_at: t.deps.clock.now() });
     const sent = (await submitForm(t, me)).contents();
     expect(sent).toMatchObject({ person_info_complete: false, in_review: false });
@@ -60,7 +60,7 @@ describe("sending a registration", () => {
     expect((await personInfo(t, me)).name).toBe("Valeria");
   });
 
-  test("[A03, E01, R08] with documents and the course it gets a folio and goes to review, and a mail leaves", async () => {
+  test("[A03, E01, R08] a registration sent with documents and the course gets a folio, goes to review and is confirmed by mail", async () => {
     const me = await aNewcomer(t, { course_completed_at: t.deps.clock.now() });
     await uploadPapers(t, me);
     await send(t, personDraft.save, { as: me, params: { step: "identity" }, body: { data: { name: "Valeria" } } });
@@ -73,7 +73,7 @@ describe("sending a registration", () => {
     ]);
     const [mail] = await t.emailsTo(me.email);
     expect(mail?.text).toContain(sent.person.folio);
-    // What the steps held is in the account now.
+    // The account holds the data of the steps now.
     expect((await send(t, personDraft.readAll, { as: me })).contents().steps).toEqual({});
     const twice = await submitForm(t, me);
     expect([twice.code, twice.message]).toEqual([
@@ -84,7 +84,7 @@ describe("sending a registration", () => {
     expect(late.code).toBe("REGISTRATION_CLOSED");
   });
 
-  test("[A03, T09] before the course is done it waits for it: the later of the two opens the review, once", async () => {
+  test("[A03, T09] a registration waits for the course: the later of the two starts the review, once", async () => {
     const me = await aNewcomer(t);
     await uploadPapers(t, me);
     expect((await submitForm(t, me)).contents()).toMatchObject({ person_info_complete: true, in_review: false });
@@ -95,7 +95,7 @@ describe("sending a registration", () => {
     expect(await statusHistory(t.deps.db, "account", me.id)).toHaveLength(1);
   });
 
-  test("[A03, R08] waiting for the course it is told with its folio; without a paper it waits for that again", async () => {
+  test("[A03, R08] a registration waiting for the course is confirmed with its folio; without a document it waits for that again", async () => {
     const me = await aNewcomer(t);
     await uploadPapers(t, me);
     const { folio } = (await submitForm(t, me)).contents().person;
@@ -117,7 +117,7 @@ describe("sending a registration", () => {
     expect((await submitForm(t, me)).contents()).toMatchObject({ person: { folio }, in_review: true });
   });
 
-  test("[A03] twice at the same moment has one effect", async () => {
+  test("[A03] a registration sent twice at the same moment takes effect once", async () => {
     const me = await aNewcomer(t, { course_completed_at: t.deps.clock.now() });
     await uploadPapers(t, me);
     const codes = (await Promise.all([submitForm(t, me), submitForm(t, me), submitForm(t, me)])).map(
@@ -129,7 +129,7 @@ describe("sending a registration", () => {
     expect(await t.emailsTo(me.email)).toHaveLength(1);
   });
 
-  test("[A03] with the same key it gives the same answer", async () => {
+  test("[A03] a repeat with the same idempotency key gets the same response", async () => {
     const me = await aNewcomer(t, { course_completed_at: t.deps.clock.now() });
     await uploadPapers(t, me);
     const headers = { "idempotency-key": "one-and-the-same-key" };
@@ -191,14 +191,14 @@ describe("sending a registration", () => {
     expect(reply.fields).toEqual(fields);
   });
 
-  test("[V02, A03] a phone has the digits of its country", async () => {
+  test("[V02, A03] a phone must have the digits of its country", async () => {
     const me = await aNewcomer(t);
     const spain = { phone: "612345678", phoneCountryId: 202 };
     expect((await submitForm(t, me, spain)).status).toBe(200);
     expect((await submitForm(t, me, { phone: "477215093" })).fields?.phone).toBe("Teléfono no válido");
   });
 
-  test("[A03] a CURP that somebody else has is a signal for staff, never a refusal", async () => {
+  test("[A03] a CURP of another account is a signal for staff, never a refusal", async () => {
     const [one, two] = [await aNewcomer(t), await aNewcomer(t)];
     expect([(await submitForm(t, one)).status, (await submitForm(t, two)).status]).toEqual([200, 200]);
     const same = await t.deps.db
@@ -212,7 +212,7 @@ describe("sending a registration", () => {
   });
 });
 
-describe("people as they are called", () => {
+describe("names and origins of people", () => {
   test.each([
     ["one surname", { firstSurname: "Nguyễn", secondSurname: "" }, { firstSurname: "Nguyễn", secondSurname: null }],
     ["no second one given", { secondSurname: undefined }, { secondSurname: null }],
@@ -230,7 +230,7 @@ describe("people as they are called", () => {
     expect(await personInfo(t, me)).toMatchObject(read);
   });
 
-  test("[A03, E04] whoever was born abroad has a CURP too; the state of birth is kept apart", async () => {
+  test("[A03, E04] a person born abroad can register with their CURP; the state of birth is saved apart from the address", async () => {
     const me = await aNewcomer(t);
     const curp = `QURV030417MNENBLA${curpCheckDigit("QURV030417MNENBLA")}`;
     expect((await submitForm(t, me, { curp })).status).toBe(200);
@@ -239,7 +239,7 @@ describe("people as they are called", () => {
     expect((await personInfo(t, me)).location?.stateName).toBe("Guanajuato");
   });
 
-  test("[A03, A17] letters that a database cannot keep are refused, not a fault", async () => {
+  test("[A03, A17] characters that the database cannot store are refused without a server error", async () => {
     const me = await aNewcomer(t);
     const zero = await submitForm(t, me, { name: "Ana\u0000" });
     expect([200, 422]).toContain(zero.status);

@@ -15,8 +15,8 @@ const all = keysOf(accountStatuses);
 const range = { age_min: 18, age_max: 27 };
 const today = "2026-11-20";
 
-describe("what may be changed", () => {
-  test("[A17] everything in 1, 3 and 4, what was asked for in 6, nothing in 2, 5 and 7", () => {
+describe("the open sections of a person", () => {
+  test("[A17] all sections are open in statuses 1, 3 and 4, the requested ones in 6, none in 2, 5 and 7", () => {
     const open = (status: AccountStatus) => openSections(status, ["bank"]).length;
     expect(Object.fromEntries(all.map((status) => [accountStatuses[status].id, open(status)]))).toEqual({
       1: 5,
@@ -29,7 +29,7 @@ describe("what may be changed", () => {
     });
   });
 
-  test("[A17] who an approved person is changes after a review; the INE opens with it, or when staff asks", () => {
+  test("[A17] the identity of an approved person changes after a review; the INE opens with that change or on request of staff", () => {
     expect(identityWaits("approved")).toBe(true);
     expect(identityWaits("changes_requested")).toBe(false);
     expect(isDocumentOpen("ine_front", "approved", [])).toBe(false);
@@ -38,7 +38,7 @@ describe("what may be changed", () => {
     expect(isDocumentOpen("cv", "approved", [])).toBe(true);
   });
 
-  test("[A17] a section that is open opens the paper that proves it", () => {
+  test("[A17] an open section opens the document that proves it", () => {
     expect(isDocumentOpen("proof_of_address", "changes_requested", ["address"])).toBe(true);
     expect(isDocumentOpen("cv", "changes_requested", ["address"])).toBe(false);
     expect(isDocumentOpen("cv", "in_review", ["documents"])).toBe(false);
@@ -56,7 +56,7 @@ test.each([
   expect(identityProblems({ curp: "QURV030417MJCNBLA0", birthdate }, today, range)).toEqual(problems);
 });
 
-test("[A17] a CLABE belongs to the bank that was chosen", () => {
+test("[A17] a CLABE must belong to the chosen bank", () => {
   const facts = { isOffered: true, ofClabe: { id: 2 } };
   expect(bankProblems({ bankId: 2, clabe: "002320007123456788" }, facts)).toEqual({});
   expect(bankProblems({ bankId: 2, clabe: null }, { isOffered: true, ofClabe: undefined })).toEqual({});
@@ -64,7 +64,7 @@ test("[A17] a CLABE belongs to the bank that was chosen", () => {
   expect(Object.keys(bankProblems({ bankId: 9999 }, { isOffered: false, ofClabe: undefined }))).toEqual(["bankId"]);
 });
 
-test("[A03] four papers complete a registration, and its folio has six digits", () => {
+test("[A03] four documents complete a registration, and its folio has six digits", () => {
   expect(missingDocuments(["cv", "ine_back"])).toEqual(["ine_front", "proof_of_address"]);
   expect(missingDocuments(["cv", "ine_back", "ine_front", "proof_of_address"])).toEqual([]);
   expect(folioOf(123)).toBe("P-000123");

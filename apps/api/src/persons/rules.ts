@@ -9,16 +9,19 @@ import { messages } from "@arranca/contract/values/validation";
 
 const all = keysOf(personSections);
 
-/** The sections a person may change now: all while registering, what was asked for in status 6, none while in review. */
+/** Sections that a person may change now: all while registering, the requested ones in status 6, none in review. */
 export function openSections(status: AccountStatus, flagged: readonly string[]): PersonSection[] {
   if (status === "changes_requested") return all.filter((section) => flagged.includes(section));
   return status === "registering" || status === "rejected" || status === "approved" ? all : [];
 }
 
-/** Who an approved person is was checked on paper: a change of it waits for staff, the old values stay in force until then. */
+/**
+ * True if a changed identity waits for staff: an approved identity was checked against documents and stays in force
+ * meanwhile.
+ */
 export const identityWaits = (status: AccountStatus): boolean => status === "approved";
 
-/** The section that asks for a paper, and the one that it proves. */
+/** Sections of a document: the one with its field, and the one that it proves. */
 export const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]> = {
   ine_front: ["documents", "personal"],
   ine_back: ["documents", "personal"],
@@ -27,8 +30,8 @@ export const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]
 };
 
 /**
- * Whether a paper may be put, replaced or taken back now: its own section or the one it proves is open. An approved person's INE
- * opens with a request of staff alone (`flagged`), or the change of identity that it proves, which counts as one.
+ * Returns true if a document may be added, replaced or withdrawn now: its own section or the one it proves is open. The INE
+ * of an approved person opens on request of staff only (`flagged`); a pending identity change counts as one.
  */
 export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flagged: readonly string[]): boolean {
   if (status === "approved" && (area === "cv" || area === "proof_of_address")) return true;
@@ -39,7 +42,7 @@ export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flag
 type Identity = { curp: string; birthdate: string };
 type AgeRange = { age_min: number; age_max: number };
 
-/** What is wrong with who somebody says to be, per field; the age counts on the day of submission (product.md 4). */
+/** Problems of an identity, per field. Age is computed on the day of submission (product.md 4). */
 export function identityProblems(
   { curp, birthdate }: Identity,
   today: string,
@@ -55,21 +58,21 @@ export function identityProblems(
   return {};
 }
 
-/** A phone has as many digits as its country's numbers have. */
+/** Problem of a phone with another number of digits than its country's. */
 export const phoneProblems = (phone: string, lengths: PhoneLengths | undefined): Record<string, string> =>
   lengths && isPhone(phone, lengths) ? {} : { phone: phoneMessage };
 
 type Bank = { bankId: number; clabe?: string | null | undefined };
 type BankFacts = { isOffered: boolean; ofClabe: { id: number } | undefined };
 
-/** A bank that people have accounts at, and a CLABE of that bank. */
+/** Problems of a bank that is not offered, or of a CLABE of another bank. */
 export function bankProblems({ bankId, clabe }: Bank, { isOffered, ofClabe }: BankFacts): Record<string, string> {
   if (!isOffered) return { bankId: messages.bank };
   if (clabe && ofClabe?.id !== bankId) return { clabe: "Esta CLABE es de otro banco. Revisa el banco o la CLABE." };
   return {};
 }
 
-/** The papers that a registration still misses. */
+/** Documents that a registration still lacks. */
 export const missingDocuments = (areas: readonly string[]): PersonDocument[] =>
   keysOf(personDocuments).filter((area) => !areas.includes(area));
 

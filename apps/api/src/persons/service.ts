@@ -45,8 +45,8 @@ import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./store.ts"
 type Registration = z.output<typeof submitCall.body>;
 
 /**
- * Sends a registration: everything is checked and kept. With all documents it gets its folio, and goes to review once the
- * course is complete too; without them it stays open (`complete` false). Refuses REGISTRATION_CLOSED after that.
+ * Validates and saves a registration. With all documents it gets its folio and, once the course is complete too, goes to
+ * review; without them it stays open (`complete` false). Refuses REGISTRATION_CLOSED once it was sent.
  */
 export async function submitRegistration(db: Db, deps: Deps, personId: string, sent: Registration) {
   return inTransaction(db, async (tx) => {
@@ -79,7 +79,7 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
   });
 }
 
-/** The copy of what the page says: the folio, and that the course is what is left. */
+/** Confirms the registration with its folio, and names the course as the remaining step. */
 const tellCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string) =>
   notify(tx, deps, {
     loginId,
@@ -92,8 +92,8 @@ const tellCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string)
   });
 
 /**
- * Sends the account to review when course and registration are both finished; whoever finishes the later one calls it in the
- * transaction that did. False when something is still missing, or it was sent before.
+ * Sends the account to review once course and registration are finished. Call it in the transaction that finishes either.
+ * Returns false if something is missing, or it was sent before.
  */
 export async function completeRegistrationIfReady(tx: Db, deps: Deps, personId: string): Promise<boolean> {
   const person = await lockPerson(tx, personId);
@@ -105,7 +105,7 @@ export async function completeRegistrationIfReady(tx: Db, deps: Deps, personId: 
   return true;
 }
 
-/** Objects to a rejection, once: the account goes back to review with what the person changed since. */
+/** Appeals against a rejection, once: the account returns to review with the changes made since. */
 export async function appeal(db: Db, deps: Deps, personId: string, comment: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { login_id: by, folio } = await lockPerson(tx, personId);
@@ -116,13 +116,13 @@ export async function appeal(db: Db, deps: Deps, personId: string, comment: stri
 type ContactChange = {
   personId: string;
   change: z.output<typeof updatePersonContact.body>;
-  /** From where it is asked for. */
+  /** Network address of the caller. */
   address: string;
 };
 
 /**
- * Changes phone, e-mail and address: the parts that were given, each when its section is open. Of an approved person a new
- * e-mail waits for its code.
+ * Changes the given ones of phone, e-mail and address, each if its section is open. A new e-mail of an approved person waits
+ * for its code.
  */
 export async function changeContact(db: Db, deps: Deps, { personId, change, address }: ContactChange): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -153,7 +153,6 @@ export async function changeContact(db: Db, deps: Deps, { personId, change, addr
   });
 }
 
-/** Changes the studies: what is not sent stays. */
 export async function changeStudy(
   db: Db,
   deps: Deps,
@@ -172,7 +171,7 @@ export async function changeStudy(
   });
 }
 
-/** Changes where the support is paid; its payments wait until staff has reviewed it, and the owner of an approved account is told. */
+/** Changes the bank account. Payments wait until staff has reviewed it, and the owner of an approved account is notified. */
 export async function changeBank(db: Db, deps: Deps, personId: string, bank: BankDetails): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
@@ -209,14 +208,13 @@ async function tellBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirst 
 
 type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
 
-/** The person as the owner of their papers; `flagged` is what staff asked for. */
+/** The person as owner of documents; `flagged`: sections requested by staff. */
 const paperOwner = ({ id, login_id: loginId, status }: PersonRow, flagged: string[]): PaperOwner<PersonDocument> => ({
   ...{ id, loginId, status },
   isOpen: (area) => isDocumentOpen(area, status, flagged),
   sectionsOf: sectionsOfDocument,
 });
 
-/** Puts or replaces papers: see `putPapers`. */
 export const putDocuments = (
   db: Db,
   deps: Deps,
@@ -230,17 +228,16 @@ export const putDocuments = (
     return putPapers(tx, deps, owner, { files, alias, proofIssuedOn });
   });
 
-/** Takes a paper back: see `takeBackPaper`. */
 export async function takeBackDocument(db: Db, deps: Deps, personId: string, area: PersonDocument): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await takeBackPaper(tx, deps, paperOwner(person, await askedSections(tx, personId)), area);
-    // What was sent is not complete any more: the end of the course must not open a review without that paper.
+    // The registration is incomplete again: finishing the course must not start a review without this document.
     if (person.status === "registering") await updatePerson(tx, personId, { submitted_at: null });
   });
 }
 
-/** Puts or replaces the picture; answers its name under /files/profilepicture/. */
+/** Adds or replaces the portrait. Returns its name under /files/profilepicture/. */
 export const putPicture = (db: Db, deps: Deps, personId: string, file: ReceivedFile): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { login_id: ownerLoginId, picture_file_id: before } = await lockPerson(tx, personId);
@@ -248,7 +245,7 @@ export const putPicture = (db: Db, deps: Deps, personId: string, file: ReceivedF
     return replacePicture(tx, deps, { ownerLoginId, before, file }, save);
   });
 
-/** What staff asked for, and who I am while a change of that waits: its paper belongs to it. */
+/** Sections requested by staff, and the identity while a change of it is pending, as its document belongs to it. */
 async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<string[]> {
   const pending = await pendingIdentityChange(tx, vault, personId);
   return [...(await askedSections(tx, personId)), ...(pending ? ["personal"] : [])];

@@ -8,20 +8,20 @@ export type PersonRow = Selectable<Tables["persons"]>;
 export const findPerson = (db: Db, id: string): Promise<PersonRow> =>
   db.selectFrom("persons").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Locks the person's row: whoever else changes this registration waits. */
+/** Locks the person's row, so that changes of the registration are serialized. */
 export const lockPerson = (db: Db, id: string): Promise<PersonRow> =>
   db.selectFrom("persons").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 export const updatePerson = (db: Db, id: string, change: Updateable<Tables["persons"]>) =>
   db.updateTable("persons").set(change).where("id", "=", id).execute();
 
-/** The next number of a folio; one that a failed attempt took is never given again. */
+/** Next number of a folio. Numbers of failed attempts are never reused. */
 export async function nextFolio(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('person_folios') AS number`.execute(db);
   return Number(rows[0]?.number);
 }
 
-/** Adds to what was celebrated; what is there already stays once. */
+/** Adds celebrations, without duplicates. */
 export const rememberCelebrated = (db: Db, id: string, joys: readonly Joy[]) =>
   sql`UPDATE persons SET celebrated = ARRAY(SELECT DISTINCT unnest(celebrated || ${sql.val(joys)}::text[]))
     WHERE id = ${id} AND NOT celebrated @> ${sql.val(joys)}::text[]`.execute(db);

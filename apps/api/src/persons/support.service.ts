@@ -6,7 +6,7 @@ import { supportStandingRead } from "./support.store.ts";
 
 export { supportStandingRead } from "./support.store.ts";
 
-/** Reads the months of support that a relation which begins now would have, and the N° Pago of the first. */
+/** Reads the months of support of a relation that begins now, and the N° Pago of the first. */
 export async function readSupportLeft(db: Db, personId: string): Promise<{ support: SupportLeft; first: number }> {
   const { programme, standing } = await readTogether(db, {
     programme: programmeRead,

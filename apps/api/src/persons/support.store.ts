@@ -3,7 +3,7 @@ import { answeredAs, one } from "../lib/database/together.ts";
 
 type Standing = { used: number; promised: number };
 
-/** The highest N° Pago of a person over all relations, and the largest lifetime number that was promised. */
+/** Highest N° Pago of a person over all relations, and the largest lifetime number that was promised. */
 export const supportStandingRead = (personId: string | null) =>
   answeredAs(
     one(sql<Standing>`SELECT used, promised FROM support_standing(${personId}::uuid)`),

@@ -1,4 +1,4 @@
-/** What people call a municipality when neither its name nor its seat's says it. */
+/** Popular names of a municipality that neither its name nor its seat's contains. */
 export const municipalityAliases: ReadonlyMap<number, string> = new Map([
   [3008, "Cabo San Lucas"],
   [8037, "Ciudad Juárez"],
@@ -6,7 +6,7 @@ export const municipalityAliases: ReadonlyMap<number, string> = new Map([
   [18020, "Nuevo Vallarta"],
 ]);
 
-/** What people call a state besides its names and its abbreviation. */
+/** Popular names of a state besides its names and its abbreviation. */
 export const stateAliases: ReadonlyMap<number, string> = new Map([
   [9, "DF Distrito Federal"],
   [15, "Edomex Edo Mex"],

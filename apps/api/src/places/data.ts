@@ -17,51 +17,53 @@ export type Municipality = {
   population: number;
   lat: number;
   long: number;
-  /** The city people know it by, when its own name says nothing of it: Cancún of Benito Juárez. */
+  /** Popular city name, if the municipality's own name does not contain it: Cancún for Benito Juárez. */
   city: string | null;
-  /** Every name of it, its own first, as a search compares them. */
+  /** Every name as search text, its own first. */
   names: string[];
-  /** The words of its names and of its state. */
+  /** Words of its names and of its state. */
   words: string;
 };
 
-/** One settlement per position, by postal code. Columns, for 144,340 objects would take three times the memory. */
+/**
+ * A settlement per position, sorted by postal code. Stored as columns: 144,340 objects would take three times the memory.
+ */
 export type Settlements = {
   cps: Uint32Array;
   names: Texts;
-  /** The names as a search compares them. */
+  /** Names as search text. */
   plain: Texts;
   /** Positions in the list of municipalities. */
   municipalities: Uint16Array;
   lats: Float64Array;
   longs: Float64Array;
-  /** 1 where the point names no place within the town. */
+  /** 1 if the point is not a place within the town. */
   coarse: Uint8Array;
 };
 export type Gazetteer = {
   municipalities: Municipality[];
   settlements: Settlements;
-  /** By the words of a municipality's names and state, and by those of a settlement's name. */
+  /** Index of the words of a municipality's names and state; `settlementIndex` of a settlement's name. */
   townIndex: WordIndex;
   settlementIndex: WordIndex;
 };
 
-// What a settlement adds to the weight of its words, in people of a municipality.
+// Weight of one settlement's words, expressed as population of a municipality.
 const settlementWeight = 1000;
 
 const read = (name: string) => readFileSync(join(dataFolder, name));
 
-/** Where the settlements are read from: what an operator imported (`npm run places:import`), or else the release's. */
+/** Path of the settlements: imported by an operator (`npm run places:import`), or else the release's. */
 export function placesFile(dataDir: string | undefined): string {
   const imported = dataDir === undefined ? "" : join(dataDir, "places.csv.gz");
   return existsSync(imported) ? imported : join(dataFolder, "places.csv.gz");
 }
 
-/** Where the seat of each municipality lies, by its id. */
+/** Coordinates of the seat of each municipality, by id. */
 export const readMunicipalityPoints = () =>
   new Map(readMunicipalities(readStates()).map(({ id, lat, long }) => [id, { lat, long }]));
 
-/** Reads the files of the gazetteer: about 0.6 s, so once per process. */
+/** Reads the files of the gazetteer. Takes about 0.6 s, so do it once per process. */
 export function readGazetteer(dataDir?: string): Gazetteer {
   const municipalities = readMunicipalities(readStates());
   const settlements = settlementsIn(municipalities, rowsOf(placesFile(dataDir)));
@@ -127,7 +129,7 @@ function namesOf(id: number, name: string, seat: string, state: State) {
   };
 }
 
-/** The settlements of one municipality, a twentieth of the work of all of them. */
+/** Settlements of one municipality, at a twentieth of the cost of all of them. */
 export function readSettlementsOf(municipalityId: number): {
   municipalities: Municipality[];
   settlements: Settlements;
@@ -137,7 +139,6 @@ export function readSettlementsOf(municipalityId: number): {
   return { municipalities, settlements: settlementsIn(municipalities, own) };
 }
 
-/** The settlements of these municipalities. */
 function settlementsIn(municipalities: readonly Municipality[], rows: Iterable<string[]>): Settlements {
   const positions = new Map(municipalities.map(({ id }, position) => [id, position]));
   const columns: Record<"cps" | "towns" | "lats" | "longs" | "coarse", number[]> = {
@@ -171,7 +172,7 @@ function* searchTextsOf(names: Iterable<string>) {
   for (const name of names) yield searchText(name);
 }
 
-/** The rows of a file one by one: all lines at once would be as much again as what is kept of them. */
+/** Yields the rows of a file one by one: all at once would double the memory. */
 function* rowsOf(file: string, isWanted = (_line: string) => true): Generator<string[], undefined> {
   const bytes = gunzipSync(readFileSync(file));
   let header = "";
@@ -186,7 +187,7 @@ function* rowsOf(file: string, isWanted = (_line: string) => true): Generator<st
 
 const fields = ["cp", "settlement", "municipality_id", "city", "lat", "long", "precision"] as const;
 
-// 86 names hold a comma; the other 144,254 lines need no real CSV reader, which would take five times as long.
+// 86 names contain a comma; the other 144,254 rows need no CSV parser, which would take five times as long.
 function fieldsOf(line: string, header: string): string[] {
   if (!line.includes('"')) return line.split(",");
   return parseCsv(`${header}\n${line}`, fields).flatMap((row) => fields.map((field) => row[field]));

@@ -3,7 +3,7 @@ import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 const mostTowns = 10;
 const townsWithinKm = 60;
 
-/** The towns within 60 km of a point, the nearest first, ten at most. */
+/** Towns within 60 km of a point, the nearest first, ten at most. */
 export const nearestTowns = <T extends Point>(towns: readonly T[], point: Point): T[] =>
   towns
     .map((town) => ({ town, km: kilometresBetween(town, point) }))

@@ -7,13 +7,13 @@ type Named = Where & { cityName: string | null; stateName: string | null };
 
 const municipalityOfPostalCode = (cp: string): Municipality | undefined => placesOfPostalCode(cp)[0]?.municipality;
 
-/** Each postal code of the catalogue lies in one municipality: it decides, and without one the municipality does. */
+/** A postal code lies in one municipality and takes precedence over the municipality's id. */
 const municipalityOf = ({ cp, municipalityId }: Where): Municipality | undefined =>
   cp === null ? municipalityById(municipalityId ?? 0) : municipalityOfPostalCode(cp);
 
 const unknownMunicipality = "No conocemos este municipio. Elígelo otra vez.";
 
-/** What of postal code, state and municipality is not in the catalogue or does not belong together; what is null is not said. */
+/** Problems of postal code, state and municipality: unknown, or not belonging together. Null values are not checked. */
 function placeProblems(where: Where): Partial<Record<keyof Where, string>> {
   const { cp, stateId, municipalityId } = where;
   const found = municipalityOf(where);
@@ -30,11 +30,11 @@ function placeProblems(where: Where): Partial<Record<keyof Where, string>> {
   };
 }
 
-/** The same, by the fields of a body that holds the place under `location`. */
+/** Problems keyed by the fields of a body with a `location`. */
 export const locationProblems = (where: Where): Record<string, string> =>
   Object.fromEntries(Object.entries(placeProblems(where)).map(([field, problem]) => [`location.${field}`, problem]));
 
-/** Refuses INVALID when a search names a municipality that is not in the catalogue: it would find nothing, whatever there is. */
+/** Refuses a search for an unknown municipality (INVALID), which could never find anything. */
 export function refuseUnknownMunicipality(municipalityId: number | undefined): void {
   if (municipalityId === undefined || municipalityById(municipalityId)) return;
   throw new Refusal("INVALID", { message: unknownMunicipality, fields: { municipalityId: unknownMunicipality } });
@@ -42,7 +42,7 @@ export function refuseUnknownMunicipality(municipalityId: number | undefined): v
 
 export const placeFits = (where: Where): boolean => Object.keys(placeProblems(where)).length === 0;
 
-/** A place with the catalogue's ids and names where its postal code or municipality is known; what was typed stays where not. */
+/** Replaces ids and names by the catalogue's where postal code or municipality is known, else keeps the typed ones. */
 export function withCatalogueNames<P extends Named>(place: P): P {
   const found = municipalityOf(place);
   if (!found) return place;

@@ -39,8 +39,8 @@ const wrong = [
 const atLocation = (said: object) =>
   Object.fromEntries(Object.entries(said).map(([field, message]) => [`location.${field}`, message]));
 
-describe("[A03, A10, V04] postal code, state and municipality belong together", () => {
-  test.each(wrong)("%s is said at its field, whoever sends it", async (_case, part, said) => {
+describe("[A03, A10, V04] the fit of postal code, state and municipality", () => {
+  test.each(wrong)("%s is refused at its field for every kind of account", async (_case, part, said) => {
     const location = { ...leon, ...part };
     const [person, company] = [await aPerson(t), await aCompany(t)];
     const replies = [
@@ -51,7 +51,7 @@ describe("[A03, A10, V04] postal code, state and municipality belong together", 
     for (const reply of replies) expect([reply.status, reply.fields]).toEqual([422, atLocation(said)]);
   });
 
-  test("a vacancy may name a municipality without a postal code, but one that there is", async () => {
+  test("a vacancy may name a municipality without a postal code, but only an existing one", async () => {
     const company = await aCompany(t);
     const create = (location: object) =>
       send(t, vacancies.createVacancy, { as: company, body: aVacancyForm({ location }) });
@@ -64,7 +64,7 @@ describe("[A03, A10, V04] postal code, state and municipality belong together", 
     });
   });
 
-  test("a draft keeps what is typed until it is sent", async () => {
+  test("a draft keeps typed places unchecked until it is sent", async () => {
     const company = await aCompany(t);
     const location = { ...leon, cp: "99999" };
     const draft = await send(t, vacancies.createVacancy, { as: company, body: { draft: true, location } });
@@ -75,7 +75,7 @@ describe("[A03, A10, V04] postal code, state and municipality belong together", 
     expect(sent.fields).toEqual({ "location.cp": "No conocemos este código postal. Revísalo." });
   });
 
-  test("names come from the catalogue, street and settlement from whoever lives there", async () => {
+  test("names of places come from the catalogue, street and settlement from the person", async () => {
     const [person, company] = [await aPerson(t), await aCompany(t)];
     const own = await send(t, persons.updatePersonContact, {
       as: person,
@@ -91,7 +91,7 @@ describe("[A03, A10, V04] postal code, state and municipality belong together", 
     expect(read.contents().location).toMatchObject(stored);
   });
 
-  test("[A22] a search names a municipality of the catalogue, a saved one too", async () => {
+  test("[A22] a search, also a saved one, must name a municipality of the catalogue", async () => {
     const person = await aPerson(t);
     const said = { municipalityId: "No conocemos este municipio. Elígelo otra vez." };
     const list = await send(t, listOpenVacancies, { as: person, query: { municipalityId: 20 } });
@@ -101,12 +101,12 @@ describe("[A03, A10, V04] postal code, state and municipality belong together", 
   });
 });
 
-describe("what was stored before places were checked", () => {
+describe("places stored before they were checked", () => {
   const old = (over: object) => aLocation(t, { fits: null, ...over });
   const read = (id: string) =>
     t.deps.db.selectFrom("locations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("is mended where the postal code is known, once; the list then finds the vacancy", async () => {
+  test("a stored place with a known postal code is corrected once, and the list then finds its vacancy", async () => {
     const { id: companyId } = await aCompany(t);
     const narnia = { municipality_id: 20, state_id: 99, city_name: "Narnia", state_name: "Narnia" };
     const address = "Mina de Valenciana 118, San Juan de Dios, 37004 Narnia, Narnia";
@@ -124,13 +124,13 @@ describe("what was stored before places were checked", () => {
     const { publications } = (await send(t, listOpenVacancies, { as: await aPerson(t), query })).contents();
     expect(publications.map(({ id }) => id)).toEqual([vacancy]);
 
-    // Marked once, a row is not looked at again.
+    // A marked row is not checked again.
     await t.deps.db.updateTable("locations").set({ city_name: "?" }).where("id", "=", location_id).execute();
     await mendPlaces(t.deps.db);
     expect((await read(location_id)).city_name).toBe("?");
   });
 
-  test("is a list for staff where it is not, with what is wrong in each file", async () => {
+  test("stored places with an unknown postal code are listed for staff, with the problem of each file", async () => {
     const staff = await aStaffMember(t, ["accounts.review"]);
     const nowhere = () => old({ cp: "99999", city_name: "Narnia", municipality_id: 20 });
     const person = await aPerson(t, { location_id: await nowhere() });

@@ -18,23 +18,23 @@ import { type Joined, joinPlaces, type PlaceLine } from "./join.rules.ts";
 import { type OfficialPlace, readOfficial } from "./official.ts";
 
 export type ImportWish = {
-  /** The catalogue as it was downloaded: the text, or the zip around it. */
+  /** Path of the downloaded catalogue: the text, or the zip around it. */
   file: string;
   dataDir: string;
-  /** Take it though many settlements would be gone: another download than the whole country. */
+  /** Accept a catalogue that lacks many known settlements. */
   evenIfSmaller?: boolean;
-  /** Leave out what lies in municipalities that `municipalities.csv` does not have. */
+  /** Skip settlements of municipalities that `municipalities.csv` lacks. */
   skipUnknown?: boolean;
 };
 export type Imported = Pick<Joined, "kept" | "added" | "gone" | "moved"> & { places: number; skipped: number };
 
-/** A catalogue that loses more than so much of what is known was not downloaded whole. */
+/** Largest share of known settlements that may be missing; more means an incomplete download. */
 const mostGone = 0.2;
 const columns = ["cp", "settlement", "municipality_id", "city", "lat", "long", "precision"] as const;
 
 /**
- * Puts the official postal catalogue in the place of the one in use, with the points that are known. Everything is checked first, and
- * the new file takes its place in one step: after a refusal nothing is changed.
+ * Replaces the postal catalogue in use and keeps known points. Everything is validated first and the file is replaced
+ * atomically, so that a refusal changes nothing.
  */
 export function importPlaces({ file, dataDir, evenIfSmaller = false, skipUnknown = false }: ImportWish): Imported {
   const municipalities = readMunicipalityPoints();
@@ -67,9 +67,9 @@ function readDownload(file: string): Buffer {
   return bytes.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004")) ? firstOfZip(bytes) : bytes;
 }
 
-/** The bytes of a zip's first file; what a download holds is one text. */
+/** Bytes of the first file of a zip; a download contains one text. */
 function firstOfZip(zip: Buffer): Buffer {
-  // The central directory, at the end, is the part that always knows the sizes.
+  // Only the central directory at the end always contains the sizes.
   const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006"));
   const entry = end < 0 ? -1 : zip.readUInt32LE(end + 16);
   if (entry < 0 || entry + 46 > zip.length) throw new StartRefusal("El zip está incompleto. Descárgalo otra vez.");
@@ -86,11 +86,11 @@ function firstOfZip(zip: Buffer): Buffer {
   }
 }
 
-/** The settlements of a file of ours. */
+/** Settlements of a catalogue written by this module. */
 function readLines(file: string): PlaceLine[] {
   const [, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split("\n");
   return lines.map((line) => {
-    // Few names hold a comma; the others need no real CSV reader.
+    // Few names contain a comma; other rows need no CSV parser.
     const fields = line.includes('"') ? quotedFields(line) : line.split(",");
     const [cp = "", settlement = "", municipalityId = "", city = "", lat = "", long = "", precision = ""] = fields;
     return { cp, settlement, municipalityId: Number(municipalityId), city, lat, long, precision };
@@ -107,7 +107,7 @@ const toFile = (places: readonly PlaceLine[]) =>
     { level: 9 },
   );
 
-/** Writes beside the file and renames: whoever starts meanwhile reads the old one or the new one, whole. */
+/** Replaces a file atomically: a process that starts meanwhile reads either version whole. */
 function replaceFile(file: string, bytes: Buffer): void {
   mkdirSync(join(file, ".."), { recursive: true });
   const beside = `${file}.${process.pid}.tmp`;

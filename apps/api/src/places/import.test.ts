@@ -8,7 +8,7 @@ import { type Imported, importPlaces } from "./import.service.ts";
 import { settlementsOf } from "./search.ts";
 
 let folder: string;
-/** The first one: it is compared with the release's, which takes a second. */
+/** Result of the first import, shared by the tests because the comparison with the release takes a second. */
 let imported: Imported;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "arranca-places-"));
@@ -41,7 +41,7 @@ const given = (name: string, bytes: Buffer) => {
   return join(folder, name);
 };
 const dirOf = (name: string) => join(folder, name);
-/** A data folder in which the first one is in use. */
+/** Copy of the data folder with the first import in use. */
 const copyOf = (name: string) => {
   cpSync(dirOf("data"), dirOf(name), { recursive: true });
   return dirOf(name);
@@ -54,20 +54,20 @@ const lineOf = (dataDir: string, start: string) =>
 const whole = { evenIfSmaller: true };
 
 describe("[S14, E02] the official postal catalogue", () => {
-  test("takes the place of the one in use; known points are kept, new ones lie near by", () => {
+  test("an imported catalogue replaces the one in use; known points are kept and new ones are estimated nearby", () => {
     const dataDir = dirOf("data");
     expect([imported.places, imported.kept, imported.added.length, imported.skipped]).toEqual([6, 1, 5, 0]);
-    // Its own point.
+    // Keeps its own point.
     expect(lineOf(dataDir, "37160,Jardines")).toBe(
       "37160,Jardines del Moral,11020,León de los Aldama,21.1220,-101.6832,U",
     );
-    // The middle of its postal code, that of its name in the municipality, and the nearest code.
+    // Estimated from the postal code, from its name in the municipality, and from the nearest code.
     expect(lineOf(dataDir, "37000,Barrio nuevo")).toMatch(/,21\.\d+,-101\.\d+,C$/);
     expect(lineOf(dataDir, "37999,Panorama")).toMatch(
       /^37999,Panorama,11020,León de los Aldama,21\.\d+,-101\.\d+,[A-Z]$/,
     );
     expect(lineOf(dataDir, "37998")).toMatch(/,21\.\d+,-101\.\d+,N$/);
-    // Its postal code has the point of the town alone, which is no point of it.
+    // The postal code only has the point of the town, which is no point of the code.
     expect(lineOf(dataDir, "37160,Torre Ñandú")).toMatch(/,N$/);
     expect(lineOf(dataDir, "20000")).toContain('"Centro, Zona ""A"""');
 
@@ -79,7 +79,7 @@ describe("[S14, E02] the official postal catalogue", () => {
     expect(readdirSync(dataDir)).toEqual(["places.csv.gz"]);
   });
 
-  test("is read out of its zip, and as UTF-8 when somebody saved it so", () => {
+  test("a catalogue is read from its zip, and as UTF-8 if it was saved so", () => {
     const text = Buffer.from([notice, header, ...rows].join("\n"));
     for (const [name, bytes] of [
       ["packed.zip", zipOf("CPdescarga.txt", latin([notice, header, ...rows]))],
@@ -91,7 +91,7 @@ describe("[S14, E02] the official postal catalogue", () => {
     }
   });
 
-  test("the next one is compared with the one before: what is new, gone and written in another way", () => {
+  test("a second import is compared with the first: new, removed and respelled settlements", () => {
     const dataDir = copyOf("twice");
     const next = [...rows.slice(0, 5), row("37160", "Torre Nandu"), row("37160", "Recién hecha")];
     const imported = importPlaces({ file: given("two.txt", latin([notice, header, ...next])), dataDir, ...whole });
@@ -129,7 +129,7 @@ describe("[S14, E02] the official postal catalogue", () => {
     expect(readdirSync(dataDir)).toEqual(["places.csv.gz"]);
   });
 
-  test("what lies in an unknown municipality can be left out", () => {
+  test("settlements of an unknown municipality can be skipped", () => {
     const file = given("newer.txt", latin([notice, header, ...rows, row("37160", "X", ["11", "999"])]));
     expect(importPlaces({ file, dataDir: copyOf("newer"), skipUnknown: true, ...whole })).toMatchObject({
       places: 6,
@@ -137,7 +137,7 @@ describe("[S14, E02] the official postal catalogue", () => {
     });
   });
 
-  test("no file, a broken zip", () => {
+  test("the import of a missing file or a broken zip is refused", () => {
     const dataDir = dirOf("nothing");
     expect(() => importPlaces({ file: join(folder, "nothing.txt"), dataDir })).toThrow("No existe el archivo");
     const cut = zipOf("a.txt", latin([notice, header, ...rows])).subarray(0, 80);
@@ -145,7 +145,7 @@ describe("[S14, E02] the official postal catalogue", () => {
   });
 });
 
-/** A zip with one file, as an archiver writes it. */
+/** Makes a zip with one file, as an archiver does. */
 function zipOf(name: string, bytes: Buffer): Buffer {
   const packed = deflateRawSync(bytes);
   const sizes = (header: Buffer, at: number) => {

@@ -2,18 +2,18 @@ import { isCoarse } from "./precision.rules.ts";
 import { searchText } from "./rules.ts";
 
 type Point = { lat: string; long: string; precision: string };
-/** A line of `places.csv.gz`; the point stays text, so that what is kept is kept to the letter. */
+/** Row of `places.csv.gz`. Coordinates stay text, so that they are kept unchanged. */
 export type PlaceLine = { cp: string; settlement: string; municipalityId: number; city: string } & Point;
 export type Joined = { places: PlaceLine[]; kept: number; added: PlaceLine[]; gone: PlaceLine[]; moved: number };
 
-/** What tells one settlement from another: two spellings of one name are one settlement. */
+/** Key of a settlement; two spellings of a name have the same key. */
 const keyOf = ({ cp, settlement, municipalityId }: Pick<PlaceLine, "cp" | "settlement" | "municipalityId">) =>
   `${cp}-${municipalityId}-${searchText(settlement)}`;
 
 /**
- * Gives the settlements of a newer catalogue the points that are known: its own, that of the same name in the municipality whose code is
- * gone (its code changed), the middle of its postal code, the nearest code of the municipality, or at last the municipality's seat. A
- * coarse point is passed on to no other settlement.
+ * Gives the settlements of a newer catalogue their points. Order: its own; the same name in the municipality under a postal
+ * code that is gone; the middle of its postal code; the nearest code of the municipality; the municipality's seat. Coarse
+ * points are never passed on.
  */
 export function joinPlaces(
   official: readonly Omit<PlaceLine, keyof Point>[],
@@ -23,7 +23,7 @@ export function joinPlaces(
   const old = new Map(before.map((place) => [keyOf(place), place]));
   const kept = new Set(official.map(keyOf));
   const fine = before.filter(({ precision }) => !isCoarse(precision));
-  // Two settlements of one name lie 7 km apart in the median: only one that is gone lends its point.
+  // Two settlements of one name are 7 km apart in the median, so only a removed one passes on its point.
   const byName = new Map(
     fine
       .filter((place) => !kept.has(keyOf(place)))
@@ -59,7 +59,7 @@ export function joinPlaces(
 
 type Codes = { numbers: number[]; points: Point[] };
 
-/** The postal codes of each municipality in order, each with the middle of its settlements. */
+/** Sorted postal codes of each municipality, each with the middle of its settlements. */
 function codesOf(places: readonly PlaceLine[]): Map<number, Codes> {
   const grouped = Map.groupBy(places, ({ municipalityId }) => municipalityId);
   const middle = (lines: readonly PlaceLine[], pick: (line: PlaceLine) => string) =>
@@ -82,7 +82,7 @@ function codesOf(places: readonly PlaceLine[]): Map<number, Codes> {
   );
 }
 
-/** The point of a postal code, or of the one whose number is nearest: they follow each other through a town. */
+/** Point of a postal code, or of the code with the nearest number: numbers follow each other through a town. */
 function nearestCode(codes: Codes | undefined, cp: string): Point | undefined {
   if (!codes) return undefined;
   const distances = codes.numbers.map((number) => Math.abs(number - Number(cp)));

@@ -9,7 +9,7 @@ import { placeFits, withCatalogueNames } from "./fit.service.ts";
 import { insertLocation, selectLocation, selectLocationTogether, updateLocation } from "./locations.store.ts";
 import { approximatePoint } from "./service.ts";
 
-/** Writes a place over the one that stands under `id`, or as a new one; answers its id. */
+/** Replaces the place `id`, or adds a new one. Returns its id. */
 export async function saveLocation(db: Db, id: string | null, place: Location): Promise<string> {
   const point = approximatePoint(place);
   const values = {
@@ -42,7 +42,7 @@ export async function saveLocation(db: Db, id: string | null, place: Location): 
   return added;
 }
 
-/** Writes an address that somebody gave, with the catalogue's names, and its own name and line when they left them out. */
+/** Saves an address with the catalogue's names. Adds name and address text if they are missing. */
 export function saveAddress(db: Db, id: string | null, given: AddressBody): Promise<string> {
   const address = withCatalogueNames(given);
   return saveLocation(db, id, {
@@ -59,7 +59,7 @@ export function saveAddress(db: Db, id: string | null, given: AddressBody): Prom
   });
 }
 
-/** The same, and whether it is another address than the one that stood there. */
+/** Saves the address and returns true if it changed. */
 export async function replaceAddress(db: Db, id: string | null, given: AddressBody) {
   const before = await findLocation(db, id);
   const saved = await saveAddress(db, id, given);
@@ -70,19 +70,19 @@ type Addressed = Pick<Location, "street" | "number" | "suburbName" | "cp" | "cit
   internalNumber?: string | null | undefined;
 };
 
-/** An address in one line, as it stands on a letter. */
+/** Address in one row of text, as on a letter. */
 export const addressLine = (a: Addressed) => {
   const internal = zeroAsEmpty(a.internalNumber);
   return `${a.street} ${a.number}${internal ? `, interior ${internal}` : ""}, ${a.suburbName}, ${a.cp} ${a.cityName}, ${a.stateName}`;
 };
 
-/** A stored address as the API gives it, or null. */
+/** Stored address in the form of the API, or null. */
 export async function findLocation(db: Db, id: string | null): Promise<Location | null> {
   if (!id) return null;
   return locationOf(await selectLocation(db, id));
 }
 
-/** The same, to go out with other reads. */
+/** Query of a stored address, to run with other reads. */
 export const locationRead = (db: Db, id: Expression<string>) => answeredAs(selectLocationTogether(db, id), locationOf);
 
 function locationOf(row: Awaited<ReturnType<typeof selectLocation>>): Location | null {

@@ -7,8 +7,9 @@ import { approximatePoint } from "./service.ts";
 const portion = 1000;
 
 /**
- * Mends the places of rows from before places were checked: the postal code decides on municipality and state, and where it is not
- * known the row is marked for staff. A step of the start and no migration, for the catalogue is not in the database (ADR 3, 12).
+ * Corrects places stored before they were checked: the postal code decides on municipality and state; rows with an unknown
+ * code are marked for staff. Runs at the start instead of a migration, because the catalogue is not in the database (ADR 3,
+ * 12).
  */
 export async function mendPlaces(db: Db): Promise<void> {
   while ((await inTransaction(db, mendSome)) === portion);
@@ -18,7 +19,7 @@ async function mendSome(tx: Db): Promise<number> {
   const rows = await lockUnchecked(tx, portion);
   const mended = rows.map((row) => {
     const place = withCatalogueNames(row);
-    // Its own line follows the names; one that somebody wrote in other words stays.
+    // A generated address text follows the names; a text in other words stays.
     const address = row.address === addressLine(row) ? addressLine(place) : row.address;
     return { ...place, address, ...approximatePoint(place), fits: placeFits(place) };
   });

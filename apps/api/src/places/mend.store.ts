@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 
-/** Locations that were never compared with the catalogue, locked. */
+/** Locks locations never compared with the catalogue. */
 export const lockUnchecked = (tx: Db, most: number) =>
   tx
     .selectFrom("locations")
@@ -16,7 +16,7 @@ export const lockUnchecked = (tx: Db, most: number) =>
     .forUpdate()
     .execute();
 
-/** Writes the places as they were mended, in one statement. */
+/** Writes the corrected places in one statement. */
 export const writeMended = (tx: Db, mended: readonly object[]) =>
   sql`
     UPDATE locations l SET city_name = m."cityName", state_name = m."stateName", state_id = m."stateId",
@@ -25,7 +25,7 @@ export const writeMended = (tx: Db, mended: readonly object[]) =>
       "municipalityId" int, address text, lat float8, long float8, fits boolean)
     WHERE l.id = m.id`.execute(tx);
 
-/** The list of vacancies filters by its own copy of the municipality. */
+/** Copies the municipality to the vacancies, where the list filters by it. */
 export const copyMunicipalities = (tx: Db, ids: readonly string[]) =>
   sql`
     UPDATE vacancies v SET municipality_id = l.municipality_id FROM locations l

@@ -2,9 +2,9 @@ import type { Municipality } from "./data.ts";
 import { searchText } from "./rules.ts";
 import { loadPlaces } from "./service.ts";
 
-// Smaller ones bear too many names that are words.
+// Smaller municipalities have too many names that are common words.
 const fewestPeople = 20_000;
-// Towns whose name says something else as well: meant only where the text says 'en' before them.
+// Towns whose name also means something else; they count only after 'en'.
 const ambiguous: ReadonlySet<string> = new Set(
   (
     "armeria asientos calera candelaria carmen centro colon compostela concordia constitucion corregidora delicias frontera " +
@@ -20,20 +20,20 @@ function municipalitiesByName(): ReadonlyMap<string, Municipality> {
   const most = loadPlaces().municipalities.filter(({ population }) => population >= fewestPeople);
   for (const one of most.sort((a, b) => b.population - a.population)) {
     for (const name of one.names) {
-      // 'Silao' is how people call Silao de la Victoria.
+      // 'Silao' is the popular name of Silao de la Victoria.
       for (const called of [name, name.replace(/ del? .*$/, "")]) if (!found.has(called)) found.set(called, one);
     }
   }
   return found;
 }
 
-/** The largest municipality of that name; one that is also a word counts only `after` 'en'. */
+/** Largest municipality with this name. A name that is also a word counts only after 'en' (`isAfterIn`). */
 export function municipalityNamed(name: string, { isAfterIn }: { isAfterIn: boolean }): Municipality | undefined {
   byName ??= municipalitiesByName();
   const plainName = searchText(name);
   return ambiguous.has(plainName) && !isAfterIn ? undefined : byName.get(plainName);
 }
 
-/** Whether that is how somebody writes the state of a municipality: 'Guanajuato', 'Gto.'. */
+/** Returns true if a name is the state of a municipality: 'Guanajuato', 'Gto.'. */
 export const isStateOf = ({ state }: Municipality, name: string): boolean =>
   [state.name, state.shortName, state.abbreviation].some((own) => searchText(own) === searchText(name));

@@ -1,15 +1,14 @@
 import { textOf } from "../lib/sheets/text.ts";
 import { StartRefusal } from "../lib/start-refusal.ts";
 
-/** A settlement of the official postal catalogue. */
 export type OfficialPlace = { cp: string; settlement: string; municipalityId: number; city: string };
 
 const columns = ["d_codigo", "d_asenta", "d_estado", "D_mnpio", "d_ciudad", "c_estado", "c_mnpio"] as const;
 const shownProblems = 10;
 
 /**
- * Reads the official postal catalogue as Correos de México gives it: a notice, a header, then one settlement a line, its fields with
- * bars between them. Everything is checked before anything is answered: one refusal names the lines that are wrong, in Spanish.
+ * Parses the postal catalogue of Correos de México: a notice, a header, then one settlement per row with fields separated by
+ * bars. Validates everything before returning; one refusal names all wrong rows, in Spanish.
  */
 export function readOfficial(bytes: Buffer, isMunicipality: (id: number) => boolean) {
   const lines = textOf(bytes).split(/\r?\n/);

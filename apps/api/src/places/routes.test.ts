@@ -28,7 +28,7 @@ describe("[S14] GET /places", () => {
     ["ciudad juarez", "Juárez (Ciudad Juárez), Chihuahua"],
   ])("%j finds %s first", async (typed, description) => expect(await first(typed)).toBe(description));
 
-  test("beginnings of words and of postal codes are enough, eight are answered at most", async () => {
+  test("beginnings of words and of postal codes match, with at most eight results", async () => {
     expect(await search("col cent")).toHaveLength(8);
     expect((await search("3716")).every(({ cp }) => cp?.startsWith("3716"))).toBe(true);
   });
@@ -37,7 +37,7 @@ describe("[S14] GET /places", () => {
     for (const typed of ["le", "", "%%%", "Reikiavik"]) expect(await search(typed)).toEqual([]);
   });
 
-  test("a browser that has the answer is told so without sending it again", async () => {
+  test("a browser that has the response gets 304 without it", async () => {
     const ask = (known: string) =>
       send(it, listPlaces, { as: person, query: { query: "leon" }, headers: { "if-none-match": known } });
     const first = await ask("");
@@ -45,12 +45,12 @@ describe("[S14] GET /places", () => {
     expect([(await ask(String(first.headers.etag))).status, (await ask('"other"')).status]).toEqual([304, 200]);
   });
 
-  test("asks for a session", async () => {
+  test("searching places needs a session", async () => {
     expect((await send(it, listPlaces, { query: { query: "leon" } })).code).toBe("SESSION_EXPIRED");
   });
 });
 
-test("[E02] a place is a Location with its ids; the pin is left to people", async () => {
+test("[E02] a place is a Location with its ids, and without a pin, which people set", async () => {
   const [place] = await search("jardines del moral leon");
   expect(place).toMatchObject({
     place_id: "37160-11020-jardines-del-moral",
@@ -75,7 +75,7 @@ test("[E02] a place is a Location with its ids; the pin is left to people", asyn
 describe("[S14] GET /places/postal-code/:cp", () => {
   const read = (cp: string) => send(it, readPostalCode, { as: person, params: { cp } });
 
-  test("answers the settlements, municipality and state", async () => {
+  test("a postal code returns its settlements, municipality and state", async () => {
     const reply = (await read("37160")).contents();
     expect(reply).toMatchObject({
       cp: "37160",
@@ -87,16 +87,16 @@ describe("[S14] GET /places/postal-code/:cp", () => {
     expect(reply.settlements.map(({ name }) => name)).toContain("Jardines del Moral");
   });
 
-  test("keeps the zero at the front", async () => {
+  test("a postal code keeps its leading zero", async () => {
     expect((await read("06600")).contents()).toMatchObject({ stateName: "Ciudad de México" });
   });
 
-  test.each(["00000", "99999", "3716", "abcde", "371600"])("%s is not found", async (cp) => {
+  test.each(["00000", "99999", "3716", "abcde", "371600"])("the postal code %s is not found", async (cp) => {
     expect((await read(cp)).code).toBe("NOT_FOUND");
   });
 });
 
-describe("[S2.1] an address has a point for distances only where it is not that of the whole town", () => {
+describe("[S2.1] an address has a point for distances only if that point is not the middle of the town", () => {
   test.each([
     ["a settlement with a point of its own", { cp: "37000", suburbName: "Centro" }, { lat: 21.122, long: -101.6832 }],
     ["the same, typed without accents", { cp: "37000", suburbName: "centro" }, { lat: 21.122, long: -101.6832 }],
@@ -109,12 +109,12 @@ describe("[S2.1] an address has a point for distances only where it is not that 
     expect(approximatePoint(address)).toEqual(point);
   });
 
-  test("a settlement that is not in the catalogue has the middle of its postal code", () => {
+  test("a settlement missing from the catalogue gets the middle of its postal code", () => {
     const point = approximatePoint({ cp: "37000", suburbName: "La que yo digo" });
     expect(point?.lat).toBeCloseTo(21.12, 1);
   });
 
-  test("a place says whether its point is that of the whole town", async () => {
+  test("a place is marked if its point is that of the whole town", async () => {
     const coarse = async (typed: string) => (await search(typed))[0]?.coarse;
     expect(await coarse("jardines del moral leon")).toBe(true);
     expect(await coarse("37000 centro")).toBe(false);
@@ -122,7 +122,7 @@ describe("[S2.1] an address has a point for distances only where it is not that 
   });
 });
 
-test("municipalities are known by id", () => {
+test("municipalities are found by id", () => {
   expect(municipalityById(11020)).toMatchObject({ name: "León", state: { name: "Guanajuato" } });
   expect([municipalityById(1), placeById("m-1"), placeById("37160-11020-no-hay"), placeById("")]).toEqual(
     Array(4).fill(undefined),

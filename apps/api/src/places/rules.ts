@@ -1,6 +1,6 @@
 import { plain } from "@arranca/contract/values/plain";
 
-// What is written short, and the word that stands in names.
+// Abbreviations, and the word used in names.
 const shortWords: ReadonlyMap<string, string> = new Map([
   ["cd", "ciudad"],
   ["sta", "santa"],
@@ -15,18 +15,18 @@ const shortWords: ReadonlyMap<string, string> = new Map([
   ["hab", "habitacional"],
 ]);
 
-// Words that say what kind of place is meant, or only join: a search that finds too little does without them.
+// Generic words for kinds of places, and connecting words. A search with too few results is repeated without them.
 const idleWords: ReadonlySet<string> = new Set(
   "a al c col colonia cp codigo de del e edo el en estado fracc fraccionamiento la las los mpio municipio y".split(" "),
 );
 
-/** What a search compares: words of plain letters and digits in lower case. */
+/** Normalizes a text for searching: words of unaccented letters and digits in lower case. */
 export const searchText = (text: string) =>
   plain(text)
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** The words of a search, short ones written out; what is longer than eight words is no name of a place. */
+/** Words of a search with abbreviations written out, eight at most, as no place name is longer. */
 export const searchWords = (typed: string) =>
   searchText(typed)
     .split(" ")
@@ -34,15 +34,15 @@ export const searchWords = (typed: string) =>
     .slice(0, 8)
     .map((word) => shortWords.get(word) ?? word);
 
-/** The words that name something; all of them when none does. */
+/** Specific words; all words if none is specific. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !idleWords.has(word));
   return telling.length > 0 ? telling : words;
 }
 
 /**
- * How well a name fits what was typed: it is what was typed first or last, 3 (the rest is its town); it begins so, 2;
- * each of its words was begun, 1; else 0.
+ * Rank of a name for a search. 3: the search begins or ends with the whole name (the rest is its town). 2: the name begins
+ * with the search. 1: each of its words was begun. Else 0.
  */
 export function nameFit(name: string, words: readonly string[]): number {
   const typed = words.join(" ");
@@ -55,7 +55,7 @@ export function nameFit(name: string, words: readonly string[]): number {
 
 export type Scored = { index: number; score: number };
 
-/** Keeps the best of what it is shown, the best first; of equals the one that came first. */
+/** Collects the best results, sorted; the first of equals comes first. */
 export function keepBest(limit: number) {
   const kept: Scored[] = [];
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadPlaces, type Place, placesOfMunicipality, placesOfPostalCode, suggestPlaces } from "./service.ts";
 
-// What people type, by how they type it, and the place that must stand first. The bench measures the same searches.
+// Searches by kind of typing, with the expected first result. The bench measures the same ones.
 const queries: Record<string, [string, string][]> = JSON.parse(
   readFileSync(new URL("./queries.json", import.meta.url), "utf8"),
 );
@@ -14,23 +14,23 @@ const nameOf = (place: Place | undefined) =>
 beforeAll(() => void loadPlaces());
 
 describe.each(Object.entries(queries))("[S14] %s", (_kind, table) => {
-  test.each(table)("%j finds %s first", (typed, expected) => {
+  test.each(table)("the search %j finds %s first", (typed, expected) => {
     expect(nameOf(suggestPlaces(typed)[0])).toBe(expected);
   });
 });
 
-test("a name that several towns bear shows the larger ones first", () => {
+test("a name shared by several towns lists the larger ones first", () => {
   const towns = suggestPlaces("guadalupe").filter(({ settlement }) => settlement === null);
   const people = towns.map(({ municipality }) => municipality.population);
   expect(towns[0]?.municipality.state.shortName).toBe("Nuevo León");
   expect(people).toEqual([...people].sort((a, b) => b - a));
 });
 
-test("what no typo explains finds nothing", () => {
+test("a search that no typo explains finds nothing", () => {
   for (const typed of ["Reikiavik", "xqzv", "qqqq wwww"]) expect(suggestPlaces(typed)).toEqual([]);
 });
 
-test("a municipality that is read alone has the settlements that the whole gazetteer has of it", () => {
+test("a municipality read alone has the same settlements as in the whole gazetteer", () => {
   const { municipalities, settlements } = loadPlaces();
   const cancun = 23005;
   const isThere = (_name: string, i: number) => municipalities[settlements.municipalities[i] ?? 0]?.id === cancun;

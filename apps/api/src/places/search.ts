@@ -12,17 +12,18 @@ const correctionsTried = 4;
 
 const largeTown = 50_000;
 const mexicoCity = 9;
-// Its boroughs are one city: what is asked for by a name alone is likelier there than in a town as large as one of them.
+// Boroughs of Mexico City rank with the population of the whole city: a name alone means the city more often than a town as
+// large as a borough.
 const populationOfMexicoCity = 9_209_944;
 
-// At the same fit a whole municipality goes first, then a settlement whose town was typed too, then more people decide.
+// At equal fit, municipalities come first, then settlements whose town was typed, then larger populations.
 const rank = { town: 2, ofNamedTown: 1, other: 0 } as const;
 const score = (fit: number, kind: keyof typeof rank, population: number) => (fit * 3 + rank[kind]) * 1e8 + population;
 
 /**
- * The places of which every typed word begins a word of their name, town, state or postal code: named as typed first, then
- * whose name begins so, then where more people live. What finds too little is asked again without the words that name
- * nothing, then, when there is none at all, with one typo mended.
+ * Places where every typed word begins a word of their name, town, state or postal code. Order: exact name, beginning of the
+ * name, population. A search with too few results is repeated without generic words and, with none at all, with one typo
+ * corrected.
  */
 export function searchGazetteer(gazetteer: Gazetteer, typed: string, limit: number): PlaceKey[] {
   const words = searchWords(typed);
@@ -42,7 +43,7 @@ export function searchGazetteer(gazetteer: Gazetteer, typed: string, limit: numb
   return [...found].slice(0, limit).map((i) => (i < length ? { municipality: i } : { settlement: i - length }));
 }
 
-/** The best places that have every word: municipalities by their position, settlements after them. */
+/** Best places that match every word; positions of settlements follow those of municipalities. */
 function findExactly(gazetteer: Gazetteer, words: readonly string[], limit: number): readonly Scored[] {
   const { municipalities, settlements, townIndex, settlementIndex } = gazetteer;
   const all = 2 ** words.length - 1;
@@ -52,7 +53,8 @@ function findExactly(gazetteer: Gazetteer, words: readonly string[], limit: numb
   const inName = beginningsIn(settlementIndex, words, settlements.plain.length);
   markPostalCodes(settlements.cps, words, inName);
 
-  // The words that a town does not explain are the settlement's: few patterns, met thousands of times.
+  // Words not matched by the town must match the settlement. Few combinations occur, thousands of times each, so they are
+  // cached.
   const ownWords = new Map<number, string[]>();
   const ownWordsOf = (bits: number) => {
     const known = ownWords.get(bits) ?? words.filter((_word, nth) => (bits & (1 << nth)) === 0);
@@ -74,7 +76,7 @@ function findExactly(gazetteer: Gazetteer, words: readonly string[], limit: numb
   return best.best();
 }
 
-/** Shows the municipalities that have every word; answers which of all were named in full. */
+/** Shows the municipalities that match every word. Returns a flag for each municipality named in full. */
 function showTowns(
   towns: readonly Municipality[],
   words: readonly string[],
@@ -88,7 +90,7 @@ function showTowns(
     if (found[i] && names.some((name) => ` ${typed} `.includes(` ${name} `))) isNamed[i] = 1;
     if (found[i] === all) {
       const fit = Math.max(...names.map((name) => nameFit(name, words)));
-      // 'Tuxtla' means Tuxtla Gutiérrez, and 'Vallarta' Puerto Vallarta, before a village that has no second name.
+      // 'Tuxtla' means Tuxtla Gutiérrez, and 'Vallarta' Puerto Vallarta, rather than a village of that exact name.
       const isLarge = population >= largeTown;
       if (isLarge && fit < 3 && names.some((name) => name.startsWith(`${typed} `)))
         show(i, score(3, "town", population));
@@ -96,7 +98,7 @@ function showTowns(
         show(i, score(3, "ofNamedTown", population));
       else show(i, score(fit, "town", population));
     }
-    // 'Monterey' is the name of some settlements, but the town is meant.
+    // 'Monterey' is the name of some settlements, but means the town.
     else if (names.some((name) => isMistyped(name, typed))) show(i, score(2.5, "town", population));
   }
   return isNamed;
@@ -110,7 +112,7 @@ const peopleAround = ({ state, population }: Municipality) =>
 const isMistyped = (name: string, typed: string) =>
   typed.length > shortestMistyped && Math.abs(name.length - typed.length) <= 1 && nearness(name, typed) === 2;
 
-/** The same with one word mended: one that begins nothing, or else each in its turn. */
+/** Searches again with one word corrected: the unknown one, or else each in turn. */
 function findMistyped(gazetteer: Gazetteer, words: readonly string[], limit: number): readonly Scored[] {
   const indexes = [gazetteer.townIndex, gazetteer.settlementIndex];
   const mendable = words.filter((word) => word.length >= shortestMistyped && !/\d/.test(word));
@@ -130,7 +132,7 @@ function findMistyped(gazetteer: Gazetteer, words: readonly string[], limit: num
   return best.best();
 }
 
-/** Marks the settlements whose postal code a word begins, in each word's own bit. */
+/** Marks settlements whose postal code begins with a word; bit n is word n. */
 function markPostalCodes(cps: Uint32Array, words: readonly string[], found: Uint8Array): void {
   for (const [nth, word] of words.entries()) {
     if (!/^\d{2,5}$/.test(word)) continue;
@@ -142,7 +144,7 @@ function markPostalCodes(cps: Uint32Array, words: readonly string[], found: Uint
   }
 }
 
-/** The positions of the settlements of a postal code; the column is sorted. */
+/** Positions of the settlements of a postal code; the column is sorted. */
 export function settlementsOf({ settlements: { cps } }: Gazetteer, cp: number): number[] {
   const from = firstAtLeast(cps, cp);
   return Array.from({ length: firstAtLeast(cps, cp + 1) - from }, (_, i) => from + i);

@@ -11,13 +11,13 @@ export type Place = {
   municipality: Municipality;
   lat: number;
   long: number;
-  /** The point names no place within the town: good to centre a map, never for a distance. */
+  /** True if the point is not a place within the town: good to centre a map, never for a distance. */
   isCoarse: boolean;
 };
 
 let gazetteer: Gazetteer | undefined;
 
-/** Reads the gazetteer now, so that the first search does not wait for it; the first call says where an imported one lies. */
+/** Loads the gazetteer, so that the first search does not wait. Only the first call's `dataDir` has an effect. */
 export const loadPlaces = (dataDir?: string) => {
   gazetteer ??= readGazetteer(dataDir);
   return gazetteer;
@@ -53,30 +53,28 @@ function placeIn(
 
 const isPlace = (place: Place | undefined): place is Place => place !== undefined;
 
-/** The places that fit what was typed, the likeliest first; one or two letters find nothing. */
+/** Places that match a search, the likeliest first; one or two letters find nothing. */
 export const suggestPlaces = (typed: string, limit = placesMaxResults): Place[] =>
   searchGazetteer(loadPlaces(), typed, limit).map(placeAt).filter(isPlace);
 
-/** The settlements of a postal code by name; none when the code is not known. */
+/** Settlements of a postal code by name; empty for an unknown code. */
 export const placesOfPostalCode = (cp: string): Place[] =>
   settlementsOf(loadPlaces(), Number(cp))
     .map((settlement) => placeAt({ settlement }))
     .filter(isPlace);
 
-/** A settlement or municipality by its id. */
 export function placeById(id: string): Place | undefined {
   const [, municipalityId] = /^m-(\d+)$/.exec(id) ?? [];
   if (municipalityId === undefined) return placesOfPostalCode(id.slice(0, 5)).find((place) => place.id === id);
   return placeAt({ municipality: loadPlaces().municipalities.findIndex((one) => one.id === Number(municipalityId)) });
 }
 
-/** The municipality of that id, with its state. */
 export const municipalityById = (id: number): Municipality | undefined =>
   loadPlaces().municipalities.find((one) => one.id === id);
 
 /**
- * The point of an address for distances, never for a pin: that of its settlement, or the middle of its postal code where the settlement
- * is not in the catalogue. Undefined where it would be coarse.
+ * Point of an address for distances, never for a pin: of its settlement or, if that is not in the catalogue, the middle of
+ * its postal code. Undefined if it is coarse.
  */
 export function approximatePoint(address: { cp: string | null; suburbName: string | null }): Point | undefined {
   const places = address.cp ? placesOfPostalCode(address.cp) : [];
@@ -88,7 +86,7 @@ export function approximatePoint(address: { cp: string | null; suburbName: strin
   return { lat: mean((place) => place.lat), long: mean((place) => place.long) };
 }
 
-/** Every settlement of a municipality by postal code, read from the file anew: for seeds and tests. */
+/** Every settlement of a municipality by postal code. Reads the file each time: for seeds and tests. */
 export function placesOfMunicipality(id: number): Place[] {
   const own = readSettlementsOf(id);
   return Array.from(own.settlements.names, (_name, settlement) => placeIn(own, { settlement })).filter(isPlace);

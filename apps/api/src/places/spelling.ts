@@ -1,13 +1,13 @@
 import type { WordIndex } from "./words.ts";
 
-/** How near two words are: 2 apart by one typo, 1 when the typed one is so near to a beginning, 0 otherwise. */
+/** Similarity of two words: 2 if one typo apart, 1 if the typed word is one typo from a beginning of the other, else 0. */
 export function nearness(word: string, typed: string): 0 | 1 | 2 {
   let at = 0;
   while (at < typed.length && word.charCodeAt(at) === typed.charCodeAt(at)) at++;
   if (at === typed.length) return word.length === typed.length + 1 ? 2 : 1;
   const rest = typed.length - at;
   let best: 0 | 1 | 2 = 0;
-  // A wrong letter, a missing one, one too many, two in the wrong order: where the rest of the typed word goes on.
+  // Substitution, omission, insertion, transposition: each compares the rest of the typed word from another position.
   if (fitsAt(word, at + 1, typed, at + 1)) best = word.length === at + rest ? 2 : 1;
   if (best < 2 && fitsAt(word, at + 1, typed, at)) best = word.length === at + 1 + rest ? 2 : 1;
   if (best < 2 && fitsAt(word, at, typed, at + 1)) best = word.length === at + rest - 1 ? 2 : 1;
@@ -20,7 +20,7 @@ export function nearness(word: string, typed: string): 0 | 1 | 2 {
   return best;
 }
 
-/** Whether the rest of the typed word stands in the word from there on. */
+/** Returns true if the rest of the typed word is in the word at that position. */
 function fitsAt(word: string, from: number, typed: string, rest: number): boolean {
   if (word.length < from + typed.length - rest) return false;
   for (let i = rest; i < typed.length; i++) {
@@ -29,10 +29,10 @@ function fitsAt(word: string, from: number, typed: string, rest: number): boolea
   return true;
 }
 
-// A whole word is far likelier meant than the beginning of a longer one.
+// A whole word is far likelier than the beginning of a longer one.
 const wholeWordFactor = 50;
 
-/** The words that a mistyped one was probably meant to be, the likeliest first. */
+/** Probable corrections of a mistyped word, the likeliest first. */
 export function corrections(indexes: readonly WordIndex[], typed: string, limit: number): string[] {
   const weights = new Map<string, number>();
   for (const { words, weights: known } of indexes) {

@@ -1,4 +1,4 @@
-/** Many short texts in one piece of memory: as strings, each would take 40 bytes more and be walked by every collection. */
+/** Many short texts in one buffer: as strings, each would take 40 bytes more and be visited by every garbage collection. */
 export class Texts implements Iterable<string> {
   readonly #bytes: Buffer;
   readonly #ends: Uint32Array;
@@ -8,7 +8,7 @@ export class Texts implements Iterable<string> {
     let ends = new Uint32Array(1 << 12);
     let [length, end] = [0, 0];
     for (const text of texts) {
-      // UTF-8 takes three bytes at most for what JavaScript counts as one.
+      // UTF-8 takes at most three bytes per UTF-16 code unit.
       if (bytes.length < end + 3 * text.length) bytes = Buffer.concat([bytes], 2 * bytes.length + 3 * text.length);
       if (ends.length === length) ends = grown(ends);
       end += bytes.write(text, end);
@@ -22,7 +22,7 @@ export class Texts implements Iterable<string> {
     return this.#ends.length;
   }
 
-  /** The text at a position; undefined beyond the last. */
+  /** Text at a position; undefined beyond the last. */
   at(position: number): string | undefined {
     const end = this.#ends[position];
     return end === undefined ? undefined : this.#bytes.toString("utf8", this.#ends[position - 1] ?? 0, end);
@@ -33,7 +33,7 @@ export class Texts implements Iterable<string> {
   }
 }
 
-/** The same numbers with room for as many again. */
+/** Copy of an array with doubled length. */
 export function grown(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   const more = new Uint32Array(2 * numbers.length);
   more.set(numbers);

@@ -1,12 +1,12 @@
 import { grown } from "./texts.ts";
 
 /**
- * Every word of some names in order, and how much it weighs when a typed word is corrected. The names that the word at `i` occurs
- * in are `positions` from `starts[i]` to `starts[i + 1]`.
+ * Sorted words of some names, with their weights for corrections. The names with word `i` are `positions` from `starts[i]`
+ * to `starts[i + 1]`.
  */
 export type WordIndex = { words: string[]; starts: Uint32Array; positions: Uint32Array; weights: Float64Array };
 
-/** Indexes names that are search text; `weightOf` says what one name adds to the weight of its words. */
+/** Indexes names given as search text; `weightOf`: weight that one name adds to its words. */
 export function indexWords(names: Iterable<string>, weightOf: (position: number) => number): WordIndex {
   const { ids, met, count } = wordsMet(names);
   const words = [...ids.keys()].sort();
@@ -33,7 +33,7 @@ export function indexWords(names: Iterable<string>, weightOf: (position: number)
   return { words, starts, positions, weights };
 }
 
-/** A number for each word, and pairs of such a number and the position of a name that has the word, each pair once. */
+/** Numbers the words, and lists each pair of word and name position once. */
 function wordsMet(names: Iterable<string>) {
   const ids = new Map<string, number>();
   let met = new Uint32Array(1 << 12);
@@ -52,7 +52,7 @@ function wordsMet(names: Iterable<string>) {
   return { ids, met, count };
 }
 
-/** For each name of the index, which of the words begin one of its words, one bit each. */
+/** Bitmask per name: bit i is set if query word i is a prefix of one of its words. */
 export function beginningsIn(
   { words: known, starts, positions }: WordIndex,
   words: readonly string[],
@@ -60,7 +60,7 @@ export function beginningsIn(
 ): Uint8Array {
   const found = new Uint8Array(names);
   for (const [nth, word] of words.entries()) {
-    // The words that begin so stand together, and so do their names.
+    // Words with the same beginning are adjacent, and so are their names.
     const end = starts[firstAtLeast(known, `${word}~`)] ?? 0;
     for (let at = starts[firstAtLeast(known, word)] ?? 0; at < end; at++) {
       const position = positions[at] ?? 0;
@@ -70,12 +70,12 @@ export function beginningsIn(
   return found;
 }
 
-/** Whether a word of the index begins so. */
+/** Returns true if a word of the index has this beginning. */
 export function hasBeginning({ words }: WordIndex, beginning: string): boolean {
   return words[firstAtLeast(words, beginning)]?.startsWith(beginning) === true;
 }
 
-/** The first position of a sorted list whose entry is not smaller; its length when all are. */
+/** First position of a sorted list whose entry is not smaller; its length if all are smaller. */
 export function firstAtLeast<T extends string | number>(sorted: ArrayLike<T>, value: T): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
