@@ -86,7 +86,7 @@ async function contentOf(each: Item): Promise<ItemContent> {
   }
 }
 
-/** A picture stands beside the other files of the course. */
+/** Pictures are in the folder of the course's other files. */
 const questionsOf = (each: Extract<Item, { questions: unknown }>): Question[] =>
   each.questions.map(({ image, ...question }) => (image ? { ...question, image: mediaPath(image) } : question));
 

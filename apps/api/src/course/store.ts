@@ -3,26 +3,24 @@ import type { Db } from "../lib/database/db.ts";
 import type { Question } from "./attempts.rules.ts";
 import type { ItemState } from "./merge.rules.ts";
 
-/** The `content` column: what an item holds besides its texts. */
+/** The `content` column: everything in an item besides its texts. */
 export type ItemContent = {
   seconds?: number;
   captions?: string;
   poster?: string;
   files?: VideoFile[];
   transcript?: TranscriptLine[];
-  /** Html of a reading. */
   text?: string;
   questions?: Question[];
-  /** How many questions must be right; all that are asked where nothing is said. */
+  /** Number of questions that must be right. Default: all that were asked. */
   pass?: number;
-  /** How many questions are drawn; all of them where nothing is said, two of a video. */
+  /** Number of questions to draw. Default: all, two for a video. */
   draw?: number;
   file?: { title: string; description: string; name: string };
-  /** For whoever edits the course: where each fact comes from, and when it was looked up. */
+  /** For editors of the course: source of each fact and date of the check. */
   note?: { fact: string; source: string; checked: string | null }[];
 };
 
-/** An item as a version of the course holds it. */
 export type VersionItem = {
   type: CourseItemType;
   title: string;
@@ -32,7 +30,7 @@ export type VersionItem = {
   content: ItemContent;
 };
 
-/** Locks the person's row, so that two tabs or devices come one after the other; answers the version they began, or null. */
+/** Locks the person's row, so that two tabs or devices are serialized. Returns the assigned version, or null. */
 export const lockLearner = (db: Db, personId: string) =>
   db
     .selectFrom("persons")
@@ -63,7 +61,7 @@ export const beginCourse = (db: Db, personId: string, { version, at }: { version
 export const setCountedUntil = (db: Db, personId: string, at: Date) =>
   db.updateTable("persons").set({ watching_counted_until: at }).where("id", "=", personId).execute();
 
-/** Keeps that the person did something in the course: who does nothing for days is reminded (`pauses/`). */
+/** Records activity in the course; persons without any for days are reminded (`pauses/`). */
 export const setMoved = (db: Db, personId: string, at: Date) =>
   db.updateTable("persons").set({ course_moved_at: at }).where("id", "=", personId).execute();
 
@@ -113,7 +111,7 @@ export const findItems = (db: Db, version: number, personId: string) =>
     .execute();
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 
-/** Writes what is known of an item: its state came out of the row that is replaced, under the learner's lock. */
+/** Replaces the progress of an item. Call it under the learner's lock, with a state merged from the same row. */
 export function saveProgress(
   db: Db,
   { personId, itemId }: { personId: string; itemId: string },

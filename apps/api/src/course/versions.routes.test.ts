@@ -15,7 +15,7 @@ const read = async (as: Account) => (await send(t, readCourse, { as })).contents
 const complete = (as: Account, moduleIndex: number) =>
   send(t, completeItem, { as, body: { sectionIndex: 0, moduleIndex } });
 
-test("[T08] an edited course takes nothing from who began or finished; places stay those of their version", async () => {
+test("[T08] an edited course changes nothing for persons who began or finished; indexes refer to their version", async () => {
   await publishCourse(t, 2, [{ type: "iframe" }, { type: "downloadable" }]);
   const [beginner, graduate] = [await aLearner(t), await aLearner(t)];
   (await complete(beginner, 0)).contents();

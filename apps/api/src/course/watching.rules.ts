@@ -1,21 +1,21 @@
 import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/ranges";
 
-/** What a player tells: which seconds it played, and at what speed. */
+/** Report of a player: the played seconds and the speed. */
 export type Receipt = { watched: readonly Range[]; speed: number };
 
-/** A video as far as it was watched. */
+/** Length of a video, and its watched ranges. */
 export type Video = { seconds: number; watched: readonly Range[] };
 
-/** The time of one learner, whatever is watched and wherever: up to when it has been counted, and what it is now. */
+/** Time of one learner across all videos and devices: the end of the counted time, and now. */
 export type LearnerClock = { countedUntil: Date; now: Date };
 
-// Seconds are whole, so the last one may be told a moment before it is over.
+// Seconds are whole, so the last one may be reported a moment before it ends.
 const graceMs = 1_000;
 
 /**
- * Adds a receipt to what was watched of a video, or answers undefined when less time passed than watching it takes (ADR 20).
- * Seconds that were counted before take no time. Time that nothing was told of stays good for the length of this video, so that a
- * receipt may come late and nobody lays up days.
+ * Adds a receipt to the watched ranges of a video. Undefined if less time passed than watching takes (ADR 20). Seconds
+ * counted before take no time. Unreported time is credited up to the length of this video: receipts may be late, but time
+ * cannot be saved up.
  */
 export function countReceipt(
   video: Video,
@@ -27,11 +27,11 @@ export function countReceipt(
   return end > clock.now.getTime() + graceMs ? undefined : { watched, countedUntil: new Date(end) };
 }
 
-/** In how many seconds a receipt that was refused will count, when nothing else is told before. */
+/** Seconds until a refused receipt will count, if nothing else is reported before. */
 export const secondsUntilCounted = (video: Video, receipt: Receipt, clock: LearnerClock): number =>
   Math.max(1, Math.ceil(((reckon(video, receipt, clock).end ?? 0) - graceMs - clock.now.getTime()) / 1_000));
 
-/** The union, and up to when its new seconds would be counted; without an end when there are none. */
+/** Union of the ranges, and the time at which its new seconds are used up; `end` is undefined without new seconds. */
 function reckon(video: Video, { watched, speed }: Receipt, { countedUntil, now }: LearnerClock) {
   const told = watched.map(({ from, to }) => ({ from, to: Math.min(to, video.seconds) }));
   const union = joinRanges([...video.watched, ...told]);

@@ -44,7 +44,7 @@ const details: CvDetails = {
   ],
 };
 
-test("[E04] the CV from the profile is one page with what the profile has, and nothing that a company need not know", async () => {
+test("[E04] the CV from the profile is one page with the profile's data, without any that a company need not know", async () => {
   const { person } = await aWorkedMonth(t);
   await makeDiploma(t.deps, person.id);
   await send(t, calls.updateCvDetails, { as: person, body: details });
@@ -70,7 +70,7 @@ test("[E04] the CV from the profile is one page with what the profile has, and n
   }
 });
 
-test("[A03, R06] six answers and what was typed of oneself make the CV of a registration, which is made anew with them", async () => {
+test("[A03, R06] six answers and the person's own text make the CV of a registration, which is remade when they change", async () => {
   const me = await aNewcomer(t, { name: null, first_surname: null, second_surname: null, phone: null, email: null });
   expect((await make(me, "Mi CV")).fields).toEqual({ name: "Escribe primero tu nombre en «Tus datos»." });
   const type = (step: PersonStep, data: Record<string, string>) =>
@@ -95,7 +95,7 @@ test("[A03, R06] six answers and what was typed of oneself make the CV of a regi
   ]);
 });
 
-test("[R06] what was not studied to its end does not look finished in the CV", async () => {
+test("[R06] unfinished studies do not look finished in the CV", async () => {
   const me = await aNewcomer(t, { name: "Yaretzi" });
   const periodWith = async (scholarityLevelId: string, degreeId: string) => {
     const data = { scholarityLevelId, degreeId, title: "Contabilidad", universityName: "CBTis 225" };
@@ -108,13 +108,13 @@ test("[R06] what was not studied to its end does not look finished in the CV", a
   expect(await periodWith("12", "9")).toBe("");
 });
 
-test("[A07] in review the CV stays as it was sent", async () => {
+test("[A07] the CV stays as sent while the account is in review", async () => {
   const me = await aPerson(t, { status: "in_review", approved_at: null });
   expect((await make(me, "Mi CV")).code).toBe("SECTION_NOT_OPEN");
   expect((await upload(me, "Mi CV")).code).toBe("ACCOUNT_NOT_APPROVED");
 });
 
-test("a CV says that the profile changed since it was made, and is made anew in its place", async () => {
+test("a CV is marked when the profile changed since, and can be remade in its place", async () => {
   const me = await aPerson(t);
   const { id } = (await make(me, "Mi CV")).contents();
   await send(t, updatePersonContact, { as: me, body: { phone: "4771234567" } });
@@ -126,7 +126,7 @@ test("a CV says that the profile changed since it was made, and is made anew in 
   expect((await list(me)).info).toEqual([remade]);
 });
 
-test("up to five are kept, each with a name of its own; the first is the default until another is chosen", async () => {
+test("up to five CVs are kept under different names; the first is the default until another is chosen", async () => {
   const me = await aPerson(t);
   expect((await upload(me, "Uno")).contents()).toMatchObject({ is_default: true, from_profile: null });
   expect((await upload(me, " UNO ")).fields).toEqual({ alias: "Ya tienes un CV con ese nombre." });
@@ -150,7 +150,7 @@ test("up to five are kept, each with a name of its own; the first is the default
   expect(await names(me)).toEqual(["CINCO *", "Foto", "Tres", "Cuatro"]);
 });
 
-test("a file takes the place of a CV under its name; another person's is not found", async () => {
+test("an uploaded file replaces a CV under its name; another person's CV is not found", async () => {
   const me = await aPerson(t);
   const { id } = (await make(me, "Mi CV")).contents();
   const files = [asUpload("file", "nuevo.pdf", await aPdf(3))];
@@ -164,7 +164,7 @@ test("a file takes the place of a CV under its name; another person's is not fou
   expect((await act(other, calls.remakeCv, replaced.id)).code).toBe("NOT_FOUND");
 });
 
-test("[A04] the seed's calls mean the default CV, whatever stands beside it", async () => {
+test("[A04] the seed's calls apply to the default CV, whatever other CVs exist", async () => {
   const me = await aPerson(t);
   await send(t, updatePersonDocs, { as: me, files: [asUpload("cv", "del registro.pdf", await aPdf())] });
   const spare = (await upload(me, "Ventas", "ventas.pdf")).contents();
@@ -177,7 +177,7 @@ test("[A04] the seed's calls mean the default CV, whatever stands beside it", as
   const body = { alias: "Del registro" };
   await send(t, addPersonDoc, { as: me, body, files: [asUpload("cv", "otro.pdf", await aPdf(2))] });
   expect(await names(me)).toEqual(["Del registro *", "Ventas"]);
-  // A reviewer's mark of the papers says nothing of another CV.
+  // A reviewer's mark of the documents does not apply to another CV.
   const states = async () =>
     (await send(t, readPersonRequest, { as: me })).contents().paper_states.find(({ area }) => area === "cv");
   const before = await states();
@@ -189,7 +189,7 @@ test("[A04] the seed's calls mean the default CV, whatever stands beside it", as
   expect(read.status).toBe(200);
 });
 
-test("[A16] an application bears the CV that was chosen, or the default, as it was then", async () => {
+test("[A16] an application keeps the chosen CV, or the default one, as it was at that time", async () => {
   const [me, company] = [await aPerson(t), await aCompany(t)];
   await upload(me, "General", "general.pdf");
   const sales = (await make(me, "Ventas")).contents();
@@ -224,7 +224,7 @@ test("[A16] an application bears the CV that was chosen, or the default, as it w
   expect((await open(company, remade)).status).toBe(404);
 });
 
-test("what is added for the CV is bounded, sealed in the database, and its owner's alone", async () => {
+test("the data added for the CV are limited, sealed in the database and readable by their owner only", async () => {
   const me = await aPerson(t);
   const put = (body: Record<string, unknown>) => send(t, calls.updateCvDetails, { as: me, body });
   expect((await put({ ...details, about: "a".repeat(401) })).fields?.about).toContain("400");
@@ -247,7 +247,7 @@ test("what is added for the CV is bounded, sealed in the database, and its owner
   expect(content.toString("latin1")).not.toContain("puntual");
 });
 
-test("ten that are added at once do not become six", async () => {
+test("ten concurrent uploads never exceed the limit of five CVs", async () => {
   const me = await aPerson(t);
   const replies = await Promise.all(Array.from({ length: 10 }, (_none, at) => make(me, `CV ${at}`)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(cvLimits.cvs);

@@ -7,7 +7,7 @@ import { mount } from "../lib/http/mount.ts";
 import { chooseDefaultCv, deleteCv, makeCv, readCvs, renameCv, uploadCv } from "./service.ts";
 import { keepDetails } from "./words.service.ts";
 
-/** Mounts what a person does with their CVs; the file of each is read as a paper of the account. */
+/** Mounts the CVs of a person. Their files are read through the account's documents. */
 export function cvRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.listCvs, ({ actor, db }) => readCvs(db, deps, actor.subjectId));
 

@@ -13,7 +13,7 @@ import { readDetails, readWords } from "./words.service.ts";
 
 type Owner = Pick<Actor, "subjectId" | "loginId">;
 
-/** A person's CVs, the default one first, with what one from the profile says and what was added for it. */
+/** CVs of a person, the default one first, with the text that a CV from the profile would have and the data added for it. */
 export async function readCvs(db: Db, deps: Deps, personId: string) {
   const words = await readWords(db, deps, personId);
   const now = hashOf(deps, words);
@@ -21,7 +21,7 @@ export async function readCvs(db: Db, deps: Deps, personId: string) {
   return { info: rows.map((row) => present(row, now)), words, details: await readDetails(db, deps, personId) };
 }
 
-/** Says whether two CVs say the same; an answer that is empty leaves those as they are that were made before it was asked for. */
+/** Hash of a CV's content. Empty answers are left out, so that CVs made before a question existed stay unchanged. */
 const hashOf = ({ vault }: Pick<Deps, "vault">, { goal, languages, ...words }: CvWords): Buffer => {
   const later = { ...(goal ? { goal } : {}), ...(languages.length > 0 ? { languages } : {}) };
   return vault.blindIndex(JSON.stringify({ ...words, ...later }), "documents.made_from");
@@ -44,15 +44,15 @@ const present = (row: CvRow, profileNow: Buffer): Cv => ({
 type Content = { file: ReceivedFile } | { bytes: Buffer; name: string; madeFrom: Buffer };
 type Place = { alias: string } | { replacedId: string };
 
-/** Keeps a file as another CV, or in the place of one. Refuses CV_LIMIT, NOT_FOUND, a name that another has. */
+/** Saves a file as another CV, or in place of one. Refuses CV_LIMIT, NOT_FOUND and a name of another CV. */
 export const uploadCv = (db: Db, deps: Deps, owner: Owner, { file, ...place }: { file: ReceivedFile } & Place) =>
   putCv(db, deps, owner, { content: { file }, place });
 
 const oneAtATime = concurrencyLimit(1, 50);
 
-/** Makes a CV of one page from the profile as it is now, as another one or in the place of one. Refuses as `uploadCv` does. */
+/** Makes a CV of one page from the present profile, as another one or in place of one. Refuses as `uploadCv` does. */
 export async function makeCv(db: Db, deps: Deps, owner: Owner, place: Place): Promise<Cv> {
-  // Asked before half a second of drawing, and again once nothing can change any more.
+  // Checked before half a second of drawing, and again under the lock.
   await lockOpenCv(db, owner.subjectId);
   const words = await readWords(db, deps, owner.subjectId);
   if (!words.name) throw fieldRefusal("name", "Escribe primero tu nombre en «Tus datos».");
@@ -103,7 +103,7 @@ const keepContent = (tx: Db, deps: Deps, { loginId }: Owner, content: Content): 
   return keepMadeFile(tx, deps, { ...owned, kind: "pdf", name: content.name, bytes: content.bytes });
 };
 
-/** Gives a CV another name. Refuses NOT_FOUND, and a name that another has. */
+/** Renames a CV. Refuses NOT_FOUND and a name of another CV. */
 export const renameCv = (db: Db, owner: Owner, { id, alias }: { id: string; alias: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const cvs = await lockCvs(tx, owner);
@@ -115,7 +115,7 @@ export const renameCv = (db: Db, owner: Owner, { id, alias }: { id: string; alia
     await updateCv(tx, id, { alias });
   });
 
-/** Makes a CV the default, which is the one that staff sees. Refuses NOT_FOUND. */
+/** Makes a CV the default, which is the one shown to staff. Refuses NOT_FOUND. */
 export const chooseDefaultCv = (db: Db, deps: Deps, owner: Owner, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const cvs = await lockCvs(tx, owner);
@@ -126,7 +126,7 @@ export const chooseDefaultCv = (db: Db, deps: Deps, owner: Owner, id: string): P
     await noteCvChanged(tx, deps, owner.subjectId);
   });
 
-/** Deletes a CV; applications keep what was sent with them. Refuses NOT_FOUND, CV_IS_DEFAULT. */
+/** Deletes a CV; applications keep their copies. Refuses NOT_FOUND, CV_IS_DEFAULT. */
 export const deleteCv = (db: Db, deps: Deps, owner: Owner, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const cv = ownOf(await lockCvs(tx, owner), id);

@@ -6,7 +6,7 @@ import { fontBytes } from "../lib/files/fonts.ts";
 import { pdfColour } from "../lib/files/pdf-colour.ts";
 import { type Block, cvSheet, margin, type Role, sheetSize } from "./sheet.ts";
 
-/** The CV as a PDF of one page: its text can be selected, searched and read aloud in order. */
+/** Draws the CV as a PDF of one page: its text can be selected, searched and read aloud in order. */
 export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
@@ -38,7 +38,8 @@ export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
   blocks.forEach(({ role, lines }, at) => {
     open(page, role, at);
     for (const [line, { text, x, y, size, weight, fill }] of lines.entries()) {
-      // A PDF begins below. Without a space the last word of a line and the first of the next are read as one.
+      // The y axis of a PDF points up. The space separates the last word of a row from the first of the next for text
+      // readers.
       page.drawText(line < lines.length - 1 ? `${text} ` : text, {
         x,
         y: sheetSize.height - y,
@@ -53,7 +54,7 @@ export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** Begins a part of the page: decoration, or the text of the structure's element `at`. */
+/** Opens a marked part of the page: decoration, or the text of structure element `at`. */
 const open = (page: PDFPage, role: Role | "Artifact", at?: number) =>
   page.pushOperators(
     at === undefined
@@ -62,7 +63,7 @@ const open = (page: PDFPage, role: Role | "Artifact", at?: number) =>
   );
 const close = (page: PDFPage) => page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
 
-/** Tells what each text of the page is (PDF 1.7, 14.7): headings, paragraphs, items. */
+/** Adds the structure of the page (PDF 1.7, 14.7): headings, paragraphs, items. */
 function tag(document: PDFDocument, page: PDFPage, blocks: readonly Block[]): void {
   const { context, catalog } = document;
   const root = context.nextRef();

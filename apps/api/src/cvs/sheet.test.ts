@@ -19,7 +19,7 @@ const words: CvWords = {
   languages: ["Español", "Inglés básico"],
 };
 
-test("the text of the page is its words in the order of reading, with every accent", async () => {
+test("the text of the CV has all words in reading order, with every accent", async () => {
   const bytes = await cvPdf(words, new Date("2026-11-20T18:00:00Z"));
   const pages = await readPdfText(bytes);
   expect(pages).toHaveLength(1);
@@ -46,18 +46,18 @@ test("the text of the page is its words in the order of reading, with every acce
     "Idiomas",
     "Español · Inglés básico",
   ]);
-  // What a reader for the blind goes by.
+  // Marks that screen readers need.
   for (const mark of ["/StructTreeRoot", "/Marked true", "/Lang"]) expect(await plain(bytes)).toContain(mark);
 });
 
-/** A PDF without its compression. */
+/** Decompresses a PDF. */
 async function plain(bytes: Buffer): Promise<string> {
   const { PDFDocument } = await import("@cantoo/pdf-lib");
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   return Buffer.from(await document.save({ useObjectStreams: false })).toString("latin1");
 }
 
-test("what is empty leaves no title behind", () => {
+test("an empty section of the CV has no title", () => {
   const bare = cvSheet({ ...words, about: "", goal: "", experience: [], courses: [], skills: [], languages: [] });
   const titles = bare.blocks.filter(({ role }) => role === "H2").flatMap(({ lines }) => lines.map(({ text }) => text));
   expect(titles).toEqual(["Estudios"]);
@@ -78,7 +78,7 @@ const anyWords = fc.record({
 });
 const lettersOf = (all: string) => [...all.replaceAll(/[\s·•]/g, "")].sort().join("");
 
-test("whatever somebody writes stands on one page, within its margins, and no letter is lost", () => {
+test("text of any length fits one page within its margins, without losing a letter", () => {
   fc.assert(
     fc.property(anyWords, (some) => {
       const lines = cvSheet(some).blocks.flatMap((block) => block.lines);

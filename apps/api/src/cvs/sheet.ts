@@ -2,21 +2,21 @@ import type { CvEntry, CvWords } from "@arranca/contract/cvs";
 import { ink } from "../lib/files/drawing.ts";
 import { type Weight, widthOf, writable } from "../lib/files/fonts.ts";
 
-/** A letter sheet, standing, in points; y goes down. */
+/** Letter size in portrait, in points; y points down. */
 export const sheetSize = { width: 612, height: 792 };
 export const margin = 54;
 const room = sheetSize.width - 2 * margin;
 const lowest = sheetSize.height - margin;
 
-/** What a text is to whoever has the page read aloud. */
+/** Role of a text for screen readers. */
 export type Role = "H1" | "H2" | "H3" | "P" | "LI";
-/** A text in as many lines as it takes. */
+/** A text, wrapped into rows. */
 export type Block = { role: Role; lines: readonly Line[] };
 type Line = { text: string; x: number; y: number; size: number; weight: Weight; fill: string };
-/** `rules` are the heights of the lines under the titles. */
+/** `rules`: heights of the horizontal rules under the titles. */
 type Sheet = { blocks: readonly Block[]; rules: readonly number[] };
 
-/** Everything on the page, in the order of reading. What is long becomes smaller until it fits: no page follows, and no word is lost. */
+/** Lays out the page in reading order. Long content is scaled down to one page, without losing a word. */
 export function cvSheet(words: CvWords): Sheet {
   let scale = 1;
   for (;;) {
@@ -33,7 +33,7 @@ function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
   const rules: number[] = [];
   let y = margin - 8;
 
-  /** Writes below what stands there, and answers the base line of the first line. */
+  /** Writes below the earlier content. Returns the baseline of the first row. */
   const write = (role: Role, texts: readonly string[], style: Style): number => {
     const { weight = "regular", fill = ink.text, width = room, x = margin, above = 0 } = style;
     const size = style.size * scale;
@@ -57,7 +57,7 @@ function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
 
   const entry = ({ title, place, period, tasks }: CvEntry) => {
     const aside = { size: 10 * scale, weight: "regular" } as const;
-    // What does not fit beside the title stands below it.
+    // A period that does not fit beside the title goes below it.
     const periodWidth = widthOf(writable(period), aside);
     const isBeside = period !== "" && periodWidth <= room * 0.45;
     const base = write("H3", [title], {
@@ -91,7 +91,7 @@ function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
 type Letters = { size: number; weight: Weight };
 const between = "  ·  ";
 
-/** The texts in lines of that width, with a dot between two on one line. A word that is wider than a line goes on in the next. */
+/** Wraps texts into rows of a width, with a dot between two in one row. A word wider than a row is split. */
 function wrap(texts: readonly string[], width: number, letters: Letters): string[] {
   const fits = (line: string) => widthOf(line, letters) <= width;
   const lines: string[] = [];

@@ -16,11 +16,11 @@ export type CvRow = {
   timesSent: number;
 };
 
-/** Locks the person's row: their CVs and applications change one after the other. */
+/** Locks the person's row, so that changes of CVs and applications are serialized. */
 export const lockPerson = (tx: Db, personId: string) =>
   tx.selectFrom("persons").select("id").where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
 
-/** The CVs that a person has now, the default one first. */
+/** Present CVs of a person, the default one first. */
 export async function findCvs(db: Db, personId: string): Promise<CvRow[]> {
   const { rows } = await sql<CvRow>`
     SELECT d.id, d.alias, d.file_id AS "fileId", f.name, f.mime, f.size, d.created_at AS "createdAt",
@@ -53,7 +53,6 @@ type CvChange = { alias?: string; is_default?: boolean; replaced_at?: Date };
 export const updateCv = (tx: Db, id: string, change: CvChange) =>
   tx.updateTable("documents").set(change).where("id", "=", id).execute();
 
-/** What the profile has for a CV. */
 export type ProfileRow = {
   status: AccountStatus;
   name: string;
@@ -85,7 +84,7 @@ export type JobRow = { title: string; companyName: string; startDate: string; la
 
 const mostJobs = 4;
 
-/** The jobs that began and that both sides confirmed, the newest first; `lastDay` of those that ended. */
+/** Confirmed jobs that have begun, the newest first; `lastDay` is set for ended ones. */
 export async function findJobs(db: Db, personId: string, today: string): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     SELECT v.title, v.company_name AS "companyName", r.start_date AS "startDate",

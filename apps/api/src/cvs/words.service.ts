@@ -18,10 +18,10 @@ type WordsDeps = Pick<Deps, "clock" | "vault" | "settings">;
 const sealedPlace = (personId: string) => `cv_details.content/${personId}`;
 const nothing: CvDetails = { about: "", goal: "", skills: [], languages: [], experience: [] };
 
-/** What the person added to the profile for the CV. */
+/** Data that the person added for the CV. */
 export async function readDetails(db: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<CvDetails> {
   const row = await findDetails(db, personId);
-  // Sealed by `keepDetails` alone: nothing else opens.
+  // Sealed by `keepDetails` alone, so the shape is certain.
   return row
     ? { ...nothing, ...(JSON.parse(vault.openField(row.content, sealedPlace(personId))) as CvDetails) }
     : nothing;
@@ -30,10 +30,7 @@ export async function readDetails(db: Db, { vault }: Pick<Deps, "vault">, person
 export const keepDetails = (db: Db, { vault }: Pick<Deps, "vault">, personId: string, details: CvDetails) =>
   saveDetails(db, personId, vault.sealField(JSON.stringify(details), sealedPlace(personId)));
 
-/**
- * What a CV says that is made from the profile now (ADR 47): how to reach the person and where they live, never the street, nor age,
- * gender, CURP or a picture.
- */
+/** Text of a CV from the present profile (ADR 47): contact data and town, never street, age, gender, CURP or picture. */
 export async function readWords(db: Db, deps: WordsDeps, personId: string): Promise<CvWords> {
   const kept = await findProfile(db, personId);
   if (!kept) throw new Refusal("NOT_FOUND");
@@ -56,7 +53,7 @@ export async function readWords(db: Db, deps: WordsDeps, personId: string): Prom
   };
 }
 
-/** The same of who still registers: what they typed so far stands in the saved steps, and only later in the account. */
+/** Profile of a person who is still registering: answers in the saved steps take precedence over the account. */
 async function profileTyped(db: Db, deps: WordsDeps, personId: string, kept: ProfileRow): Promise<ProfileRow> {
   const { steps } = await readDrafts(db, deps, personId);
   const typed = (step: PersonStep, field: string) => steps[step]?.data[field]?.trim() || null;
@@ -100,7 +97,7 @@ const entryOfExperience = ({ role, place, period, tasks }: CvDetails["experience
   tasks: tasks ?? "",
 });
 
-/** The answers on studies that say: not to its end. */
+/** Answers that mean unfinished studies. */
 const unfinished: readonly (StudyAnswer | undefined)[] = ["inHighSchool", "inUniversity"];
 
 function studiesOf({ scholarityLevelId, degreeId, careerId, studyTitle, universityName }: ProfileRow): CvEntry[] {
@@ -108,7 +105,7 @@ function studiesOf({ scholarityLevelId, degreeId, careerId, studyTitle, universi
   const degree = catalogueName("degrees", degreeId);
   if (!title) return [];
   const place = [degree === title ? null : degree, universityName].filter(Boolean).join(" · ");
-  // A company reads the CV as a claim: what was not finished does not look as if it were.
+  // Companies read the CV as a claim, so unfinished studies must not look finished.
   const isUnfinished = unfinished.includes(answerOfStudy({ scholarityLevelId, degreeId }));
   return [{ title, place, period: isUnfinished ? "Sin terminar todavía" : "", tasks: "" }];
 }

@@ -1,6 +1,6 @@
 import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
 
-/** Looks at a part's text as it passes; `end` also says which document a part gives away. */
+/** Scans the text of a part as it streams. `end` also returns the document kind that the part reveals. */
 export type PartScanner = {
   feed(chunk: Buffer): FileFault | undefined;
   end(): FileFault | "docx" | "odt" | undefined;
@@ -10,9 +10,9 @@ const longestTag = 64 * 1024;
 const longestDeclaration = 1024;
 const longestName = 256;
 
-// Anybody may have written the text: no search in it goes back (`npm run check` proves each pattern), and none runs past the next tag.
+// The text is untrusted: no pattern backtracks (`npm run check` proves each), and none runs past the next tag.
 
-/** How the parts of a docx or odt that are text are looked at; undefined for pictures and other bytes. */
+/** Scanner for a text part of a docx or odt. Undefined for pictures and other bytes. */
 export function partScanner(name: string): PartScanner | undefined {
   if (!/\.(xml|rels|rdf)$|^mimetype$/i.test(name)) return undefined;
   let kind: "docx" | "odt" | undefined;
@@ -33,7 +33,7 @@ export function partScanner(name: string): PartScanner | undefined {
   };
   return {
     feed(chunk) {
-      // Tags are of plain letters in every encoding that is let in: UTF-16 is read by leaving out its zeros.
+      // Tags are ASCII in every admitted encoding: UTF-16 is read by removing its zero bytes.
       const more = chunk.toString("latin1").replaceAll("\0", "");
       const isBegun = head.length < longestDeclaration;
       if (isBegun) head += more.slice(0, longestDeclaration - head.length);
@@ -43,12 +43,13 @@ export function partScanner(name: string): PartScanner | undefined {
       carried = unfinished(text);
       return carried.length > longestTag ? activeContent : look(text);
     },
-    // A tag that is open at the end of the part is one that another follows.
+    // A tag that is open at the end of the part is treated as interrupted by another.
     end: () => faultOfDeclaration(head) ?? look(`${carried}<`) ?? kind,
   };
 }
 
-// A text in UTF-7 or EBCDIC would show other tags to a reader than to us. Readers believe a declaration at the first bytes only.
+// A text in UTF-7 or EBCDIC would show other tags to a reader than to this scanner. Readers accept a declaration in the
+// first bytes only.
 function faultOfDeclaration(head: string): FileFault | undefined {
   if (!/^(?:ï»¿|ÿþ|þÿ)?\s*<\?xml\s/i.test(head)) return undefined;
   const end = head.indexOf("?>");
@@ -59,7 +60,7 @@ function faultOfDeclaration(head: string): FileFault | undefined {
   return isKnown ? undefined : activeContent;
 }
 
-/** The end of a text that goes on in the next chunk: a tag that is open still, or the last letters where no tag stands. */
+/** End of a text to prepend to the next chunk: an open tag, or the last letters if no tag is open. */
 function unfinished(text: string): string {
   const open = text.lastIndexOf("<");
   if (open < 0) return text.slice(-longestName);
@@ -79,7 +80,7 @@ function endOfTag(text: string): number {
   return -1;
 }
 
-/** Asks `isBad` of each tag that begins so; one that another interrupts is refused, for no two readers agree where it ends. */
+/** Tests each tag with this beginning. Refuses a tag interrupted by another: readers disagree about its end. */
 function faultOfTags(text: string, begin: RegExp, isBad: (tag: string) => boolean): FileFault | undefined {
   for (const { index } of text.matchAll(begin)) {
     const next = text.indexOf("<", index + 1);
@@ -93,16 +94,16 @@ function faultOfTags(text: string, begin: RegExp, isBad: (tag: string) => boolea
 
 const relation = /<(?:[\w.-]+:)?Relationship\b/gi;
 
-/** A link in the text may lead outside; a template, picture or frame that is fetched when it is opened may not. */
+/** Returns true if a tag loads an external template, picture or frame. Links in the text may be external. */
 const reachesOutside = (tag: string) =>
   /TargetMode\s*=\s*["']\s*External/i.test(tag) && !/\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(tag);
 
-/** What an odt runs when something happens, and what it loads from elsewhere when it is opened. */
+/** Event handlers of an odt, and content that it loads when opened. */
 const events = /<script:event-listener\b/i;
 const mayFetch = /<(?:draw:(?:image|object|object-ole|plugin|applet|floating-frame)|form:image)\b/gi;
 const fetches = (tag: string) => /xlink:href\s*=\s*["']\s*(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(tag);
 
-/** A text with its numbered characters written out, for they would hide a word. */
+/** Decodes numeric character references, which could hide a word. */
 const plain = (text: string) =>
   text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

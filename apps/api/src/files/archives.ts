@@ -9,7 +9,9 @@ const mostUnpackedBytes = 50 * 1024 * 1024;
 type Packed = "docx" | "odt";
 type Found = { kind: Packed };
 
-/** Reads a packed document (docx, odt) to its last byte, without keeping any; answers which it is, or why it is not kept. */
+/**
+ * Reads a packed document (docx, odt) to its last byte without saving it. Returns its kind, or the reason for its refusal.
+ */
 export async function judgeArchive(path: string): Promise<Found | FileFault> {
   try {
     const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
@@ -19,7 +21,7 @@ export async function judgeArchive(path: string): Promise<Found | FileFault> {
       zip.close();
     }
   } catch {
-    // yauzl refuses broken archives, paths outside and wrong sizes by throwing.
+    // yauzl throws for broken archives, paths outside and wrong sizes.
     return unreadable;
   }
 }
@@ -35,11 +37,11 @@ async function judge(zip: ZipFile): Promise<Found | FileFault> {
     if (isLink(entry)) return unreadable;
     if ((entry.generalPurposeBitFlag & 1) === 1) return protectedFile;
     if (isProgram(name)) return activeContent;
-    // Of two entries of one name each reader takes another.
+    // Readers disagree about two entries of one name.
     if (names.has(name.toLowerCase())) return unreadable;
     names.add(name.toLowerCase());
     if (name.endsWith("/")) continue;
-    // What the directory says of a size may be a lie: bytes are counted as they come.
+    // The size in the directory is not trusted: bytes are counted as they come.
     if (entry.uncompressedSize > left) return unreadable;
     const read = await readEntry(await zip.openReadStreamPromise(entry), name, left);
     if ("fault" in read) return read.fault;
@@ -62,7 +64,7 @@ const marks = ["504b0304", "d0cf11e0", "4d5a9000", "7f454c46", "52617221", "377a
 
 type Read = { size: number; kind?: Packed } | { fault: FileFault };
 
-/** Looks at the bytes of one entry as they pass: other files in it, and what its text would fetch or run. */
+/** Scans one entry as it streams, for embedded files and for content that its text would load or run. */
 async function readEntry(stream: Readable, name: string, most: number): Promise<Read> {
   const scanner = partScanner(name);
   let size = 0;

@@ -18,7 +18,7 @@ let t: TestApp;
 let s3: S3Server;
 beforeAll(async () => {
   [t, s3] = await Promise.all([startTestApp(), startS3()]);
-  // Impatient, so that many requests are given up: what a patient one hides is not asked here.
+  // Short patience, so that many requests fail instead of being hidden by a retry.
   const patience = { silentMs: 600, tries: 2, pauseMs: 2, triesUntilMs: 60_000, restMs: 0 };
   const { temporaryFolder: folder } = t.deps.settings;
   t.deps.storage = openBucketStorage({ ...s3.address, folder, log: silentLog, patience });
@@ -37,7 +37,7 @@ const objects = () =>
     (name) => name.includes("files/") && name.endsWith("_object"),
   );
 
-test("check 9: a third of what is asked of the store fails, in every way: what was acknowledged is there and whole, what was not leaves nothing", async () => {
+test("check 9: with a third of the store's requests failing in every way, acknowledged files are whole and refused ones leave nothing", async () => {
   const wanted = sizeOf("DRILL_FILES", 60);
   const kept: { owner: Account; url: string; hash: string }[] = [];
   const statuses: number[] = [];
@@ -68,7 +68,7 @@ test("check 9: a third of what is asked of the store fails, in every way: what w
 
   const rows = await t.deps.db.selectFrom("files").select("id").execute();
   expect(rows.length, "each file that was acknowledged has a row, and no other has").toBe(kept.length);
-  // An object whose acknowledgement was lost on the way stays behind, until the sweep of a day later.
+  // An object whose acknowledgement was lost is removed by the sweep a day later.
   t.deps.clock.set(new Date(Date.now() + 2 * dayMs));
   await sweepFiles(t.deps);
   expect(objects().length).toBe(kept.length);

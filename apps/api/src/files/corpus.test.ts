@@ -21,7 +21,7 @@ afterAll(() => t.close());
 
 const put = (field: string, name: string, bytes: Buffer) =>
   send(t, updatePersonDocs, { as: me, files: [asUpload(field, name, bytes)] });
-/** How much memory the process took at most while `work` ran, above what it had, in MiB. */
+/** Peak growth of the process's memory during `work`, in MiB. */
 async function growth(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -33,14 +33,14 @@ async function growth(work: () => Promise<void>): Promise<number> {
   return Math.round((most - before) / 1024 / 1024);
 }
 
-/** The bytes of all, made before anything is measured: some of them take more to make than they may take to refuse. */
+/** Bytes of all files, made before the measurement: making some of them takes more memory than refusing them may. */
 async function made<F extends CorpusFile>(files: readonly F[]): Promise<{ file: F; bytes: Buffer }[]> {
   const all: { file: F; bytes: Buffer }[] = [];
   for (const file of files) all.push({ file, bytes: await file.bytes() });
   return all;
 }
 
-// On a machine that is busy with other tests it takes its time.
+// Long, for a machine busy with other tests.
 const timeout = 180_000;
 
 test("[V03, A04] check 36: every bad file is refused with its reason, leaves nothing and costs little memory", {
@@ -48,11 +48,11 @@ test("[V03, A04] check 36: every bad file is refused with its reason, leaves not
 }, async () => {
   const corpus = await made(badFiles);
   expect(corpus.length).toBeGreaterThanOrEqual(60);
-  // What is loaded once for good is no cost of a bad file.
+  // Loads modules first, so that they are not counted as the cost of a bad file.
   for (const bytes of [await aPdf(), aDocx()]) await put("cv", "cv.pdf", bytes);
   await put("ine_front", "a.jpg", await aPhoto());
 
-  // The answer leaves before the temporary files are taken away.
+  // Temporary files are deleted after the response.
   await vi.waitFor(async () => expect((await tracesOf(t)).temporary).toBe(0));
   let before = await tracesOf(t);
   const wrong: unknown[] = [];
@@ -80,7 +80,7 @@ test("[V03, A04] check 36: every bad file is refused with its reason, leaves not
   );
 });
 
-test("[V03, A04, A21] check 36: every good file is kept under its name and read back as what it is", {
+test("[V03, A04, A21] check 36: every good file is saved under its name and read back with its type", {
   timeout,
 }, async () => {
   const corpus = await made(goodFiles);
@@ -96,7 +96,7 @@ test("[V03, A04, A21] check 36: every good file is kept under its name and read 
     const [kept] = reply.contents().files;
     const params = { area: file.field, id: kept?.file_id ?? "" };
     const read = await send(t, readDocument, { as: me, params });
-    // A picture is drawn again, and a PDF with links is written again without them.
+    // Pictures are re-encoded, and PDFs with links are rewritten without them.
     const isWhole = file.mime.startsWith("image/") || isWithoutLinks(file, read.bytes) || read.bytes.equals(bytes);
     if (
       kept?.file_name !== file.kept ||

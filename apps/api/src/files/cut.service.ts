@@ -10,7 +10,7 @@ import { type KeptFile, keepFile } from "./service.ts";
 type Size = { width: number; height: number };
 type Cutting = { ownerLoginId: string; area: FileArea; file: ReceivedFile; size: Size };
 
-/** Refuses a picture that is smaller than that, with its measures. */
+/** Refuses a picture below the minimum size, and shows its size. */
 export async function refuseSmaller({ field, judged }: ReceivedFile, least: Size): Promise<void> {
   const { width, height } = await sharp(judged?.path).metadata();
   if (width >= least.width && height >= least.height) return;
@@ -18,17 +18,17 @@ export async function refuseSmaller({ field, judged }: ReceivedFile, least: Size
   throw fieldRefusal(field, message);
 }
 
-/** Keeps a picture that was received and judged, cut around its middle to exactly this size. */
+/** Saves a received and judged picture, cropped around its centre to exactly this size. */
 export const keepCut = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile> =>
   keepDrawn(db, deps, cutting, "jpeg", (picture) =>
-    // Letters keep their edges: full colour at each pixel. What is transparent would turn black.
+    // Full colour resolution keeps the edges of letters. Transparency would turn black in JPEG.
     picture
       .resize({ ...cutting.size, fit: "cover" })
       .flatten({ background: "#fff" })
       .jpeg({ quality: 84, chromaSubsampling: "4:4:4", mozjpeg: true }),
   );
 
-/** Keeps a picture that was received and judged whole and, where it is larger, drawn within this size; what is transparent stays so. */
+/** Saves a received and judged picture uncropped, scaled down to this size if larger. Transparency is kept. */
 export const keepWithin = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile & Size> =>
   keepDrawn(db, deps, cutting, "png", (picture) =>
     picture.resize({ ...cutting.size, fit: "inside", withoutEnlargement: true }).png({ compressionLevel: 9 }),

@@ -5,11 +5,11 @@ import { takeTurns } from "./turns.ts";
 const headerSize = 512;
 const endOfChain = 0xffff_fffe;
 const macroStorages = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i;
-/** A file of any kind that was put into the text. */
+/** Name of a stream with an embedded file. */
 const packages = "\u0001Ole10Native";
 const oneOfTwo = takeTurns(2);
 
-/** Why a Word 97 document is not kept, or undefined: its directory is read, its macros and passwords are refused. */
+/** Reason why a Word 97 document is refused, or undefined: macros, passwords and embedded files. */
 export const faultOfDoc = (path: string): Promise<FileFault | undefined> =>
   oneOfTwo(async () => faultOfBytes(await readFile(path)));
 
@@ -19,12 +19,12 @@ function faultOfBytes(bytes: Buffer): FileFault | undefined {
     const body = entries.find((entry) => entry.name === "WordDocument" && entry.isStream);
     if (!body) return unreadable;
     if (entries.some(({ name }) => macroStorages.test(name) || name === packages)) return activeContent;
-    // The information block stands at the beginning of the text: its mark, and a bit that tells of a password.
+    // The information block is at the start of the text: its signature, and a bit for password protection.
     const block = headerSize + body.firstSector * sectorSizeOf(bytes);
     if (bytes.readUInt16LE(block) !== 0xa5ec) return unreadable;
     return (bytes.readUInt16LE(block + 10) & 0x100) === 0 ? undefined : protectedFile;
   } catch (error) {
-    // Offsets that lead outside the file: Node throws RangeError.
+    // Node throws RangeError for offsets outside the file.
     if (error instanceof RangeError) return unreadable;
     throw error;
   }
@@ -38,7 +38,7 @@ const sectorSizeOf = (bytes: Buffer) => {
   return 1 << shift;
 };
 
-/** The entries of a compound file's directory ([MS-CFB] 2.6). */
+/** Entries of a compound file's directory ([MS-CFB] 2.6). */
 function directoryOf(bytes: Buffer): DirectoryEntry[] {
   const size = sectorSizeOf(bytes);
   const sector = (id: number) => {

@@ -19,7 +19,7 @@ import { discardingOnFailure, keepFile, retireFile } from "./service.ts";
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
 type Owner = { id: string; loginId: string };
 
-/** Refuses the day that a proof of address bears when it is too old, or still to come. */
+/** Refuses a proof of address whose date is too old or in the future. */
 export async function checkProofDay(db: Db, { clock }: Pick<Deps, "clock">, issuedOn: string): Promise<void> {
   const { proof_max_days: maxDays } = await readProgramme(db);
   const problem = proofDateProblem(issuedOn, clock.today(), maxDays);
@@ -27,8 +27,8 @@ export async function checkProofDay(db: Db, { clock }: Pick<Deps, "clock">, issu
 }
 
 /**
- * Puts papers into an account, each in the place of the one of its area: all of them, or none. Each file's field is its area.
- * Needs the account's row locked, so that two uploads do not meet.
+ * Saves documents of an account, each replacing the one of its area: all of them or none. The field of each file is its
+ * area. Call it with the account's row locked.
  */
 export async function keepDocuments(
   tx: Db,
@@ -59,7 +59,7 @@ export async function keepDocuments(
   return (await listDocuments(tx, owner.id)).filter(({ area }) => areas.has(area));
 }
 
-/** Takes a paper out of an account; false when there was none of that area. */
+/** Withdraws a document of an account. Returns false if the area has none. */
 export async function dropDocument(tx: Db, deps: FileDeps, owner: Owner, area: DocumentArea): Promise<boolean> {
   const before = await findDocument(tx, owner.id, { area });
   if (!before) return false;
@@ -68,13 +68,13 @@ export async function dropDocument(tx: Db, deps: FileDeps, owner: Owner, area: D
   return true;
 }
 
-/** The papers of an account, as their owner sees them. */
+/** Documents of an account, for their owner. */
 export const listDocuments = async (db: Db, ownerId: string): Promise<DocumentItem[]> =>
   (await findDocuments(db, ownerId)).map(present);
 
 const addressOf = ({ area, file_id }: Pick<DocumentRow, "area" | "file_id">) => `/api/files/${area}/${file_id}`;
 
-/** The papers of an account that others took the place of, the newest first. */
+/** Replaced documents of an account, the newest first. */
 export const replacedDocuments = async (db: Db, ownerId: string): Promise<ReplacedPaper[]> =>
   (await findReplaced(db, ownerId)).map(({ created_at, replaced_at, ...paper }) => ({
     ...paper,
@@ -83,7 +83,7 @@ export const replacedDocuments = async (db: Db, ownerId: string): Promise<Replac
     url: addressOf(paper),
   }));
 
-/** One paper of an account by its file; undefined when it is somebody else's. */
+/** A document of an account by its file. Undefined if it belongs to another account. */
 export const ownDocument = (db: Db, ownerId: string, area: DocumentArea, fileId: string) =>
   findDocument(db, ownerId, { area, fileId });
 

@@ -24,14 +24,14 @@ const papers = (db: Db, ownerId: string) =>
 
 const living = (db: Db, ownerId: string) => papers(db, ownerId).where("d.replaced_at", "is", null);
 
-// The areas of documents are ours alone: written from the contract's list.
+// Areas are written from the contract's list only.
 const typed = (row: { area: string }) => row as DocumentRow;
 
-/** The papers of a person or a company that count now: of several CVs the default one. */
+/** Documents in force of a person or company; of several CVs the default one. */
 export const findDocuments = async (db: Db, ownerId: string): Promise<DocumentRow[]> =>
   (await living(db, ownerId).where("d.is_default", "=", true).orderBy("d.created_at").execute()).map(typed);
 
-/** The papers that others took the place of, the newest first. */
+/** Replaced documents, the newest first. */
 export const findReplaced = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
@@ -39,14 +39,14 @@ export const findReplaced = (db: Db, ownerId: string) =>
     .select(["d.area", "d.file_id", "f.name as file_name", "d.created_at", "d.replaced_at"])
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is not", null)
-    // The condition above, and the contract's list of areas.
+    // Guaranteed by the condition above and the contract's list of areas.
     .$narrowType<{ area: DocumentArea; replaced_at: Date }>()
     .orderBy("d.replaced_at", "desc")
     .orderBy("d.id", "desc")
     .limit(50)
     .execute();
 
-/** One paper: of an area the one that counts now, or any by its file, also one that another took the place of. */
+/** A document: the one in force of an area, or any by its file, replaced ones included. */
 export async function findDocument(
   db: Db,
   ownerId: string,
@@ -61,7 +61,7 @@ export async function findDocument(
   return row && typed(row);
 }
 
-/** Takes a paper out of the account; the file stays for the history of the review. */
+/** Withdraws a document from the account. The file stays for the history of the review. */
 export const retireDocument = (db: Db, id: string, at: Date) =>
   db.updateTable("documents").set({ replaced_at: at }).where("id", "=", id).execute();
 

@@ -32,7 +32,7 @@ async function kept(area: "cv" | "publication"): Promise<FileRow> {
   return row;
 }
 
-/** The store of the test's own application, with every byte counted that leaves it, pass by pass. */
+/** The application's store, with the number of bytes read in each pass. */
 function counting() {
   const passes: number[] = [];
   const { storage } = t.deps;
@@ -53,7 +53,7 @@ function counting() {
   return { passes, deps: { vault: t.deps.vault, storage: counted } };
 }
 
-test("[A21] a sealed file of 5 MB leaves a chunk at a time, after it was read through once", async () => {
+test("[A21] a sealed file of 5 MB is sent in chunks after it was read through once", async () => {
   const row = await kept("cv");
   const { passes, deps } = counting();
   const bytes = await provenBytes(deps, row);
@@ -68,7 +68,7 @@ test("[A21] a sealed file of 5 MB leaves a chunk at a time, after it was read th
   expect(passes).toEqual([large.length + 29, large.length + 29]);
 });
 
-test("[A21] who leaves before the first byte leaves no file open", async () => {
+test("[A21] a client that disconnects before the first byte leaves no file open", async () => {
   const row = await kept("cv");
   const sources: Readable[] = [];
   const get = async (key: string) => {
@@ -80,7 +80,7 @@ test("[A21] who leaves before the first byte leaves no file open", async () => {
   await vi.waitFor(() => expect(sources.map(({ closed }) => closed)).toEqual([true, true]));
 });
 
-test("[A21] not a byte leaves of a file that was altered, cut short or is gone", async () => {
+test("[A21] not a byte is sent of a file that was altered, truncated or deleted", async () => {
   const row = await kept("cv");
   const { deps } = counting();
   const stored = await buffer(await t.deps.storage.get(row.storage_key));
@@ -94,7 +94,7 @@ test("[A21] not a byte leaves of a file that was altered, cut short or is gone",
   await expect(provenBytes(deps, row)).rejects.toThrow();
 });
 
-test("[A21] a file that is not sealed is read once, and one that is gone is a fault before anything is sent", async () => {
+test("[A21] an unsealed file is read once, and a missing one is an error before anything is sent", async () => {
   const row = await kept("publication");
   expect(row.encrypted).toBe(false);
   const { passes, deps } = counting();
@@ -104,7 +104,7 @@ test("[A21] a file that is not sealed is read once, and one that is gone is a fa
   await expect(provenBytes(deps, row)).rejects.toThrow();
 });
 
-test("[A21] a download says how long it is", async () => {
+test("[A21] a download states its length", async () => {
   const me = await aPerson(t, { status: "registering" });
   const files = [asUpload("proof_of_address", "luz.pdf", await aPdf())];
   const [kept] = (await send(t, updatePersonDocs, { as: me, files })).contents().files;

@@ -8,7 +8,10 @@ import { judgeInThread, type Verdict } from "./judging.ts";
 import { judgeMovie } from "./movies.ts";
 import { type Accepted, type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "./rules.ts";
 
-/** Finds out what a received file is, by its bytes and a full parse, and whether its field takes it. Throws the signal's reason once its sender left. */
+/**
+ * Identifies a received file by its bytes and a full parse, and checks that its field takes the kind. Throws the signal's
+ * reason once its sender disconnected.
+ */
 export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal): Promise<Accepted | FileFault> {
   if (taken === "video" || taken === "audio") return judgeMovie(path, taken);
   if (taken === "captions") return judgeCaptions(path);
@@ -19,17 +22,17 @@ export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal
 
   if (kind === "png" || kind === "jpeg") {
     const drawn = `${path}.drawn`;
-    // Only a field of pictures takes one.
+    // Pictures are admitted by fields of pictures only.
     return (await redraw(path, drawn, kind, taken as TakenPicture)) ?? { kind, path: drawn };
   }
   if (kind === "pdf") {
-    // The papers of the course lead where staff wants them to; what others send opens nothing for who reads it.
+    // PDFs of the course keep their links, as staff sends them; other PDFs lose theirs.
     return keptOr(await judgeInThread({ path, as: "pdf", keepsLinks: taken === "pdf" }, signal), path);
   }
   return (kind === "doc" ? await faultOfDoc(path) : undefined) ?? { kind, path };
 }
 
-// file-type names the container; what is inside a zip is decided by reading all of it.
+// file-type returns the container; the content of a zip is determined by reading all of it.
 async function kindOf(path: string, signal: AbortSignal | undefined): Promise<FileKind | FileFault | undefined> {
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type) return undefined;

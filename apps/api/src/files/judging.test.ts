@@ -30,7 +30,7 @@ const hostile: [part: string, beginning: string][] = [
   ["styles.xml", "<!-- it's "],
 ];
 
-/** This thread's own time, in ms. */
+/** CPU time of this thread, in milliseconds. */
 function timeOf(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
@@ -42,7 +42,7 @@ describe("the text of a Word or OpenDocument file", () => {
   test.each(hostile)("[S1.1, V03] %s of 'tags' that begin with %s and never end is scanned once", (part, beginning) => {
     const chunk = Buffer.from(endless(beginning));
     const scanner = partScanner(part);
-    // The square of 1 MiB took 4 s and more; once through takes a few ms.
+    // Quadratic scanning of 1 MiB took 4 s and more; a single pass takes a few ms.
     const spent = timeOf(() => {
       for (let time = 0; time < 4; time++) scanner?.feed(chunk);
       scanner?.end();
@@ -66,7 +66,7 @@ describe("the text of a Word or OpenDocument file", () => {
   });
 });
 
-describe("a file that is judged", () => {
+describe("judging a file", () => {
   test.each([
     ["a Word document", () => aDocx([{ name: "word/styles.xml", data: endless("<w:a/>").repeat(20) }]), "docx"],
     ["an OpenDocument text", () => anOdt([{ name: "styles.xml", data: endless("<w:a/>").repeat(20) }]), "odt"],
@@ -81,7 +81,7 @@ describe("a file that is judged", () => {
     },
   );
 
-  test("[S1.1, V03] is given up once its sender left, also while it waits for its turn; the next one is judged", async () => {
+  test("[S1.1, V03] judging is cancelled once the sender disconnected, also in the queue; the next file is judged", async () => {
     await writeFile(path, aDocx());
     const gone = new AbortController();
     const judged = Array.from({ length: 3 }, () => judgeInThread({ path, as: "archive" }, gone.signal));
@@ -91,7 +91,7 @@ describe("a file that is judged", () => {
     expect(await judgeInThread({ path, as: "archive" })).toEqual({ kind: "docx" });
   });
 
-  test("[S1.1, V03] a connection that closes gives up what is judged for it", async () => {
+  test("[S1.1, V03] a closed connection cancels the judging of its file", async () => {
     const socket = new EventEmitter();
     const judge: UploadGate["judge"] = (_file, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
@@ -137,7 +137,7 @@ describe("the links of a PDF", () => {
     ["as the beginning of all its links", () => aRawPdf("/URI<</Base(https://example.mx/)>>")],
   ];
 
-  test.each(opening)("[S1.8, V03] a PDF that opens an address %s is kept without it", async (_when, bytes) => {
+  test.each(opening)("[S1.8, V03] a PDF that opens an address %s is saved without it", async (_when, bytes) => {
     await writeFile(path, bytes());
     const kept = await judgeFile(path, "cv");
     expect(kept).toEqual({ kind: "pdf", path: `${path}.written` });
@@ -149,12 +149,12 @@ describe("the links of a PDF", () => {
     expect(objects.join("\n")).not.toMatch(/URI|example\.mx|correo/);
   });
 
-  test("[S1.8, V03] a PDF that leads within itself alone is kept byte by byte", async () => {
+  test("[S1.8, V03] a PDF with internal links only is saved unchanged", async () => {
     await writeFile(path, aRawPdf("/OpenAction[3 0 R/Fit]", ["<</Subtype/Link/A<</S/GoTo/D[3 0 R/Fit]>>>>"]));
     expect(await judgeFile(path, "document")).toEqual({ kind: "pdf", path });
   });
 
-  test("[S1.8, S10] a paper of the course, which staff sends, keeps its links", async () => {
+  test("[S1.8, S10] a PDF of the course, sent by staff, keeps its links", async () => {
     await writeFile(path, aRawPdf("", [link("https://example.mx")]));
     expect(await judgeFile(path, "pdf")).toEqual({ kind: "pdf", path });
   });

@@ -2,19 +2,19 @@ import { Worker } from "node:worker_threads";
 import { type FileFault, unreadable } from "./rules.ts";
 import { takeTurns } from "./turns.ts";
 
-/** The kind of a file, with its bytes where others than those sent are kept; or the reason why it is not kept. */
+/** Kind of a file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
 export type Verdict = { kind: "pdf" | "docx" | "odt"; bytes?: Uint8Array } | FileFault;
 export type Asked = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" };
 
 const patienceMs = 15_000;
-// A busy machine may take long to start a thread, which says nothing about the file.
+// A busy machine may take long to start a thread, whatever the file.
 const startPatienceMs = 120_000;
 const restMs = 10_000;
 const turns = { pdf: takeTurns(2), archive: takeTurns(2) };
 
 /**
- * Reads a file whose parts anybody may have written, in a thread of its own. The thread is ended when it takes too long or too much
- * memory, and when `signal` says that the sender left; then this throws the signal's reason.
+ * Parses an untrusted file in a thread of its own. Ends the thread at its limits of time and memory. If `signal` reports
+ * that the sender disconnected, throws its reason.
  */
 export const judgeInThread = (asked: Asked, signal?: AbortSignal): Promise<Verdict> =>
   turns[asked.as](async () => {
@@ -22,8 +22,8 @@ export const judgeInThread = (asked: Asked, signal?: AbortSignal): Promise<Verdi
     return askThread(asked, signal);
   });
 
-// To start a thread and load the parsers costs ten times as much as reading a file: one that could read its file waits a little
-// for the next. One that could not is ended, with whatever the file left behind in its memory.
+// Starting a thread with its parsers costs ten times as much as reading a file, so a thread waits a little for the next
+// file. A thread that failed is ended, with all that the file left in its memory.
 const resting: Worker[] = [];
 
 const askThread = (asked: Asked, signal: AbortSignal | undefined) =>
@@ -79,7 +79,7 @@ function rest(worker: Worker): void {
   }, restMs).unref();
 }
 
-/** Takes a thread off the list; false when it was not resting. */
+/** Removes an idle thread from the list. Returns false if it was not idle. */
 function forget(worker: Worker): boolean {
   const at = resting.indexOf(worker);
   if (at >= 0) resting.splice(at, 1);

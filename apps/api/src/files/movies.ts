@@ -1,11 +1,11 @@
 import { readMovie } from "../lib/files/mp4.ts";
 import { type Accepted, type FileFault, typeMessage } from "./rules.ts";
 
-// What the browsers of product.md 9 all play, old phones too.
+// Codecs that all browsers of product.md 9 play, also on old phones.
 const [playableVideo, playableAudio] = [/^avc[13]$/, /^mp4a$/];
 const longestSeconds = 4 * 3600;
 
-/** Whether a received file is a video, or the voice of one, that every phone plays; by what it says of itself, not by decoding it. */
+/** Checks that a received file is a video, or its audio, that every phone plays. Reads its headers without decoding it. */
 export async function judgeMovie(path: string, taken: "video" | "audio"): Promise<Accepted | FileFault> {
   const movie = await readMovie(path);
   if (!movie) return { code: "FILE_TYPE", message: typeMessage(taken) };

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from "@cantoo/pdf-lib";
 
-/** Names with their escapes written out: `/#55RI` is `/URI`. */
+/** Decodes escaped names: `/#55RI` is `/URI`. */
 export const plainNames = (text: string) =>
   text.replace(/#([\da-fA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 export const plainName = (name: PDFName) => plainNames(name.asString()).replace(/^\//, "");
@@ -8,8 +8,8 @@ export const plainName = (name: PDFName) => plainNames(name.asString()).replace(
 const safeSchemes = new Set(["http", "https", "mailto", "tel"]);
 
 /**
- * Whether a link of a PDF opens a page, a letter or a call, and nothing else: no file, no program, no share of a network. One
- * without a scheme ('linkedin.com/in/…') is a page to every reader.
+ * Returns true if a link of a PDF opens a web page, an e-mail or a call: no file, program or network share. PDF readers
+ * treat a link without a scheme ('linkedin.com/in/…') as a page.
  */
 export function isSafeLink(link: string): boolean {
   // Readers skip white space and control characters wherever they stand.
@@ -36,7 +36,7 @@ function opensAddress(dictionary: PDFDict): boolean {
   return name instanceof PDFName && isAddress(name);
 }
 
-/** Takes out each action that opens an address, wherever it hangs, and each address that others begin with. What is shown stays. */
+/** Removes every action that opens an address, wherever it is, and base addresses. The visible content stays. */
 export function dropLinks(context: PDFContext): void {
   const isLink = (value: PDFObject) => {
     const object = value instanceof PDFRef ? context.lookup(value) : value;
@@ -44,7 +44,7 @@ export function dropLinks(context: PDFContext): void {
   };
   const seen = new Set<PDFObject>();
   const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
-  // First the actions' places, then the actions themselves: a place is known by the action that it leads to.
+  // References to actions first, then the actions: a reference is recognized by its action.
   const dictionaries: PDFDict[] = [];
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     if (seen.has(object)) continue;

@@ -17,8 +17,8 @@ import { activeContent, protectedFile, tooManyPages, unreadable } from "./rules.
 const mostPages = 200;
 
 /**
- * Judges a PDF by its objects, not by its text: names in it may be escaped, and objects compressed. Where it opens an address of the
- * web, and may not keep that, the verdict has its bytes without.
+ * Judges a PDF by its objects, as names in its text may be escaped and objects compressed. A PDF that may not keep its web
+ * links gets a verdict with changed bytes.
  */
 export async function judgePdf(bytes: Buffer, keepsLinks: boolean): Promise<Verdict> {
   if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) || !endsAsPdf(bytes) || !isOnlyPdf(bytes)) return unreadable;
@@ -32,14 +32,14 @@ export async function judgePdf(bytes: Buffer, keepsLinks: boolean): Promise<Verd
     if (keepsLinks || !(hasLink(dictionaries(document)) || says(bytes, /\/URI\b/, /\/URI\b/))) return { kind: "pdf" };
     return { kind: "pdf", bytes: await withoutLinks(document) };
   } catch (error) {
-    // pdf-lib reports everything it cannot read by throwing; whatever it is, the file is at fault.
+    // pdf-lib throws for everything that it cannot read; the file is always at fault.
     return error instanceof EncryptedPDFError || namesPassword(bytes) ? protectedFile : unreadable;
   } finally {
     forgetDocument();
   }
 }
 
-/** Writes a document anew: what an older version, or a reader of another mind, would have found is gone with the links. */
+/** Rewrites a document, so that links of older versions, or for other readers, are gone too. */
 async function withoutLinks(document: PDFDocument): Promise<Uint8Array> {
   dropLinks(document.context);
   const bytes = await document.save({ updateFieldAppearances: false, addDefaultPage: false });
@@ -49,16 +49,19 @@ async function withoutLinks(document: PDFDocument): Promise<Uint8Array> {
   return bytes;
 }
 
-// In a document with a password the packed objects are no sense to the parser, so that it fails before it learns why.
+// In a document with a password the parser fails on encrypted objects before it finds the reason.
 const namesPassword = (bytes: Buffer) => says(bytes, /\/Encrypt/, /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/);
 
-/** Nothing but white space follows the last end mark: what does is another file behind this one. */
+/** Returns true if only white space follows the last end mark. Anything else is a second file behind this one. */
 function endsAsPdf(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf("%%EOF");
   return end > 0 && afterBlanks(bytes.subarray(end + 5)) === "";
 }
 
-/** Between two versions of a document stands nothing of another kind, as a page of HTML that ends with a mark like ours. */
+/**
+ * Returns true if nothing foreign is between two versions of a document, such as an HTML page that ends with a fake end
+ * mark.
+ */
 const isOnlyPdf = (bytes: Buffer) => {
   for (let at = bytes.indexOf("%%EOF"); at >= 0; at = bytes.indexOf("%%EOF", at + 5)) {
     const next = afterBlanks(bytes.subarray(at + 5, at + 69));
@@ -67,15 +70,15 @@ const isOnlyPdf = (bytes: Buffer) => {
   return true;
 };
 
-/** What follows the white space, zeros and old end marks that printers leave. */
+/** Rest of the text after white space, zero bytes and old end marks, which printers leave. */
 const afterBlanks = (bytes: Buffer) =>
   bytes
     .toString("latin1")
     .replaceAll("\u001a", " ")
     .replace(/^[\s\0]+/, "");
 
-// The parser reads from first to last, a viewer by the table of offsets, which may lead it to what looked like the inside of a
-// stream: so the action is also looked for as plain text, in a form that no text of a page has.
+// The parser reads from first to last, a viewer by the table of offsets, which may lead into a stream. The action is
+// therefore also searched as plain text, in a form that page text never has.
 const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])*`;
 const kinds = "JavaScript|Launch|ImportData|SubmitForm|GoToR|GoToE";
 const action = new RegExp(`/S${gap}/(?:${kinds})\\b`);
@@ -87,8 +90,8 @@ const windowBytes = 64 * 1024;
 const longestName = 64;
 
 /**
- * Whether a text stands anywhere in a file. Its name is looked for piece by piece, and only a file that has it is looked at as
- * a whole: a large one would else be held three times.
+ * Returns true if a text is anywhere in a file. Searches its name in windows first: searching a large file as a whole would
+ * hold it three times in memory.
  */
 function says(bytes: Buffer, name: RegExp, text: RegExp): boolean {
   for (let at = 0; at < bytes.length; at += windowBytes) {
@@ -128,7 +131,7 @@ function isActive(document: PDFDocument): boolean {
   return false;
 }
 
-/** Every dictionary that a reader may meet, those of older versions too. */
+/** Every dictionary that a reader may use, also of older versions. */
 function* dictionaries(document: PDFDocument): Generator<PDFDict> {
   const seen = new Set<PDFObject>();
   const waiting: PDFObject[] = [...objectsMet()];

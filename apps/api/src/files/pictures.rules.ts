@@ -4,17 +4,18 @@ import type { ApplicationStatus } from "@arranca/contract/statuses";
 
 type Looker = { userType: UserType; permissions: readonly (CompanyRight | StaffPermission)[] };
 
-/** A profile picture with all that decides who sees it. */
+/** A profile picture with the facts that decide about its readers. */
 export type PictureFacts = {
   isLogo: boolean;
   isOwn: boolean;
-  /** The applications that its person sent to the caller's company. */
+  /** Applications of this person to the caller's company. */
   applications: { status: ApplicationStatus; decidedAt: Date | null; hasRelation: boolean }[];
 };
 
 /**
- * True if a profile picture may be shown: a logo to everybody who is signed in, one's own, a person's to staff that reviews accounts. A
- * company sees a candidate with `candidates`, a collaborator with `relations` as well, for as long as it sees contact data.
+ * True if a profile picture may be shown: a logo to every signed-in account, one's own, a person's to staff that reviews
+ * accounts. A company sees a candidate with `candidates`, a collaborator with `relations` as well, for as long as it sees
+ * contact data.
  */
 export function maySeePicture({ userType, permissions }: Looker, picture: PictureFacts, now: Date): boolean {
   if (picture.isLogo || picture.isOwn) return true;

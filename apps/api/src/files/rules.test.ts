@@ -18,7 +18,7 @@ test.each<[string, FileKind, string]>([
   [`${"a".repeat(300)}.pdf`, "pdf", `${"a".repeat(116)}.pdf`],
 ])("[E12] %j, really a %s, is called %j", (name, kind, called) => expect(cleanName(name, kind)).toBe(called));
 
-test("[E12, V03] pictures are plain, everything else is encrypted; each area says what it takes", () => {
+test("[E12, V03] public pictures are stored plain and all other files encrypted; each area states its kinds", () => {
   const areas: FileArea[] = ["profile_picture", "publication", "ine_front", "cv", "apply", "payment_voucher"];
   expect(areas.filter((area) => !isEncrypted(area))).toEqual(["profile_picture", "publication"]);
   expect(typeMessage("document")).toBe("Tipo de archivo no permitido. Solo se aceptan PNG, JPEG, JPG y PDF.");

@@ -2,7 +2,7 @@ import type { FileField } from "@arranca/contract/call";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { DocumentArea, FileKind } from "@arranca/contract/files";
 
-/** What is kept of an account; each area has its own readers (seed 3, file resource areas). */
+/** Areas of stored files; each has its own readers (seed 3, file resource areas). */
 export type FileArea =
   | DocumentArea
   | "profile_picture"
@@ -26,20 +26,19 @@ export const mimes: Record<FileKind, string> = {
   vtt: "text/vtt",
 };
 
-/** What the programme shows everybody: the files of these areas count for the area, and not for who sent them. */
+/** Areas shown to everybody: their files count against the area's quota, not the sender's. */
 export const sharedAreas = ["course", "banner", "logo"] as const satisfies readonly FileArea[];
 type SharedArea = (typeof sharedAreas)[number];
 export const sharedArea = (area: FileArea): SharedArea | undefined => sharedAreas.find((shared) => shared === area);
 
-/** What a field takes: the contract's word for it (`FileField`), but for data, which is read and never kept. */
+/** Content of a field (`FileField`), except data, which is read and never saved. */
 export type Taken = Exclude<FileField["kind"], "data">;
 
-/** Of those, the fields that take pictures. */
 export type TakenPicture = Extract<Taken, "portrait" | "image" | "document">;
 
 const images: readonly FileKind[] = ["png", "jpeg"];
 
-/** Which kinds a field takes (product.md 5). */
+/** Kinds of file that a field takes (product.md 5). */
 export const kindsOf: Record<Taken, readonly FileKind[]> = {
   portrait: images,
   image: images,
@@ -52,7 +51,7 @@ export const kindsOf: Record<Taken, readonly FileKind[]> = {
 };
 
 const open: readonly FileArea[] = ["profile_picture", "publication", "course", "banner", "logo"];
-/** What many may see is kept as it is; everything else is encrypted. */
+/** True for all areas except the public ones. */
 export const isEncrypted = (area: FileArea) => !open.includes(area);
 
 const sentences: Record<Taken, string> = {
@@ -66,13 +65,13 @@ const sentences: Record<Taken, string> = {
   captions: "subtítulos WebVTT (.vtt)",
 };
 
-/** What a refused file says at its field: the seed's sentence with the types of that field. */
+/** Message of a refused type: the seed's sentence with the types of that field. */
 export const typeMessage = (taken: Taken) => `Tipo de archivo no permitido. Solo se aceptan ${sentences[taken]}.`;
 
-/** Why a file is not kept: its code and what its owner reads at the field. */
+/** Refusal of a file: its code, and the message at its field. */
 export type FileFault = { code: ErrorCode; message: string };
 
-/** A file that may be kept: what it is, and where its bytes as they are kept lie. */
+/** An accepted file: its kind, and the path of the bytes to save. */
 export type Accepted = { kind: FileKind; path: string };
 
 export const unreadable: FileFault = {
@@ -115,12 +114,12 @@ const extensions: Record<FileKind, readonly string[]> = {
 };
 
 /**
- * The name a file is shown and saved under: its last path part in NFC, without control or direction marks, at most 120
- * characters, ending in the extension of what it really is.
+ * File name for display and download: last path part in NFC, without control or direction marks, at most 120 characters,
+ * with the extension of its real kind.
  */
 export function cleanName(name: string, kind: FileKind): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  // Cc and Cf hold the control and direction marks, Cs lone surrogates, Zl and Zp breaks of lines.
+  // Cc and Cf are control and direction marks, Cs lone surrogates, Zl and Zp line breaks.
   const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim();
   const fits = extensions[kind].find((extension) => visible.toLowerCase().endsWith(`.${extension}`));
   const extension = fits ?? extensions[kind][0] ?? kind;

@@ -11,11 +11,11 @@ import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { scanWaiting } from "./scan.service.ts";
 
-// The line to the antivirus, spoiled in each way: what the product does without it, and that it goes on by itself.
+// The connection to the antivirus fails in each way: the product works without it and recovers by itself.
 
 const restMs = 30_000;
 const patienceMs = 300;
-// Of 'stream: OK' and its end, all but the end: half an answer is none.
+// Cuts 'stream: OK' and its terminator one byte before the end: a partial answer is no answer.
 const cutAfter = 10;
 
 let t: TestApp;
@@ -45,7 +45,7 @@ const open = (id = "") => send(t, readDocument, { as: me, params: { area: "cv", 
 const paper = async () => (await send(t, readPersonInfo, { as: me })).contents().documents[0];
 
 test.each(["hangs", "cuts what is sent", "cuts what comes back", "refuses"] as const)(
-  "[V03, A04, A21] check 10: a line to the antivirus that %s: files are kept, nobody opens them, after 5 failures nobody waits; then all goes on",
+  "[V03, A04, A21] check 10: a connection to the antivirus that %s keeps files closed, is skipped after 5 failures, and recovers by itself",
   async (mood) => {
     await line.become(mood, { cutAfter });
     for (let failures = 0; failures < 5; failures++) expect(await put()).toMatchObject({ in_quarantine: true });
@@ -54,7 +54,7 @@ test.each(["hangs", "cuts what is sent", "cuts what comes back", "refuses"] as c
     const closed = await open(kept?.file_id);
     expect([closed.status, closed.code]).toEqual([409, "FILE_IN_QUARANTINE"]);
 
-    // It is left alone now, also when it would answer.
+    // The antivirus is skipped now, although it would answer.
     await line.become("passes");
     const asked = line.connections();
     expect(await put()).toMatchObject({ in_quarantine: true });

@@ -2,7 +2,7 @@ import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
 
-/** Tells an account that one of its files is gone, and what to do. */
+/** Notifies the owner that a file was removed, with the next step. */
 export const tellRemoved = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -13,7 +13,7 @@ export const tellRemoved = (
     event: `file-removed/${file.id}`,
     title: "Quitamos un archivo tuyo",
     body: `El antivirus encontró un problema en «${file.name}» y lo borramos. Revisa tu equipo y sube otra copia.`,
-    // From here everybody is led to where the account stands: registration, standby or dashboard.
+    // Redirects to the page of the account's status: registration, standby or dashboard.
     link: "/",
     linkLabel: "Entrar",
   });

@@ -40,7 +40,7 @@ const open = (id = "") => send(t, readDocument, { as: me, params: { area: "cv", 
 const found = () =>
   t.deps.db.selectFrom("audit_log").select(["object_id", "detail"]).where("action", "=", "file.infected").execute();
 
-test("[V03, A04] check 36: EICAR as it is and in a zip is refused by its type, in a document by the antivirus", async () => {
+test("[V03, A04] check 36: plain and zipped EICAR is refused by its type, EICAR in a document by the antivirus", async () => {
   const before = await tracesOf(t);
   expect((await put(Buffer.from(eicar))).code).toBe("FILE_TYPE");
   expect((await put(aZip([{ name: "eicar.com", data: eicar }]))).code).toBe("FILE_UNREADABLE");
@@ -53,13 +53,13 @@ test("[V03, A04] check 36: EICAR as it is and in a zip is refused by its type, i
   expect(await tracesOf(t)).toEqual(before);
 
   expect(await found()).toEqual([{ object_id: me.loginId, detail: { field: "cv", found: "Eicar-Test-Signature" } }]);
-  // Who administrates is told once of one account, however often it tries, until the alarm is closed.
+  // Administrators are notified once per account, however often it tries, until the alarm is closed.
   await put(infectedCv());
   const told = (await t.emailsTo(boss.email)).filter((email) => email.subject === "El antivirus encontró un archivo");
   expect(told).toHaveLength(1);
 });
 
-test("[V03, A04] a clean file is kept and opened", async () => {
+test("[V03, A04] a clean file is saved and can be opened", async () => {
   const asked = clamd.state.bytes;
   const bytes = await aPdf();
   expect((await put(bytes)).contents().files[0]).toMatchObject({ in_quarantine: false });
@@ -68,7 +68,7 @@ test("[V03, A04] a clean file is kept and opened", async () => {
 });
 
 test.each(["hangs", "hangs up", "fails"] as const)(
-  "[V03, A04, A21] check 10: while the antivirus %s a file is kept and nobody opens it; then it is let go",
+  "[V03, A04, A21] check 10: while the antivirus %s a file is saved but closed; later it is released",
   async (mood) => {
     clamd.state.mood = mood;
     t.deps.antivirus = openClamd(clamd.address, { log: silentLog, patienceMs: mood === "hangs" ? 100 : 2000 });
@@ -87,7 +87,7 @@ test.each(["hangs", "hangs up", "fails"] as const)(
   },
 );
 
-test("[V03, A04] what waited and is infected is removed: bytes gone, paper gone, its owner and the administrators told", async () => {
+test("[V03, A04] an infected file found later is removed with its bytes and document, and its owner and the administrators are notified", async () => {
   clamd.state.mood = "hangs up";
   const [kept] = (await put(infectedCv())).contents().files;
   const before = await tracesOf(t);
@@ -106,7 +106,7 @@ test("[V03, A04] what waited and is infected is removed: bytes gone, paper gone,
   expect((await t.emailsTo(me.email)).filter((one) => one.subject === mail?.subject)).toHaveLength(1);
 });
 
-test("[V03] once a month every file is looked at again, also those from before there was an antivirus", async () => {
+test("[V03] every file is scanned again once a month, also files older than the antivirus", async () => {
   await rescanFiles(t.deps);
   const { antivirus } = t.deps;
   delete t.deps.antivirus;
@@ -130,7 +130,7 @@ test("[V03] once a month every file is looked at again, also those from before t
   expect(fresh?.in_quarantine).toBe(false);
 });
 
-test("[V03] an administrator reads whether there is an antivirus, whether it answers, and how many files wait", async () => {
+test("[V03] an administrator sees whether there is an antivirus, whether it answers, and how many files wait", async () => {
   const administrator = await aStaffMember(t, ["staff.manage"]);
   const state = async () => (await send(t, readAntivirus, { as: administrator })).contents();
   clamd.state.mood = "hangs up";

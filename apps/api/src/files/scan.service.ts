@@ -11,8 +11,8 @@ const monthMs = 30 * dayMs;
 const batch = 200;
 
 /**
- * Has the antivirus look at a file again: one that waits is let go or removed, one that was clean stays so or is removed. False
- * when it did not answer, which changes nothing: what waits goes on waiting, and what was clean yesterday can still be opened.
+ * Scans a file again: a waiting file is released or removed, a clean one stays or is removed. Returns false if the antivirus
+ * did not answer: nothing changes then.
  */
 export async function scanAgain(deps: Deps, fileId: string): Promise<boolean> {
   const row = await findFile(deps.db, fileId);
@@ -45,11 +45,11 @@ async function remove(deps: Deps, row: FileRow, found: string): Promise<void> {
       happened: "El antivirus encontró un problema en un archivo guardado. Lo quitamos y avisamos a su dueño.",
     });
   });
-  // The row says first that the file is gone: between the two, nobody can open it.
+  // The row is updated first, so that nobody can open the file in between.
   await deps.storage.delete(row.storage_key);
 }
 
-/** The job of a file that waits: throws while the antivirus does not answer, so that it is tried again. */
+/** Job of a waiting file. Throws while the antivirus does not answer, so that it is retried. */
 export const scanWaiting =
   (deps: Deps) =>
   async ({ fileId }: { fileId: string }): Promise<void> => {
@@ -57,8 +57,8 @@ export const scanWaiting =
   };
 
 /**
- * The job that goes through the store once a month: the 200 files looked at longest ago, then itself again while there are more.
- * It ends when the antivirus is gone; the next day begins anew.
+ * Monthly job: scans the 200 files with the oldest scan, then queues itself while there are more. Ends when the antivirus is
+ * down; the next day starts again.
  */
 export async function rescanFiles(deps: Deps): Promise<number> {
   if (!deps.antivirus) return 0;
@@ -66,14 +66,14 @@ export async function rescanFiles(deps: Deps): Promise<number> {
   let scanned = 0;
   for (const id of due) {
     if (await scanAgain(deps, id)) scanned += 1;
-    // One file that it cannot look at does not hold up the others; an antivirus that is gone does.
+    // A file that cannot be scanned does not stop the others; an antivirus that is down does.
     else if (!(await deps.antivirus.answers())) return scanned;
   }
   if (due.length === batch && scanned > 0) await deps.jobs.send(deps.db, "file-rescan", {});
   return scanned;
 }
 
-/** What the administrators of the programme read about the antivirus. */
+/** State of the antivirus, for administrators. */
 export async function readAntivirusState({ db, antivirus }: Pick<Deps, "db" | "antivirus">) {
   const state = !antivirus ? "off" : (await antivirus.answers()) ? "on" : "silent";
   return { state, waiting: await countWaiting(db) } as const;

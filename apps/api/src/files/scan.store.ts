@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { FileScan } from "../lib/files/uploads.ts";
 
-/** Files that wait for the antivirus, and those it last looked at before a day, longest ago first. */
+/** Files that wait for the antivirus or were last scanned before a day, the oldest scan first. */
 export async function findDueFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("files")
@@ -15,7 +15,7 @@ export async function findDueFiles(db: Db, before: Date, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** How many files nobody can open until the antivirus has looked at them. */
+/** Number of files waiting for the antivirus, which nobody can open. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("files")
@@ -25,7 +25,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return count;
 }
 
-/** Writes what the antivirus said; false when somebody else did meanwhile. */
+/** Records the result of a scan. Returns false if another scan was recorded meanwhile. */
 export async function settleScan(tx: Db, id: string, scan: FileScan | "infected", at: Date): Promise<boolean> {
   const changed = await tx
     .updateTable("files")
@@ -37,7 +37,7 @@ export async function settleScan(tx: Db, id: string, scan: FileScan | "infected"
   return changed !== undefined;
 }
 
-/** Takes a file out of everything that shows it: papers, pictures of accounts and vacancies. Its row stays and tells why. */
+/** Removes a file from documents and pictures of accounts and vacancies. Its row stays, with the reason. */
 export async function forgetFile(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("files")

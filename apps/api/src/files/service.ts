@@ -42,9 +42,9 @@ const quota = {
 };
 
 /**
- * Keeps a file that was received and judged. Takes its owner's turn, so that two uploads at once do not both find the last
- * place free. Refuses an account that has 40 files or 60 MiB already (TOO_MANY_FILES). `sha256` is that of the bytes sent; of a
- * shared area, whose readers keep files by it, that of the bytes kept.
+ * Saves a received and judged file. Locks its owner, so that concurrent uploads cannot exceed the limit. Refuses an account
+ * with 40 files or 60 MiB (TOO_MANY_FILES). `sha256` is of the bytes sent; in a shared area, whose readers verify it, of the
+ * bytes stored.
  */
 export async function keepFile(
   db: Db,
@@ -75,7 +75,7 @@ export async function keepFile(
   });
 }
 
-/** Keeps a file that the product made itself (a diploma): nobody sent it, so there is nothing to judge. */
+/** Saves a file made by the product (a diploma), which needs no judging. */
 export const keepMadeFile = (
   db: Db,
   deps: FileDeps,
@@ -88,7 +88,7 @@ export const keepMadeFile = (
     scan: "unchecked",
   });
 
-/** Keeps a picture in the place of the one before; `save` writes its id into its owner's row. Answers that id. */
+/** Replaces a picture; `save` writes the new id into its owner's row. Returns that id. */
 export async function replacePicture(
   tx: Db,
   deps: FileDeps,
@@ -120,7 +120,7 @@ type Storing = {
   scan: FileScan;
 };
 
-/** The object first, the row second: a row always has its bytes. */
+/** Writes the object before the row, so that a row always has its bytes. */
 async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing): Promise<KeptFile> {
   const id = newId();
   const key = randomBytes(16).toString("hex").replace(/^(..)/, "$1/");
@@ -155,7 +155,7 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
       scan: file.scan,
       scanned_at: file.scan === "clean" ? now : null,
     });
-    // Looked for again until it answers; the job belongs to the row.
+    // Scans again until the antivirus answers; queued in the transaction of the row.
     if (file.scan === "waiting") await deps.jobs.send(db, "file-scan", { fileId: id }, { startAfter: inAMinute(now) });
   } catch (error) {
     content.destroy();
@@ -165,29 +165,25 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
   return { id, name: file.name, mime: mimes[kind], size, sha256: file.sha256, storageKey: key };
 }
 
-/** What a store that cannot be reached keeps is swept a day later; why it came to that is told, not this. */
+/** Ignores failures: the sweep deletes leftovers a day later, and the original error is reported. */
 const discard = ({ storage }: Pick<Deps, "storage">, key: string) => storage.delete(key).catch(() => undefined);
 
 const inAMinute = (now: Date) => new Date(now.getTime() + minuteMs);
 
-/** What is known of a file without opening it; undefined when there is none. */
 export const describeFile = (db: Db, fileId: string): Promise<FileRow | undefined> => findFile(db, fileId);
 
-/**
- * How long a browser keeps a picture that everybody may see: a list of twenty vacancies shows twenty of them, on each visit.
- * Another picture has another id.
- */
+/** Seconds that a browser caches a public picture. Lists show twenty of them, and a changed picture has a new id. */
 export const publicPictureSeconds = 365 * 86_400;
 
 /**
- * Opens a file for the route that has already checked who reads it. Refuses NOT_FOUND, and what the antivirus has not looked at
- * yet (FILE_IN_QUARANTINE) or found something in (FILE_REMOVED), whoever asks.
+ * Opens a file for a route that has already checked the reader. Refuses NOT_FOUND, a file not yet scanned
+ * (FILE_IN_QUARANTINE) and an infected one (FILE_REMOVED).
  */
 export async function openStoredFile(
   db: Db,
   deps: Pick<Deps, "vault" | "storage">,
   fileId: string,
-  /** Who asks has the file, and only has to know that it may still be shown. */
+  /** True if the client has the file cached and only asks for permission to show it. */
   { isKnown = false } = {},
 ): Promise<FileAnswer> {
   const row = await findFile(db, fileId);
@@ -207,17 +203,17 @@ export async function openStoredFile(
   };
 }
 
-/** What is not sealed can be read from any byte on. Throws when it is not there. */
+/** An unsealed file can be read from any offset. Throws if it is missing. */
 async function partsOf({ storage }: Pick<Deps, "storage">, row: FileRow): Promise<PartsOfFile> {
   const key = row.storage_key;
   if (!(await storage.exists(key))) throw new MissingFile(key);
-  // The digest in the row may be that of a picture before it was drawn anew; the id is that of one file for ever.
+  // The digest in the row may be of a picture before re-encoding, so the tag is the id, which never refers to another file.
   return { tag: row.id, size: row.size, read: (part) => storage.getPart(key, part) };
 }
 
 /**
- * The bytes of a file as they were before they were sealed, a chunk at a time. A sealed one is read through once before: not a
- * byte of one that was altered leaves. Throws when it is not there or was altered.
+ * Decrypted bytes of a file, in chunks. A sealed file is verified in full before its first byte is sent. Throws if it is
+ * missing or was altered.
  */
 export async function provenBytes(deps: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Readable> {
   if (!row.encrypted) return deps.storage.get(row.storage_key);
@@ -227,16 +223,16 @@ export async function provenBytes(deps: Pick<Deps, "vault" | "storage">, row: Fi
 
 async function openedBytes({ vault, storage }: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Readable> {
   const sealed = await storage.get(row.storage_key);
-  // Who leaves before the first byte ends a generator that never began, and with it nothing that it would have read.
+  // A client that disconnects before the first byte ends the generator before it starts, so the source is closed explicitly.
   return Readable.from(vault.openFile(sealed, row.id), { objectMode: false }).once("close", () => sealed.destroy());
 }
 
-/** A file that another one took the place of no longer counts for its owner's quota. */
+/** Stops counting a replaced file against its owner's quota. */
 export const retireFile = (db: Db, deps: Pick<Deps, "clock">, fileId: string) =>
   markReplaced(db, fileId, deps.clock.now());
 
 /**
- * Does work that keeps files and writes each into `kept`. When it fails, their rows go with its transaction; this takes back their
+ * Runs work that saves files and adds each to `kept`. On failure the transaction removes their rows, and this deletes their
  * bytes.
  */
 export async function discardingOnFailure<T>(

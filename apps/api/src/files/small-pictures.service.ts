@@ -6,12 +6,12 @@ import type { FileAnswer } from "../lib/http/files.ts";
 import { drawSmall } from "./images.ts";
 import { openStoredFile } from "./service.ts";
 
-// Some thousand logos: a list of twenty vacancies shows twenty of them to each of its readers.
+// Some thousand logos: each reader of a list of twenty vacancies loads twenty.
 const mostBytes = 8 * 1024 * 1024;
 const drawn = new Map<string, Buffer>();
 let drawnBytes = 0;
 
-/** Opens a picture in the size that was asked for, as `openStoredFile` does with the same refusals. */
+/** Opens a picture in the requested size. Refuses as `openStoredFile` does. */
 export async function openPicture(
   db: Db,
   deps: Pick<Deps, "vault" | "storage">,
@@ -31,7 +31,7 @@ const bytesOf = async ({ bytes, size = 0 }: FileAnswer): Promise<Buffer> => {
   return buffer("tag" in bytes ? bytes.read({ from: 0, to: size - 1 }) : bytes);
 };
 
-/** Keeps what was asked for last; a map tells its entries in the order in which they came. */
+/** Caches a drawn picture and evicts the oldest beyond the limit; a map keeps insertion order. */
 function keep(fileId: string, bytes: Buffer): void {
   drawnBytes += bytes.length - (drawn.get(fileId)?.length ?? 0);
   drawn.delete(fileId);

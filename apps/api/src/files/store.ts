@@ -14,7 +14,7 @@ export type FileRow = {
   sha256: Buffer;
   encrypted: boolean;
   created_at: Date;
-  /** `infected`: the antivirus found something later; the bytes are gone. */
+  /** `infected`: found by a later scan; the bytes are deleted. */
   scan: FileScan | "infected";
   scanned_at: Date | null;
 };
@@ -40,15 +40,15 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
     ])
     .where("id", "=", id)
     .executeTakeFirst();
-  // The CHECKs on the columns know the areas and what a scan can say.
+  // CHECK constraints limit areas and scan results.
   return row && { ...row, area: row.area as FileArea, scan: row.scan as FileRow["scan"] };
 }
 
-/** Makes the uploads of one account, or those of a shared area, wait for each other until the transaction ends. */
+/** Serializes the uploads of one account, or of a shared area, until the transaction ends. */
 export const lockOwner = (tx: Db, owner: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${owner}::text, 0))`.execute(tx);
 
-/** How many living files an account or a shared area has, and what they weigh. Those of a shared area are nobody's own. */
+/** Number and total size of the living files of an account or a shared area. Files of shared areas count for no account. */
 export async function livingFiles(db: Db, owner: string): Promise<{ count: number; bytes: number }> {
   const living = db
     .selectFrom("files")
@@ -62,7 +62,7 @@ export async function livingFiles(db: Db, owner: string): Promise<{ count: numbe
 export const markReplaced = (db: Db, id: string, at: Date) =>
   db.updateTable("files").set({ replaced_at: at }).where("id", "=", id).where("replaced_at", "is", null).execute();
 
-/** Which of these objects of the store no row knows. */
+/** Selects the objects of the store that have no row. */
 export async function unknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ key: string }>`

@@ -3,8 +3,8 @@ import type { Deps } from "../lib/deps.ts";
 import { unknownKeys } from "./store.ts";
 
 /**
- * Deletes objects of the store that no row knows, once they are a day old: what a transaction that failed at its very end left
- * behind. Younger ones may belong to an upload that is still under way. Answers how many went.
+ * Deletes objects of the store that have no row and are a day old: leftovers of failed transactions. Younger ones may belong
+ * to a running upload. Returns their number.
  */
 export async function sweepFiles({ db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">): Promise<number> {
   let swept = 0;
@@ -16,7 +16,7 @@ export async function sweepFiles({ db, clock, storage }: Pick<Deps, "db" | "cloc
   return swept;
 }
 
-/** Deletes those of these objects that no row knows; answers how many. */
+/** Deletes those of these objects that have no row. Returns their number. */
 export async function deleteUnknown(
   { db, storage }: Pick<Deps, "db" | "storage">,
   keys: readonly string[],

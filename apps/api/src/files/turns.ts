@@ -3,8 +3,8 @@ import { Refusal } from "../lib/errors.ts";
 const longestQueue = 100;
 
 /**
- * Lets at most `most` pieces of work run at once; the others wait in the order they came. Refuses the 101st that would wait
- * (UNAVAILABLE): it is better told now than after minutes.
+ * Runs at most `most` tasks at once; the others are queued in order. Refuses when 100 are queued (UNAVAILABLE), as an early
+ * refusal is better than minutes of waiting.
  */
 export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;

@@ -14,7 +14,7 @@ import { takeTurns } from "./turns.ts";
 const uploads = rateLimits.filesPerAccount;
 const scansAtOnce = takeTurns(4);
 
-/** What every received file passes before a handler sees it: how many come, what they are, what the antivirus says. */
+/** Checks of every received file before its handler: number, kind, antivirus. */
 export const uploadGate = (deps: Deps): UploadGate => ({
   async admit(loginId) {
     if (await isUsedUp(deps, `upload/${loginId}`, uploads)) throw new Refusal("TOO_MANY", tooManyUploads);
@@ -51,7 +51,7 @@ const tooManyUploads = {
   message: "Enviaste demasiados archivos en una hora. Espera un momento y vuelve a intentarlo.",
 };
 
-// What was sent is looked at, not the picture that was drawn from it: whoever sends such a file is to be known.
+// Scans the bytes sent, not the re-encoded picture, so that a sender of infected files is noticed.
 async function scanned({ antivirus }: Deps, file: ReceivedFile): Promise<FileScan | { infected: string }> {
   if (!antivirus) return "unchecked";
   const answer = await scansAtOnce(() => antivirus.scan(createReadStream(file.path)));

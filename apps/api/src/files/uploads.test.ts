@@ -26,7 +26,7 @@ const look = (url: string) =>
 const messageOf = (body: string): string => JSON.parse(body).error.message;
 
 describe("a refused file", () => {
-  test("[V03] says the seed's sentence, and at the field which types it takes", async () => {
+  test("[V03] a refused file gives the seed's sentence and, at its field, the accepted types", async () => {
     const refused = await put("ine_front", "ine.txt", Buffer.from("hola"));
     expect(messageOf(refused.body)).toBe("Por favor, selecciona un archivo válido.");
     expect(refused.fields?.ine_front).toBe("Tipo de archivo no permitido. Solo se aceptan PNG, JPEG, JPG y PDF.");
@@ -36,7 +36,7 @@ describe("a refused file", () => {
     expect(locked.fields?.cv).toContain("sin contraseña");
   });
 
-  test("[V03, A04] takes good ones beside it along: none of them is kept", async () => {
+  test("[V03, A04] a refused file discards the good ones sent with it", async () => {
     const before = await tracesOf(t);
     const files = [
       asUpload("ine_front", "a.jpg", await aPhoto()),
@@ -47,14 +47,14 @@ describe("a refused file", () => {
     expect(await tracesOf(t)).toEqual(before);
   });
 
-  test("[V03, A04] too many, of an unknown field or missing: refused", async () => {
+  test("[V03, A04] too many files, a file of an unknown field and a missing file are refused", async () => {
     const photo = asUpload("ine_front", "a.jpg", await aPhoto());
     expect((await send(t, updatePersonDocs, { as: me, files: [photo, photo] })).code).toBe("TOO_MANY_FILES");
     expect(Object.keys((await put("passport", "a.jpg", await aPhoto())).fields ?? {})).toEqual(["passport"]);
     expect((await send(t, updatePersonDocs, { as: me, files: [] })).code).toBe("FILE_MISSING");
   });
 
-  test("[V03, A05] a profile picture is a picture", async () => {
+  test("[V03, A05] a profile picture must be a picture", async () => {
     const files = [asUpload("file", "yo.pdf", await aPdf())];
     const refused = await send(t, updatePersonPicture, { as: me, files });
     expect(refused.fields?.file).toBe("Tipo de archivo no permitido. Solo se aceptan PNG, JPEG y JPG.");
@@ -62,7 +62,7 @@ describe("a refused file", () => {
 });
 
 describe("a kept file", () => {
-  test("[V03, E12] a photo loses its place, its turn and what hides behind its end; bytes at rest are encrypted", async () => {
+  test("[V03, E12] a photo loses its location, its orientation tag and trailing bytes; stored bytes are encrypted", async () => {
     const photo = await sharp(await aPhoto(300, 200))
       .withExif({
         IFD0: { Copyright: "secreto" },
@@ -93,7 +93,7 @@ describe("a kept file", () => {
     expect(stored.includes(reply.rawPayload.subarray(0, 16))).toBe(false);
   });
 
-  test("[S1.14, E12, A21] is served so that nothing in it can run as a page of ours", async () => {
+  test("[S1.14, E12, A21] a file is served so that nothing in it can run as a page of ours", async () => {
     const sent: [field: string, name: string, bytes: Buffer][] = [
       ["ine_front", "yo (1)'s.jpg", await aPhoto()],
       ["proof_of_address", "luz.pdf", await aPdf()],
@@ -122,7 +122,7 @@ describe("a kept file", () => {
   });
 });
 
-describe("what an account may keep and send", () => {
+describe("limits of an account's files", () => {
   const rowOf = (owner: Account, size: number, replaced = false) => ({
     id: newId(),
     owner_login_id: owner.loginId,
@@ -138,7 +138,7 @@ describe("what an account may keep and send", () => {
   });
   const keep = (rows: ReturnType<typeof rowOf>[]) => t.deps.db.insertInto("files").values(rows).execute();
 
-  test("[V03, A04] 40 files, of which replaced ones are none; the 41st is refused in words", async () => {
+  test("[V03, A04] an account keeps 40 files without counting replaced ones; the 41st is refused with a sentence", async () => {
     const owner = await aPerson(t, { status: "registering" });
     await keep(Array.from({ length: 60 }, (_, index) => rowOf(owner, 10, index >= 39)));
     expect((await put("cv", "cv.pdf", await aPdf(), owner)).status).toBe(200);
@@ -151,7 +151,7 @@ describe("what an account may keep and send", () => {
     expect((await put("cv", "cv.pdf", await aPdf(2), owner)).status).toBe(200);
   });
 
-  test("[V03, A04] 60 MiB; two at once do not both find the last place", async () => {
+  test("[V03, A04] an account keeps 60 MiB, and two concurrent uploads cannot exceed them", async () => {
     const owner = await aPerson(t, { status: "registering" });
     const photo = await aPhoto();
     await keep([rowOf(owner, 60 * 1024 * 1024 - 10)]);
@@ -166,7 +166,7 @@ describe("what an account may keep and send", () => {
     expect(codes.sort()).toEqual(["TOO_MANY_FILES", "TOO_MANY_FILES", undefined]);
   });
 
-  test("[V03, A04] 60 files an hour, also refused ones; then it says so before a byte is read", async () => {
+  test("[V03, A04] an account sends 60 files an hour, refused ones included; the next is refused before a byte is read", async () => {
     const owner = await aPerson(t, { status: "registering" });
     await put("cv", "cv.pdf", Buffer.from("no"), owner);
     await put("cv", "cv.pdf", await aPdf(), owner);
@@ -182,8 +182,8 @@ describe("what an account may keep and send", () => {
   });
 });
 
-describe("a disk that is full", () => {
-  test("[V03, A04] answers 507 with a sentence, and no half file stays", async () => {
+describe("a full disk", () => {
+  test("[V03, A04] a full disk gives 507 with a sentence and leaves no partial file", async () => {
     const before = await tracesOf(t);
     const { storage } = t.deps;
     const full = {
@@ -193,7 +193,7 @@ describe("a disk that is full", () => {
         throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
       },
     };
-    // What keeping a file asks of a store, and no more.
+    // Methods of a store that saving a file needs.
     t.deps.storage = full as unknown as typeof storage;
     const reply = await put("cv", "cv.pdf", await aPdf());
     t.deps.storage = storage;
@@ -204,7 +204,7 @@ describe("a disk that is full", () => {
     expect(await tracesOf(t)).toEqual(before);
   });
 
-  test("[V03, A04] a temporary folder that is gone: 503 with a sentence", async () => {
+  test("[V03, A04] a missing temporary folder gives 503 with a sentence", async () => {
     const { temporaryFolder } = t.deps.settings;
     t.deps.settings.temporaryFolder = `${temporaryFolder}/gone`;
     const reply = await put("cv", "cv.pdf", await aPdf());

@@ -1,4 +1,4 @@
-// The package has no types of its own: these are the parts that files/archives.ts uses.
+// The package has no types: these are the parts used by files/archives.ts.
 declare module "yauzl" {
   import type { Readable } from "node:stream";
 

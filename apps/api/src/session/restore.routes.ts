@@ -6,7 +6,7 @@ import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { signedInAnswer } from "./service.ts";
 
-/** The way back into an account that its owner closed. */
+/** Mounts the reopening of an account that its owner closed. */
 export function restoreRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, requestRestore, async ({ body, request }) => {
     await sendRestoreCode(deps, { ...body, address: request.ip });

@@ -21,7 +21,7 @@ const company: Standing = {
 };
 const staff: Standing = { ...person, userType: "staff", courseComplete: false };
 
-// Each row: what the account is, where it leads, what else is open (product.md 3).
+// Columns: the account, its first page, other open pages (product.md 3).
 const rows: [string, Standing, string, string[]][] = [
   ["e-mail not verified", { ...person, scope: "verification", status: "registering" }, "/email-verification", []],
   ["terms not accepted", { ...person, termsAccepted: false }, "/terms", []],
@@ -150,15 +150,15 @@ const rows: [string, Standing, string, string[]][] = [
   ],
 ];
 
-describe("[G01, G02, G03] where an account belongs", () => {
+describe("[G01, G02, G03] the open pages of an account", () => {
   test.each(rows)("%s", (_case, account, next, others) => {
-    // 'Tu cuenta' is open to everybody who is past the doors.
+    // 'Tu cuenta' is open once these pages are passed.
     const doors = ["/email-verification", "/terms", "/staff/second-factor"];
     const own = doors.includes(next) || account.scope === "standby" || account.paused ? [] : ["/account"];
     expect(placeOf(account)).toEqual({ next, open: [next, ...others, ...own] });
   });
 
-  test("every status of both types leads somewhere that is open, and a closed or blocked account nowhere else", () => {
+  test("every status of both types has an open first page, and a closed or blocked account has no other", () => {
     for (const account of [person, company]) {
       for (const status of keysOf(accountStatuses)) {
         const { next, open } = placeOf({ ...account, status });

@@ -1,7 +1,7 @@
 import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
-/** What decides where an account belongs. */
+/** Facts that decide about the open pages of an account. */
 export type Standing = {
   userType: UserType;
   scope: "full" | "verification" | "standby";
@@ -10,16 +10,16 @@ export type Standing = {
   courseComplete: boolean;
   permissions: readonly (CompanyRight | StaffPermission)[];
   secondFactorDue: boolean;
-  /** A company's colleague whose access is paused until somebody confirms that they still work there. */
+  /** True for a company member whose access is paused until a colleague confirms them. */
   paused: boolean;
 };
 
-/** Where sign-in leads, and every path that is open (each with all below it); `next` is always one of them. */
+/** `next`: page after sign-in, always an open one. `open`: paths that are open with everything below them. */
 export type Place = { next: string; open: string[] };
 
 const at = (next: string, ...others: string[]): Place => ({ next, open: [next, ...others] });
 
-/** Decides where an account belongs: the table of product.md 3, row by row. */
+/** Decides about the open pages of an account: the table of product.md 3, row by row. */
 export function placeOf(account: Standing): Place {
   if (account.scope === "verification") return at("/email-verification");
   if (account.scope === "standby") return at("/standby");
@@ -27,7 +27,7 @@ export function placeOf(account: Standing): Place {
   if (account.secondFactorDue) return at("/staff/second-factor");
   if (account.paused) return at("/account");
   const place = placeByType(account);
-  // 'Tu cuenta' is open to whoever may come in, whatever the account waits for.
+  // 'Tu cuenta' is open to every account that may sign in, whatever it still lacks.
   const shut = account.status === "blocked" || account.status === "closed";
   return shut ? place : { next: place.next, open: [...place.open, "/account"] };
 }
@@ -37,12 +37,12 @@ function placeByType(account: Standing): Place {
   return account.userType === "person" ? personPlace(account) : companyPlace(account);
 }
 
-/** The home of every role says what waits for it. */
+/** The home page shows every role its pending tasks. */
 const staffPlace = (permissions: Standing["permissions"]): Place =>
   at("/staff", "/staff/second-factor", ...staffPages(permissions));
 
 function personPlace({ status, courseComplete }: Standing): Place {
-  // Vacancies can be read as soon as the course is done, whatever the registration waits for.
+  // Vacancies are readable once the course is complete, whatever the registration still lacks.
   const jobs = courseComplete ? ["/jobs"] : [];
   const places: Record<AccountStatus, Place> = {
     registering: courseComplete ? at("/register", "/inductive-course", "/jobs") : at("/inductive-course", "/register"),
@@ -82,7 +82,7 @@ const companyPages = (permissions: Standing["permissions"]): string[] =>
     permissions.some((held) => held === permission) ? pages : [],
   );
 
-// Who may see which page of the console; each of its calls asks for its own permission all the same.
+// Permissions of each staff page; its calls check their own permissions too.
 const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/accounts": ["accounts.review", "accounts.block"],
   "/staff/calls": ["accounts.review"],

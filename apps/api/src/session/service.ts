@@ -18,7 +18,7 @@ import {
   readAccountFacts,
 } from "./store.ts";
 
-/** Who the caller is and where the account belongs. */
+/** The caller with the open pages of their account. */
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
   const personId = actor.userType === "person" ? actor.subjectId : null;
   const { facts, toAuthorise, standing, ...about } = await readTogether(db, {
@@ -50,11 +50,11 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
 
 const mayAuthorise = ({ permissions }: Actor) => permissions.includes("orders.authorise");
 
-/** How many payment orders wait for this member of staff to authorise them. */
+/** Number of payment orders that this member of staff can authorise. */
 export const ordersToAuthorise = async (db: Db, actor: Actor): Promise<number> =>
   mayAuthorise(actor) ? countOrdersToAuthorise(db, actor.loginId) : 0;
 
-/** How far an account has come: computed, never written by a client. */
+/** Progress of an account: computed, never written by a client. */
 export const stateOf = (facts: AccountFacts) => ({
   courseComplete: facts.courseComplete,
   personalInformation: facts.submitted,
@@ -62,10 +62,9 @@ export const stateOf = (facts: AccountFacts) => ({
   statusId: accountStatuses[facts.status].id,
 });
 
-/** Where the account of this caller belongs now. */
 export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(await readAccountFacts(db, actor)) });
 
-/** The part of the programme's settings that everybody may read. */
+/** Public part of the programme's settings. */
 export const programmeFor = async (db: Db): Promise<z.input<typeof programmeCard>> =>
   cardOf(await readTogether(db, programmeReads));
 
@@ -92,7 +91,7 @@ function cardOf({ programme: all, open, logos }: FoundReads<typeof programmeRead
   };
 }
 
-/** What a sign-in answers (seed, point 3 'Login response'): who came in, how far the account is and where it belongs. */
+/** Response of a sign-in (seed, point 3 'Login response'). */
 export async function signedInAnswer(db: Db, actor: Actor, token: string): Promise<z.input<typeof signedIn>> {
   const facts = await readAccountFacts(db, actor);
   const state = stateOf(facts);

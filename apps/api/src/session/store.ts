@@ -17,11 +17,11 @@ export type AccountFacts = {
   roleName: string | null;
 };
 
-/** What is known of the account behind a session: of a person, a company (its owner's or a sub-account's) or staff. */
+/** Facts of the account behind a session: of a person, a company (owner or sub-account) or staff. */
 export const readAccountFacts = async (db: Db, actor: Pick<Actor, "loginId">): Promise<AccountFacts> =>
   known((await sql<AccountFacts>`${keptPlan} ${accountFacts(actor)}`.execute(db)).rows[0]);
 
-/** The same, to go out with other reads. */
+/** Query of the account's facts, to run with other reads. */
 export const accountFactsRead = (actor: Pick<Actor, "loginId">) => answeredAs(one(accountFacts(actor)), known);
 
 function known(facts: AccountFacts | undefined): AccountFacts {
@@ -48,14 +48,14 @@ const accountFacts = (actor: Pick<Actor, "loginId">) => sql<AccountFacts>`
       LEFT JOIN companies c ON c.id = m.company_id
       LEFT JOIN staff_members t ON t.login_id = l.id`;
 
-/** How many payment orders wait for this member of staff: all that somebody else built. */
+/** Number of payment orders that this member of staff can authorise: those built by others. */
 export const countOrdersToAuthorise = async (db: Db, loginId: string): Promise<number> =>
   (await ordersToAuthorise(loginId).execute(db)).rows[0]?.count ?? 0;
 
-/** The same, to go out with other reads. */
+/** Query of the number of orders to authorise, to run with other reads. */
 export const ordersToAuthoriseRead = (loginId: string | null) =>
   answeredAs(one(ordersToAuthorise(loginId)), (row) => row?.count ?? 0);
 
-// Of nobody, `<>` is never true.
+// `<>` is never true for a null login.
 const ordersToAuthorise = (loginId: string | null) => sql<{ count: number }>`
   SELECT count(*) AS count FROM payment_orders WHERE status = 'to_authorise' AND built_by <> ${loginId}::uuid`;

@@ -20,7 +20,7 @@ const facts = (over: Partial<RelationFacts> = {}): RelationFacts => ({
 const kinds = (over: Partial<RelationFacts>) => signalsOfRelation(facts(over)).map(({ kind }) => kind);
 const here = (street: string, number: string) => ({ cp: "37004", street, number });
 
-describe("what a person and a company share", () => {
+describe("shared facts of a person and a company", () => {
   test.each<[string, Partial<RelationFacts>, string[]]>([
     ["nothing", {}, []],
     ["the phone, written with its country", { companyPhones: ["+52 477 215 09 34"] }, ["same_phone"]],
@@ -34,13 +34,13 @@ describe("what a person and a company share", () => {
     ["two of them", { sameDevice: true, companyPhones: ["4772150934"] }, ["several_shared"]],
   ])("%s", (_case, over, found) => expect(kinds(over)).toEqual(found));
 
-  test("another phone is other evidence, the same one in other signs is not", () => {
+  test("another phone is other evidence; another spelling of the phone is not", () => {
     const of = (phone: string) => signalsOfRelation(facts({ personPhone: phone, companyPhones: [phone] }))[0]?.compared;
     expect(of("+52 477 688 1204")).toEqual(of("4776881204"));
     expect(of("4776881204")).not.toEqual(of("4776881205"));
   });
 
-  test("the network is told beside something else", () => {
+  test("a shared network is reported only beside another signal", () => {
     const [seen] = signalsOfRelation(facts({ sameDevice: true, sameNetwork: true }));
     expect(seen?.detail).toEqual({ shared: ["same_device"], network: true });
   });
@@ -62,7 +62,7 @@ describe("dates", () => {
 });
 
 describe("the size of a company", () => {
-  test("is full, is passed, has no end", () => {
+  test("a company at the limit of its size gives no signal, above it one, and a size without a limit never", () => {
     expect(kinds({ place: 10 })).toEqual([]);
     expect(kinds({ place: 11 })).toEqual(["over_size"]);
     expect(kinds({ place: 900, most: null })).toEqual([]);

@@ -1,32 +1,32 @@
 import { fraudSignals, type SignalKind } from "@arranca/contract/review/signals";
 import { addDays, addMonths } from "../lib/time/clock.ts";
 
-/** An address as its owner wrote it. */
+/** Address as typed by its owner. */
 export type Address = { cp: string | null; street: string | null; number: string | null };
 
-/** What is known of a relation that both sides stand for. */
+/** Facts of a confirmed relation. */
 export type RelationFacts = {
   personPhone: string | null;
-  /** Of the company and its managers. */
+  /** Phones of the company and its managers. */
   companyPhones: readonly (string | null)[];
   personAddress: Address;
   companyAddress: Address;
-  /** The person and somebody of the company signed in with one browser; from one network. */
+  /** The person and a member of the company signed in with one browser (`sameDevice`), from one network (`sameNetwork`). */
   sameDevice: boolean;
   sameNetwork: boolean;
   startDate: string;
   endDate: string | null;
   begunOn: string;
   confirmedOn: string;
-  /** Staff set its dates on evidence. */
+  /** Staff set the dates on evidence. */
   settledByStaff: boolean;
-  /** How many active relations its company has up to this one. */
+  /** Number of active relations of the company, up to this one. */
   place: number;
-  /** The most that the company's declared size allows; null where there is no such number. */
+  /** Limit of active relations for the company's declared size; null if there is none. */
   most: number | null;
 };
 
-/** What was seen: `compared` says of which values the evidence is, so that other ones are another signal. */
+/** A signal; `compared` holds the values of its evidence, so that other values are another signal. */
 export type Seen = {
   kind: SignalKind;
   compared: readonly string[];
@@ -35,15 +35,15 @@ export type Seen = {
 
 export const holds = (kind: SignalKind): boolean => fraudSignals[kind].severity === "held";
 
-/** Days back from which a start waits for a supervisor. */
+/** A start date further back, in days, needs a supervisor. */
 const startDays = 15;
-/** Days after the confirmation in which the first month may not end yet. */
+/** A first month that ends within these days after the confirmation is a signal. */
 const monthDays = 7;
 
-/** What is worth a second look about a relation. */
+/** Signals of a relation. */
 export const signalsOfRelation = (facts: RelationFacts): Seen[] => [...shared(facts), ...dates(facts), ...size(facts)];
 
-/** A phone, an address or a device that the person and the company share; a network alone, as in a school, says nothing. */
+/** Signals of a phone, address or device shared by person and company. A shared network alone, as in a school, is none. */
 function shared(facts: RelationFacts): Seen[] {
   const phone = plainPhone(facts.personPhone);
   const address = plainAddress(facts.personAddress);
@@ -71,22 +71,22 @@ function dates({ startDate, endDate, begunOn, confirmedOn, settledByStaff }: Rel
 const size = ({ place, most }: RelationFacts): Seen[] =>
   most === null || place <= most ? [] : [{ kind: "over_size", compared: [String(most)], detail: { place, most } }];
 
-/** The most people of each size that a company declares (catalogue company_sizes); the last one has no end. */
+/** Largest number of people for each declared size (catalogue company_sizes); the last one has no limit. */
 const sizes: Record<number, number | null> = { 1: 10, 2: 50, 3: 250, 4: null };
 
-/** The most active relations a company has before somebody looked; `otherwise` where it declared no size that we know. */
+/** Active relations that a company may have without a visit; `otherwise` for an unknown size. */
 export const mostOf = (sizeId: number | null, otherwise: number): number | null => {
   const known = sizeId === null ? undefined : sizes[sizeId];
   return known === undefined ? otherwise : known;
 };
 
-/** A phone without its country and signs. */
+/** Phone without country code and punctuation. */
 function plainPhone(phone: string | null): string | null {
   const digits = (phone ?? "").replace(/\D/g, "").slice(-10);
   return digits.length < 8 ? null : digits;
 }
 
-/** An address without the ways of writing it: nothing where the street or its number is missing. */
+/** Normalized address. Null without a street or number. */
 function plainAddress({ cp, street, number }: Address): string | null {
   const plain = (text: string | null) =>
     (text ?? "")

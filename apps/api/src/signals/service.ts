@@ -28,8 +28,8 @@ const evidenceOf = (vault: Vault, compared: readonly string[]): Buffer =>
   vault.blindIndex(JSON.stringify(compared), "fraud_signals.evidence");
 
 /**
- * Looks at relations that both sides stand for, keeps what is worth a second look, and tells both sides where it holds what
- * they earn. What was decided for the same evidence does not come back.
+ * Finds signals of confirmed relations, saves new ones, and notifies both sides of a relation whose payments are held. A
+ * decided signal does not return for the same evidence.
  */
 export async function lookAtRelations(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -78,7 +78,7 @@ const factsOf = (row: RelationRow, otherwise: number): RelationFacts => ({
 });
 
 function ofRelation({ clock, vault }: SignalDeps, row: RelationRow, { kind, compared, detail }: Seen): NewSignal {
-  // The size is one fact about the company, whichever of its relations passes it: one decision settles it for all.
+  // The size is a fact of the company: one decision settles it for all its relations.
   const about = kind === "over_size" ? row.company_id : row.id;
   return {
     id: newId(),
@@ -94,7 +94,7 @@ function ofRelation({ clock, vault }: SignalDeps, row: RelationRow, { kind, comp
   };
 }
 
-/** Tells both sides that what the relation earns waits, and that nothing is asked of them. */
+/** Notifies both sides that payments of the relation are held and that they need not act. */
 async function tellHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]): Promise<void> {
   const relations = [...new Map(rows.map((row) => [row.id, row])).values()];
   const said = {
@@ -123,7 +123,7 @@ async function tellHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]):
   );
 }
 
-/** Looks at what persons have in common with others: an account, a paper of identity, a device. */
+/** Finds signals of accounts, identity documents and devices shared between persons. */
 export async function lookAtPersons(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const signals = (await personMatches(tx, ids)).map((match) => ofPersons(deps, match));
@@ -151,7 +151,7 @@ function ofPersons({ clock, vault }: SignalDeps, match: PersonMatch): NewSignal 
   return {
     id: newId(),
     kind,
-    // Whoever was paid on the account before goes on being paid: somebody else wrote it down later.
+    // A person already paid on this account is not held: somebody else added it later.
     holds: holds(kind) && !paid,
     person_id,
     other_person_id: other_id,
@@ -165,7 +165,7 @@ function ofPersons({ clock, vault }: SignalDeps, match: PersonMatch): NewSignal 
 
 const alarmSubject = (personId: string) => `person/${personId}`;
 
-/** Closes the alarm of a person whose money does not wait any more, with the reason of whoever decided it. */
+/** Closes the alarm of a person whose payments are no longer held, with the reason of the decision. */
 export const closeAlarmOf = (
   tx: Db,
   deps: Pick<Deps, "clock">,
@@ -173,7 +173,7 @@ export const closeAlarmOf = (
   decided: { loginId: string | null; note: string },
 ) => closeAlarmAbout(tx, deps, { kind: "fraud_signal", subject: alarmSubject(personId), ...decided });
 
-/** Alarms the administrators once of each person whose money waits. */
+/** Raises one alarm per person whose payments are held. */
 async function alarm(tx: Db, deps: SignalDeps, signals: readonly NewSignal[]): Promise<void> {
   for (const { kind, person_id } of signals)
     await raiseAlarm(tx, deps, {
@@ -184,10 +184,10 @@ async function alarm(tx: Db, deps: SignalDeps, signals: readonly NewSignal[]): P
     });
 }
 
-/** How many the nightly look takes at a time. */
+/** Batch size of the nightly job. */
 const batch = 500;
 
-/** Looks at every relation that stands and every account that counts: what changed since they were looked at shows the next day. */
+/** Checks every active relation and every approved or reviewed account: changes are detected by the next day. */
 export async function lookAtAll(deps: Deps): Promise<void> {
   for (const [of, look] of [
     ["relations", lookAtRelations],

@@ -26,13 +26,13 @@ export type RelationRow = {
 
 const address = (location: string) =>
   sql`jsonb_build_object('cp', ${sql.ref(`${location}.cp`)}, 'street', ${sql.ref(`${location}.street`)}, 'number', ${sql.ref(`${location}.number`)})`;
-/** Whether the person and somebody of the company signed in from the same. */
+/** SQL: true if the person and a member of the company signed in with the same device or network. */
 const sameOf = (column: "secret_hash" | "network") => sql`EXISTS (
   SELECT 1 FROM known_devices d JOIN known_devices e ON e.${sql.ref(column)} = d.${sql.ref(column)}
   WHERE d.login_id = p.login_id AND e.login_id IN (
     SELECT c.owner_login_id UNION ALL SELECT m.login_id FROM company_members m WHERE m.company_id = c.id))`;
 
-/** What is known of these relations, as far as both sides stand for them and they are active. */
+/** Facts of those of the relations that are active and confirmed by both sides. */
 export async function relationFacts(db: Db, ids: readonly string[]): Promise<RelationRow[]> {
   const { rows } = await sql<RelationRow>`
     SELECT r.id, r.person_id, r.company_id, p.login_id AS person_login, c.owner_login_id AS company_login,
@@ -53,9 +53,9 @@ export type PersonMatch = {
   kind: Extract<SignalKind, "same_clabe" | "same_paper" | "shared_device">;
   person_id: string;
   other_id: string;
-  /** What both have; a device changes its secret, and is the same one all the same. */
+  /** Shared value. Null for a device, whose secret changes while the device stays the same. */
   value: Buffer | null;
-  /** The bank has paid the person on this account before. */
+  /** The bank has already paid the person on this account. */
   paid: boolean;
 };
 
@@ -63,7 +63,7 @@ const paidTo = (person: string, index: string) => sql`EXISTS (
   SELECT 1 FROM support_months m JOIN payment_order_lines l ON l.month_id = m.id
   WHERE m.person_id = ${sql.ref(person)} AND l.outcome = 'paid' AND l.clabe_index = ${sql.ref(index)})`;
 
-/** What these persons have in common with others, each pair from both of its sides. */
+/** Values that these persons share with others; each pair is listed from both sides. */
 export async function personMatches(db: Db, ids: readonly string[]): Promise<PersonMatch[]> {
   const { rows } = await sql<PersonMatch>`
     WITH asked AS (SELECT id, login_id, clabe_index FROM persons WHERE id = ANY (${sql.val(ids)}::uuid[])),
@@ -98,7 +98,7 @@ export type NewSignal = {
   seen_at: Date;
 };
 
-/** Adds what nobody has seen before, and what was gone and is back; answers the ids of those. */
+/** Adds new signals and reopens those marked as gone. Returns their ids. */
 export async function addSignals(tx: Db, signals: readonly NewSignal[]): Promise<Set<string>> {
   if (signals.length === 0) return new Set();
   const added = await tx
@@ -120,7 +120,7 @@ export async function addSignals(tx: Db, signals: readonly NewSignal[]): Promise
   return new Set(added.map(({ id }) => id));
 }
 
-/** The companies among these about which somebody found that their relations are in order, each with its evidence. */
+/** Companies whose size signal was cleared, with the evidence of each. */
 export async function clearedSizes(
   db: Db,
   companyIds: readonly string[],
@@ -131,10 +131,7 @@ export async function clearedSizes(
   return rows;
 }
 
-/**
- * Closes what these persons no longer have in common with anybody: an account that one of them has changed. Answers whose signals went
- * and whom nothing else holds.
- */
+/** Closes signals of bank accounts that these persons no longer share. Returns the persons without any other hold. */
 export async function closeGone(
   tx: Db,
   ids: readonly string[],
@@ -156,7 +153,7 @@ export async function closeGone(
   return rows.map(({ id }) => id);
 }
 
-/** The next ids after one, in their order: of the relations that stand, or of the persons whose accounts count or wait. */
+/** Next ids after `after`, sorted: of active confirmed relations, or of persons approved or in review. */
 export async function nextIds(db: Db, of: "relations" | "persons", after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(of)} WHERE id > ${after}
     AND ${of === "relations" ? sql`status = 'active' AND confirmation = 'both'` : sql`status IN ('approved', 'in_review')`}
@@ -186,8 +183,8 @@ const named = (alias: string) =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.first_surname`)}, ${sql.ref(`${alias}.second_surname`)})`;
 
 /**
- * The signals about a person, a company, or whoever the open lines of an order pay: open ones first. Of an order also what was decided
- * since then.
+ * Signals about a person, a company, or the payees of an order's open rows: open ones first. For an order, also those
+ * decided since `decidedSince`.
  */
 export async function signalsAbout(db: Db, about: string, decidedSince: Date): Promise<SignalRow[]> {
   const { rows } = await sql<SignalRow>`
@@ -206,7 +203,6 @@ export async function signalsAbout(db: Db, about: string, decidedSince: Date): P
   return rows;
 }
 
-/** Locks a signal and reads it. */
 export const lockSignal = (tx: Db, id: string) =>
   tx.selectFrom("fraud_signals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 export type LockedSignal = NonNullable<Awaited<ReturnType<typeof lockSignal>>>;
@@ -214,8 +210,8 @@ export type LockedSignal = NonNullable<Awaited<ReturnType<typeof lockSignal>>>;
 type Decision = { outcome: "cleared" | "denied"; reason: string; by: string; now: Date };
 
 /**
- * Closes a signal with all that are open for the same evidence, or with all of its relation where that is annulled; says about which persons
- * they were.
+ * Closes a signal with all open ones of the same evidence, or with all of its relation if that is annulled. Returns the
+ * persons concerned.
  */
 export async function closeSignals(
   tx: Db,
@@ -236,10 +232,10 @@ export async function closeSignals(
   return new Set(closed.map((row) => row.person_id));
 }
 
-/** Whether something still holds what a relation earns. */
+/** Returns true if a signal holds the payments of a relation. */
 export const isHeld = (db: Db, relationId: string): Promise<boolean> => anyHolds(db, "relation_id", relationId);
 
-/** Whether something still holds what a person earns. */
+/** Returns true if a signal holds the payments of a person. */
 export const isPersonHeld = (db: Db, personId: string): Promise<boolean> => anyHolds(db, "person_id", personId);
 
 async function anyHolds(db: Db, about: "relation_id" | "person_id", id: string): Promise<boolean> {

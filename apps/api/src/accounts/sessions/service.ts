@@ -158,7 +158,6 @@ export function actorOf(deps: Finding, request: FastifyRequest): Promise<Actor |
   return findActor(deps)(secretsOf(request));
 }
 
-/** The caller that a session which was just started belongs to. */
 export async function startedActor(deps: Finding, { token }: StartedSession): Promise<Actor> {
   const actor = await findActor(deps)({ cookie: undefined, bearer: token });
   if (!actor) throw new Error("a session that was just started is gone");

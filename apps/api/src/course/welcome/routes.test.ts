@@ -17,14 +17,14 @@ afterAll(() => t.close());
 
 const read = async (as: Account) => (await send(t, readWelcomeVideo, { as })).contents().source;
 const none: OwnVideo = { title: "", video: null, captions: null, poster: null };
-/** Uploads what a video needs. */
+/** Uploads the files of a video. */
 async function ownFiles(as: Account): Promise<OwnVideo> {
   const upload = async (kind: "video" | "captions" | "image") => (await uploadForCourse(t, as, kind)).contents().src;
   const title = "Te da la bienvenida León";
   return { title, video: await upload("video"), captions: await upload("captions"), poster: await upload("image") };
 }
 
-test("[A19] the welcome video is new to a person until it was watched; telling it twice changes nothing", async () => {
+test("[A19] the welcome video is new to a person until it was watched; reporting it twice changes nothing", async () => {
   const [as, other] = [await aPerson(t), await aPerson(t)];
   expect((await read(as)).has_viewed).toBe(0);
   for (let times = 0; times < 2; times++) {
@@ -36,7 +36,7 @@ test("[A19] the welcome video is new to a person until it was watched; telling i
   expect(rows).toEqual([{ welcome_watched_at: new Date("2026-11-20T18:00:00Z") }]);
 });
 
-test("[A19] its video, captions and poster are there", async () => {
+test("[A19] the welcome video, its captions and its poster are served", async () => {
   const { video } = await read(await aPerson(t));
   expect(video?.title).toBe("Bienvenida a Arranca");
   for (const url of [video?.src, video?.captions, video?.poster]) {
@@ -44,7 +44,7 @@ test("[A19] its video, captions and poster are there", async () => {
   }
 });
 
-test("[A19] the programme's own video takes its place: persons open its files, which no cleaning takes, until it is taken away", async () => {
+test("[A19] the programme's own video replaces the shipped one: persons open its files, and clean-ups keep them until it is removed", async () => {
   const [editor, person] = [await aStaffMember(t, ["course.edit"]), await aPerson(t)];
   const own = await ownFiles(editor);
   const open = async (src: string | null) =>
@@ -67,7 +67,7 @@ test("[A19] the programme's own video takes its place: persons open its files, w
   expect(await opened()).toEqual([404, 404, 404]);
 });
 
-test("[A19] a programme of another name is not greeted in ours: it has none until it puts its own", async () => {
+test("[A19] a programme with another name has no welcome video until it adds its own", async () => {
   const person = await aPerson(t);
   await t.deps.db
     .insertInto("settings")
@@ -77,7 +77,7 @@ test("[A19] a programme of another name is not greeted in ours: it has none unti
   await t.deps.db.deleteFrom("settings").where("key", "=", "name").execute();
 });
 
-test("a video without captions, or with a file that is of another kind or not there, is refused at its field", async () => {
+test("a video without captions, or with a missing file or one of another kind, is refused at its field", async () => {
   const editor = await aStaffMember(t, ["course.edit"]);
   const own = await ownFiles(editor);
   const fieldsOf = async (body: OwnVideo) =>

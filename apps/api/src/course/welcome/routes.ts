@@ -6,7 +6,7 @@ import { mount } from "../../lib/http/mount.ts";
 import { readForEditor, readShown, saveOwn } from "./service.ts";
 import { hasWatched, setWatched } from "./store.ts";
 
-/** The programme's welcome video: the first dashboard shows it once. */
+/** Mounts the welcome video, which the first dashboard shows once. */
 export function welcomeRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readWelcomeVideo, async ({ actor, db }) => ({
     source: { has_viewed: flagOf(await hasWatched(db, actor.subjectId)), video: await readShown(db) },

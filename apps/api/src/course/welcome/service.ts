@@ -24,11 +24,11 @@ const ours: ShownVideo = {
   poster: mediaPath(shipped.poster),
 };
 
-/** The video that comes with the product greets in our name: a programme of another name has none until it puts its own. */
+/** Default video. It greets in the shipped programme's name, so a programme with another name has none. */
 const otherwise = async (db: Db): Promise<ShownVideo | null> =>
   (await readProgramme(db)).name === initialSettings.name ? ours : null;
 
-/** What persons are greeted with: the programme's own video, else ours while it bears our name; null for none. */
+/** Video shown to persons: the programme's own, else the default one; null for none. */
 export async function readShown(db: Db): Promise<ShownVideo | null> {
   const own = await readOwn(db);
   if (own.video === null || own.captions === null) return otherwise(db);
@@ -46,7 +46,7 @@ async function readOwn(db: Db): Promise<OwnVideo> {
   };
 }
 
-/** The programme's own video as its editors get it. */
+/** The programme's own video for its editors. */
 export async function readForEditor(db: Db) {
   const own = await readOwn(db);
   const files = await courseFilesAt(
@@ -56,7 +56,10 @@ export async function readForEditor(db: Db) {
   return { ...own, files: [...files.values()], otherwise: (await otherwise(db))?.title ?? null };
 }
 
-/** Puts the programme's own video, or takes it away. Refuses a file that is not there, of another kind, or not looked at by the antivirus yet. */
+/**
+ * Saves the programme's own video, or removes it. Refuses a file that is missing, of another kind, or not scanned by the
+ * antivirus yet.
+ */
 export async function saveOwn(db: Db, deps: Deps, { body, by }: { body: OwnVideo; by: Actor }): Promise<void> {
   const { title, video, captions, poster } = body;
   await inTransaction(db, async (tx) => {

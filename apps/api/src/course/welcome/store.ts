@@ -9,7 +9,7 @@ export const hasWatched = async (db: Db, personId: string): Promise<boolean> => 
   return row.welcome_watched_at !== null;
 };
 
-/** The first time counts. */
+/** Records the first time only. */
 export const setWatched = (db: Db, personId: string, at: Date) =>
   db
     .updateTable("persons")
