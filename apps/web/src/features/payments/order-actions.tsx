@@ -13,7 +13,6 @@ import { depositsWord } from "./order-words.ts";
 import { type OrderStep, useOrderFile, useOrderStep } from "./queries.ts";
 import { StepReasonDialog } from "./step-reason-dialog.tsx";
 
-/** Actions that a staff member can take on an order now. Only the button of the next step is filled. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const step = useOrderStep();
   const file = useOrderFile(order.id);

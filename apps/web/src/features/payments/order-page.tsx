@@ -69,7 +69,6 @@ export function OrderPage({ id }: { id: string }) {
   );
 }
 
-/** Content of the bank file. The sender compares it with the name of the file. */
 function FileFacts({ file }: { file: OrderFile }) {
   return (
     <div className="text-14">

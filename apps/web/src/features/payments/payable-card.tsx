@@ -16,7 +16,6 @@ import { payableQuery, useBuildOrder, useReviewBank } from "./queries.ts";
 
 type Props = { mayBuild: boolean; onBuilt: (orderId: string) => void };
 
-/** Months that can be paid now, with the button that makes an order of them, and the held months with the reason. */
 export function PayableCard({ mayBuild, onBuilt }: Props) {
   const query = useQuery(payableQuery);
   const build = useBuildOrder();

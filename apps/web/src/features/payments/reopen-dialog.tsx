@@ -7,7 +7,6 @@ import { useReopenVoucher } from "./queries.ts";
 
 const schema = z.object({ reason: reasonText(200) });
 
-/** Withdraws a colleague's approval, with the reason. */
 export function ReopenDialog({ voucher, onClose }: { voucher: VoucherDetail; onClose: () => void }) {
   const reopen = useReopenVoucher();
   return (

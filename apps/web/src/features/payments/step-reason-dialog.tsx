@@ -22,7 +22,6 @@ const words = {
   },
 } as const;
 
-/** Asks for the reason why an order goes back to draft or is cancelled. */
 export function StepReasonDialog({ order, step, onClose }: Props) {
   const take = useOrderStep();
   const { title, ...said } = words[step];

@@ -25,7 +25,6 @@ import { useUploadVoucher } from "./queries.ts";
 import css from "./vouchers.module.css";
 
 type Props = {
-  /** Months without a voucher. */
   months: readonly SupportMonth[];
   /** N° Pago that was chosen on the board. */
   month: number | undefined;
@@ -165,7 +164,6 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
 
 const twice = "Ya elegiste ese archivo. Si te pagan varias veces al mes, sube uno de cada pago.";
 
-/** Error of one of the files, with the file's name if there are several. The field `files[1]` is the second file. */
 function aboutFile(files: readonly File[], [field, message]: [string, string]): string {
   const file = files[Number(/\d+/.exec(field)?.[0])];
   return file && files.length > 1 ? `«${file.name}»: ${message}` : message;

@@ -10,11 +10,9 @@ import { myMonthsQuery } from "./queries.ts";
 
 const UploadDialog = lazy(() => import("./upload-dialog.tsx").then((file) => ({ default: file.UploadDialog })));
 
-/** Months for which a person can upload a voucher, oldest first. */
 export const monthsToProve = (months: readonly SupportMonth[]) =>
   months.filter(({ actions }) => actions.includes("upload"));
 
-/** Asks for the voucher of the oldest month without one. */
 export function VoucherAsk() {
   const { data } = useQuery(myMonthsQuery);
   const [isOpen, setOpen] = useState(false);

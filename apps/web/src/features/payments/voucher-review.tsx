@@ -39,7 +39,6 @@ const shortcuts = [
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
-/** Review of a voucher: its files beside the facts to check. The next voucher is already prefetched. */
 export function VoucherReview({ id, place }: Props) {
   const query = useQuery(voucherQuery(id));
   const queryClient = useQueryClient();

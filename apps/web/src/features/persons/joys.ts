@@ -4,10 +4,8 @@ import { dayOf, daysBetween } from "#lib/format.ts";
 /** Day of each event. Null if it has not happened. */
 export type JoyDays = Record<Joy, string | null>;
 
-/** An older event is not celebrated any more. */
 const freshDays = 30;
 
-/** Events of the last 30 days that were not celebrated yet, newest first. */
 export function toCelebrate(
   days: JoyDays,
   { celebrated, today }: { celebrated: readonly Joy[]; today: string },

@@ -21,9 +21,7 @@ import css from "./my-data.module.css";
 
 type Props = {
   person: PersonInfo;
-  /** The contact e-mail and the unconfirmed new one. */
   email: ReactNode;
-  /** Review status of a section. */
   standing: (section: PersonSection) => ReactNode;
   papers: ReactNode;
   onEdit: (section: PersonSection) => void;
@@ -163,7 +161,6 @@ const personalLine = (person: PersonInfo): string =>
     .filter(Boolean)
     .join(", ") || fullName(person);
 
-/** Label of the registration's answer for this level and degree. */
 function studiesTold({ scholarityLevelId, degreeId, scholarityLevelName }: PersonInfo["study"]): string | null {
   const answer = answerOfStudy({ scholarityLevelId, degreeId });
   return answer ? studyAnswers[answer].label : scholarityLevelName;

@@ -50,11 +50,9 @@ export function progressOf(road: Road): { done: number[]; current: number } {
   return isApplying ? { done: [0, 1, 2], current: 3 } : { done: [0, 1], current: 2 };
 }
 
-/** Next thing that the person can expect or do. `nothing` if another card already says it. */
 export type Next = "nothing" | "told" | "disputed" | "opened" | "unopened" | "barred" | "apply" | "applyAgain";
 
 export function nextOf({ applications: { sent, unopened, opened }, relation, applyNote }: Road): Next {
-  // The card 'Mi apoyo' shows the next step.
   if (relation === "both" || relation === "asked") return "nothing";
   if (relation === "told" || relation === "disputed") return relation;
   if (opened > 0) return "opened";
@@ -65,7 +63,6 @@ export function nextOf({ applications: { sent, unopened, opened }, relation, app
 
 type Props = {
   road: Road;
-  /** Request of another part of the programme: confirm a hire, upload a voucher. It replaces the next step. */
   ask: ReactNode;
 };
 

@@ -18,5 +18,4 @@ export function withoutOwnData(person: PersonInfo): PersonInfo {
   };
 }
 
-/** Placeholder for a value that exists but must not be kept. */
 const hidden = "••••";

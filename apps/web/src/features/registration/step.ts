@@ -20,7 +20,6 @@ export type Step = {
   answers: (values: StepValues) => Definition[];
 };
 
-/** Part of a step: its fields and the check of these fields only. */
 export type StepPart = Pick<Step, "title" | "lead" | "schema" | "Fields">;
 /** Screen of a step. `at` is its name in the URL: `identity`, `identity-2`. */
 export type StepScreen = Step & { at: string };

@@ -120,7 +120,6 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
   );
 }
 
-/** History of the relation, newest first, with the colleague who acted. */
 function History({ relation }: { relation: RelationDetail }) {
   const newest = [...relation.history].reverse();
   return (

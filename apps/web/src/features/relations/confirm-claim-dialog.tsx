@@ -11,7 +11,6 @@ import { useConfirmClaim } from "./queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };
 
-/** Confirms a hire: the company enters start day and salary. */
 export function ConfirmClaimDialog({ relation, onClose }: Props) {
   const confirm = useConfirmClaim();
   const form = useForm({

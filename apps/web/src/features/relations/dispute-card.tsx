@@ -26,7 +26,6 @@ const asksAboutTheEnd = {
   company: "Hasta cuándo trabajó, qué pasó y qué registros lo muestran.",
 };
 
-/** First statement of the dispute, in the words of each side. */
 function saidFirst({ dispute, end, created_at }: Props["relation"], side: Props["side"]) {
   const byPerson = side === "person" ? "Lo dijiste" : "La persona lo dijo";
   if (!end || !dispute || dispute.kind === "claim") return { title: byPerson, at: created_at };
@@ -34,10 +33,6 @@ function saidFirst({ dispute, end, created_at }: Props["relation"], side: Props[
   return { title: end.said_by === "person" ? byPerson : byCompany, at: end.said_at };
 }
 
-/**
- * Disputed relation: the statements of both sides, the day of the decision, and a field for the reader's statement while it
- * is open.
- */
 export function DisputeCard({ relation, side, onState }: Props) {
   const { dispute } = relation;
   const mine = side === "person" ? dispute?.person_words : dispute?.company_words;

@@ -57,7 +57,6 @@ export const companyRelationsQuery = (filter: RelationsFilter) =>
     placeholderData: (previous) => previous,
   });
 
-/** Relation of the company by the application it came from. */
 export const companyRelationQuery = (careAboutId: string) =>
   queryOptions({
     queryKey: [...relationsKey, "company", "detail", careAboutId],

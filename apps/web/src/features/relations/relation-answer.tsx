@@ -11,7 +11,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useConfirmSelection, useDeclineSelection } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
 
-/** 'Te han contratado': the company's terms, which the person confirms or rejects. */
 export function RelationAnswer({ relation }: { relation: RelationJob }) {
   const [asking, setAsking] = useState<"confirm" | "decline">();
   const confirm = useConfirmSelection();

@@ -9,7 +9,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useWithdrawClaim } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
 
-/** Hire claimed by the person, until the company answers: status, deadline, and the button that withdraws it. */
 export function RelationClaim({ relation }: { relation: RelationJob }) {
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawClaim();

@@ -5,7 +5,6 @@ export const dayOrNone = (day: string | null): string => (day ? longDate(day) : 
 /** Writes a day without its year: '27 de noviembre'. */
 export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4}$/, "");
 
-/** Last day for the other side to answer. */
 export const answersBy = (day: string): string => `Contesta a más tardar el ${nearDate(day)}`;
 
 export const yourTurn = (answerBy: string): string => `Te toca a ti: contesta a más tardar el ${nearDate(answerBy)}`;

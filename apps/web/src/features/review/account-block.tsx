@@ -80,7 +80,6 @@ export function BlockCard({ file }: { file: AccountFile }) {
   );
 }
 
-/** Objection of a blocked account, and the two possible answers. */
 function Objection({ file, words, at }: { file: AccountFile; words: string; at: string }) {
   const [asking, setAsking] = useState<"keep" | "unblock">();
   const keep = useKeepBlock();
@@ -127,7 +126,6 @@ function Objection({ file, words, at }: { file: AccountFile; words: string; at: 
   );
 }
 
-/** Buttons to propose a block and to lift one. Both ask for a reason. */
 export function BlockActions({ file }: { file: AccountFile }) {
   const [asking, setAsking] = useState<"propose" | "unblock">();
   const propose = useProposeBlock();

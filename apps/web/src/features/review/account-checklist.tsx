@@ -19,13 +19,11 @@ type Props = {
   section: AccountSection;
   drafts: Drafts;
   reviewer: string;
-  /** Document open beside the checklist. */
   paper: AccountDocument | undefined;
   onDraft: (field: string, text: string | undefined) => void;
   onPaper: (id: string) => void;
 };
 
-/** Checklist of one section: each line is approved, or a change is asked for with a comment for the owner. */
 export function AccountChecklist({ file, section, drafts, reviewer, paper, onDraft, onPaper }: Props) {
   const check = useCheck(reviewer);
   const [notes, setNotes] = useState<"read" | "write">();

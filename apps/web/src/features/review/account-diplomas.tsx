@@ -12,7 +12,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
 import { useReissueDiploma, useRevokeDiploma } from "./queries.ts";
 
-/** Diplomas of a person, newest first, with the buttons that revoke and reissue one. */
 export function AccountDiplomas({ file }: { file: AccountFile }) {
   const [asking, setAsking] = useState<"revoke" | "reissue">();
   const revoke = useRevokeDiploma();

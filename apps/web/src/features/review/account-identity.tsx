@@ -17,7 +17,6 @@ import { RevealDialog } from "./reveal-dialog.tsx";
 // The API accepts an answer without a reason, but a rejection needs one.
 const why = z.object({ reason: reasonText(500) });
 
-/** Change of identity of an approved account: current and new values side by side, with the document that proves it. */
 export function IdentityReview({ file }: { file: AccountFile }) {
   const [asking, setAsking] = useState<"approve" | "reject" | "reveal">();
   const decide = useDecideIdentity();

@@ -14,12 +14,10 @@ import { accountQuery, accountQueueQuery } from "./queries.ts";
 type Props = {
   id: string;
   reviewer: string;
-  /** Link to the access log and the changes of the account. */
   seen: ReactNode;
   place: (buttons: ReactNode) => ReactNode;
 };
 
-/** Page of one account. The next account of the queue is already prefetched. */
 export function AccountPage({ id, reviewer, seen, place }: Props) {
   const query = useQuery(accountQuery(id));
   const queue = useQuery(accountQueueQuery);

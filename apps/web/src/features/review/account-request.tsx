@@ -9,7 +9,6 @@ import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useCloseRequest } from "./queries.ts";
 
-/** Open request to an approved account: the owner's or the reviewer's turn. */
 export function RequestCard({ file }: { file: AccountFile }) {
   const [sure, setSure] = useState(false);
   const close = useCloseRequest();

@@ -35,7 +35,6 @@ import { dueWords } from "./words.ts";
 
 const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
-/** Neighbour of a case in the queue. */
 export type Way = "next" | "previous";
 
 type Props = {

@@ -5,7 +5,6 @@ import { shortDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import css from "./account.module.css";
 
-/** Earlier requests for changes with the owner's answers, folded. */
 export function AccountRounds({ file }: { file: AccountFile }) {
   if (file.requests.length === 0) return null;
   return (

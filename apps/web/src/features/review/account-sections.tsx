@@ -50,7 +50,6 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
   );
 }
 
-/** History of the account, its signals and further actions. */
 export function AccountStory({ file, children }: { file: AccountFile; children: ReactNode }) {
   return (
     <aside className={`${css.history} stack gap-3`} aria-label="Historial y señales">

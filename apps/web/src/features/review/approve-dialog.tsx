@@ -6,7 +6,6 @@ import type { UnreadSection } from "./section-state.ts";
 type Props = {
   name: string;
   unread: readonly UnreadSection[];
-  /** Some comments were written but not sent. */
   hasDrafts: boolean;
   onClose: () => void;
   onConfirm: () => void;

@@ -16,7 +16,6 @@ import { ReopenButton } from "./reopen-button.tsx";
 import { unreadSections } from "./section-state.ts";
 import { askWords } from "./words.ts";
 
-/** Case of the queue to open next. */
 export type Step = { id: string; title: string };
 
 type Props = {

@@ -47,7 +47,6 @@ const tones: Record<DisputeOutcome, StatusTone> = {
   refused: "refused",
 };
 
-/** Form of the decision about a dispute, or the decision itself. */
 export function DisputeDecision({ file, onDecided }: Props) {
   if (!file.outcome && !file.actions.includes("decide"))
     return (

@@ -1,7 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import { lookPurposes } from "@arranca/contract/review/looks";
 
-/** Purposes for viewing documents without a case, as the options of a dialog. */
 export const lookChoice = {
   name: "purpose",
   label: "Para qué lo necesitas",

@@ -68,7 +68,6 @@ function Notes({ file }: { file: AccountFile }) {
 
 type Draft = ReturnType<typeof useDraft>;
 
-/** Note being written. It is kept while the other tab is open. */
 function useDraft(accountId: string, paper: AccountDocument | undefined, onSaved: () => void) {
   const note = useNote();
   const [about, setAbout] = useState(false);

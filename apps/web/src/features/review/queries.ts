@@ -49,7 +49,6 @@ export const queueQuery = (search: QueueSearch) =>
     refetchInterval: minuteMs,
   });
 
-/** Pending accounts in the order of the review. */
 export const accountQueueQuery = queryOptions({
   queryKey: [...reviewKey, "queue", "accounts"],
   queryFn: ({ signal }) => call(readQueue, { query: { kind: "account", limit: 100 }, signal }),

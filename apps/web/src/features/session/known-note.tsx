@@ -28,7 +28,6 @@ export function KnownNote() {
 // The session is not data of the page.
 const isKnown = (query: Query): boolean => isFromDevice(query) && query.queryKey[0] !== sessionKey[0];
 
-/** Time of the data, with the day if it is not today. */
 function knownSince(at: number, now: number): string {
   const [known, today] = [new Date(at), new Date(now)];
   const hour = hourOf(known);

@@ -6,7 +6,6 @@ import css from "./notes.module.css";
 import { useClearOfBars } from "./use-clear-of-bars.ts";
 
 type Props = {
-  /** Calls back once a newer version exists. Returns the function that stops the watch. */
   watch?: (onNew: () => void) => () => void;
   reload?: () => void;
 };

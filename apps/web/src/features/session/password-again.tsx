@@ -11,7 +11,6 @@ import { useForm } from "#ui/forms/use-form.ts";
 type Props = {
   /** Lets the password manager find the account. */
   email: string;
-  /** Sends the password. Its refusal is shown here. */
   onGiven: (given: z.output<typeof proveSession.body>) => Promise<unknown>;
   onDismiss: () => void;
   action: string;

@@ -31,7 +31,6 @@ export function useProgramme(): ProgrammeCard | undefined {
   return card;
 }
 
-/** Loads the card once for all pages. */
 export async function loadProgramme(): Promise<ProgrammeCard> {
   try {
     // `call` reads only method, path and access; `satisfies` keeps them equal to the contract's.
@@ -39,7 +38,6 @@ export async function loadProgramme(): Promise<ProgrammeCard> {
     nameProgramme(known.name);
     return known;
   } finally {
-    // The next page loads it again after a failure.
     asked = undefined;
   }
 }

@@ -41,12 +41,10 @@ export function useChangeSettings() {
 export const sendLogo = (kind: LogoKind, file: File, sending: Sending) =>
   call(uploadLogo, { params: { logo_kind: kind }, files: [{ field: "file", file, name: file.name }], ...sending });
 
-// The session holds the logos too.
 const useLogoChange = changeOf(sessionKey);
 export const useDeleteLogo = () =>
   useLogoChange((kind: LogoKind) => failing("remove", call(deleteLogo, { params: { logo_kind: kind } })));
 
-/** Reads the session again, which holds the logos of every page. */
 export function useShowLogos() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: sessionKey });

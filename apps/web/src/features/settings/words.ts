@@ -15,7 +15,6 @@ export function settingText(key: string, value: SettingValue): string {
   return setting?.kind === "phone" ? displayPhone(value) : value;
 }
 
-/** Keys of the settings that differ. */
 export const changedKeys = (before: ProgrammeSettings, after: ProgrammeSettings): SettingKey[] =>
   [...settings.values()]
     .map(({ key }) => key)

@@ -6,7 +6,6 @@ import { bankNamedBy } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 import { useOptions } from "./use-options.ts";
 
-/** Bank account for the support. A CLABE with a valid check digit fills in its bank. */
 export function BankFields({ form }: { form: StepForm }) {
   const banks = useOptions("banks", form.values.bankId);
   const control = form.control("clabe");

@@ -8,7 +8,6 @@ import type { StepForm } from "../step.ts";
 
 type Props = { form: StepForm };
 
-// The letter of a CURP only proposes the gender; the person can choose another one.
 const genderOfSex = { H: "3", M: "2", X: "4" } as const;
 
 export function IdentityFields({ form }: Props) {

@@ -9,7 +9,6 @@ const yes = "yes";
 export const hasNoAccount = (values: StepValues): boolean => values.noBankAccount === yes;
 export const noAccountText = (hasNone: boolean): string => (hasNone ? yes : "");
 
-/** Bank data of the registration: all fields, or only `noBankAccount`. */
 export const bankOrNoneOf = (values: StepValues): Record<string, unknown> => {
   if (hasNoAccount(values)) return { noBankAccount: true };
   const { noBankAccount: _none, ...bank } = values;

@@ -5,7 +5,6 @@ import { PhoneField } from "#ui/phone/phone-field.tsx";
 import { lists } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 
-/** Phone and its country: two values of the step in one field. The country decides the length. */
 export function PhoneControl({ form, label }: { form: StepForm; label: string }) {
   const { data: countries = [] } = useQuery(lists.countries);
   const { id, name, error, onBlur } = form.control("phone");

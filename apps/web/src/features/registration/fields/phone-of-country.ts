@@ -6,7 +6,6 @@ import { lists } from "../queries.ts";
 /** Number of digits of a country's phones. Undefined while the list is not loaded; the server checks the length too. */
 export type LengthsOf = (countryId: number) => PhoneLengths | undefined;
 
-/** Reads the lengths from the list of countries in the query cache. */
 export const lengthsIn =
   (queryClient: QueryClient): LengthsOf =>
   (id) =>

@@ -29,7 +29,6 @@ export function StudyFields({ form }: { form: StepForm }) {
   };
   const chooseCareer = (option: Option | null) => {
     const career = careers.find(({ value }) => value === option?.value);
-    // The value of a listed entry is its id; the value of a typed entry is its text.
     form.set({
       careerId: career?.value ?? "",
       title: career?.label ?? option?.value ?? "",

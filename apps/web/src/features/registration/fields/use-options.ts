@@ -4,7 +4,6 @@ import { call } from "#lib/calls/call.ts";
 import type { Option } from "#ui/forms/select.tsx";
 import { lists } from "../queries.ts";
 
-/** Name of each list in the API. */
 const catalogues = {
   genders: "genders",
   levels: "scholarity_levels",

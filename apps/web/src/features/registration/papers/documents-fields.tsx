@@ -11,7 +11,6 @@ type Props = {
   papers: readonly Paper[];
   files: KeptFiles;
   onFile: (area: string, file: StoredFile | null) => void;
-  /** Adds an optional field for a photo or a logo. */
   picture?: "person" | "company";
   makers?: PaperMakers;
   /** Areas for which the reviewer asked for another file. */

@@ -11,7 +11,6 @@ type Props = {
   paper: Paper;
   value: StoredFile | null;
   onValue: (file: StoredFile | null) => void;
-  /** Date printed on the document. */
   issuedOn?: string;
   readOnly?: boolean;
   /** Another file was asked for. The present one is kept until the new one is uploaded. */

@@ -72,7 +72,6 @@ function ProofDay({ paper: { area, issued_on: day } }: { paper: DocumentItem }) 
   );
 }
 
-/** Replaced documents, loaded when the list is opened. */
 function Earlier({ onView }: { onView: (paper: ViewedPaper) => void }) {
   const [isOpen, setOpen] = useState(false);
   const replaced = useQuery({ ...replacedPapersQuery, enabled: isOpen });

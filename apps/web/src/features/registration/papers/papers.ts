@@ -20,7 +20,6 @@ export type Paper = {
   area: string;
   label: string;
   help?: string;
-  /** Purpose of the document and where to get it. */
   how?: string;
   kind: FileKind;
   /** Has an age limit, so its date is asked for first. */
@@ -75,7 +74,6 @@ const companyWords: Record<CompanyDocument, Words> = {
 
 const kinds = { document: "file", cv: "cv" } as const;
 
-/** A proof of address has an age limit (ux-13). */
 const dated = (area: string): Pick<Paper, "dated"> => (area === "proof_of_address" ? { dated: true } : {});
 
 const ofPerson = (area: PersonDocument): Paper => ({

@@ -13,7 +13,6 @@ type Props = {
   /** Undefined once the reply is closed: the list is then read-only. */
   onChange?: ((item: RequestSection) => void) | undefined;
   onReply?: ((item: RequestSection) => void) | undefined;
-  /** Sections about which nothing was asked. */
   rest?: readonly { name: string; isReviewed: boolean }[];
   children?: ReactNode;
 };

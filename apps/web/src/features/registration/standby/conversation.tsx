@@ -6,7 +6,6 @@ import css from "../registration.module.css";
 
 type Props = { item: RequestSection; round: Pick<ChangeRequest, "responsable" | "created_at"> };
 
-/** The reviewer's request about one item and the owner's answer. */
 export function Conversation({ item, round }: Props) {
   const who = round.responsable ?? teamName;
   return (

@@ -6,7 +6,6 @@ import css from "../registration.module.css";
 import { Conversation } from "./conversation.tsx";
 import { changesWords, titleOf } from "./task-state.ts";
 
-/** Earlier requests and answers, folded. */
 export function EarlierRounds({ rounds }: { rounds: readonly ChangeRequest[] }) {
   const earlier = rounds.filter((round) => round.statusId === requestStatuses.settled.id);
   if (earlier.length === 0) return null;

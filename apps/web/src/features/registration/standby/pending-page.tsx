@@ -20,7 +20,6 @@ type Props = {
   request: RequestStatus;
   folio: string | null;
   diploma: ReactNode;
-  /** Vacancy that brought the person to the programme. */
   wanted: ReactNode;
 };
 
@@ -119,7 +118,6 @@ function dueWords({ due_at: due }: RequestStatus, promise: string): string {
 
 type UnderReviewProps = { isPerson: boolean; states: RequestStatus["section_states"] };
 
-/** Sections under review. A section without data yet is shown as such. */
 function UnderReview({ isPerson, states }: UnderReviewProps) {
   const later = new Set<string>(states.filter(({ state }) => state === "later").map(({ section }) => section));
   return (

@@ -18,7 +18,6 @@ import { SectionDialog } from "./section-dialog.tsx";
 import { fieldOfLine, papersOfSection, stepsOfSection } from "./section-updates.ts";
 import { taskState, titleOf } from "./task-state.ts";
 
-/** Registration steps with their present values and documents, used to change the account. */
 export type Editing = {
   type: "person" | "company";
   steps: readonly Step[];

@@ -8,7 +8,6 @@ import { SectionDialog } from "./section-dialog.tsx";
 const bank = personSteps({ age_min: 18, age_max: 27 }).filter(({ key }) => key === "bank");
 const account = { bankId: "2", accountNumber: "00123456789" };
 
-/** Opens the dialog of the bank account for one of its fields. */
 function showBank(focus?: string, onClose = () => {}) {
   const onSave = vi.fn(async () => undefined);
   show(

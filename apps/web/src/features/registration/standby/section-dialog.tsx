@@ -16,7 +16,6 @@ import { nameInStep, type Step, type StepValues } from "../step.ts";
 
 type Props = {
   title: string;
-  /** Comment of the reviewer. */
   asked?: string;
   hint?: string | undefined;
   /** Name of the field that was asked for: it gets the focus and is required. */
@@ -25,7 +24,6 @@ type Props = {
   values: Record<string, StepValues>;
   papers: readonly Paper[];
   files: KeptFiles;
-  /** Areas for which another file was asked for. */
   another?: readonly string[];
   picture?: "person" | "company" | undefined;
   onFile: (area: string, file: StoredFile | null) => void;

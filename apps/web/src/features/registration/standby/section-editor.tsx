@@ -9,7 +9,6 @@ import { type OnEmailWaits, useCompanyEditing, usePersonEditing } from "./use-ed
 
 type Props = {
   section: SectionKey;
-  /** Name of the field that is required here. */
   needed?: string | undefined;
   onEmailWaits?: OnEmailWaits;
   onClose: () => void;

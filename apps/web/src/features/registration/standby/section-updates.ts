@@ -28,7 +28,6 @@ export const companyUpdates: Record<string, (body: Body) => Promise<unknown>> = 
   manager: (body) => call(updateCompanyManager, { body: z.parse(updateCompanyManager.body, body) }),
 };
 
-/** Steps in which a section, or one item of it, is edited. */
 export function stepsOfSection(type: "person" | "company", section: SectionKey, field: string): string[] {
   const steps: string[] =
     type === "person"
@@ -50,7 +49,6 @@ const fieldsOfLines: Partial<Record<SectionKey, Record<string, string>>> = {
   manager: { name: "manager.name", contact: "manager.phone" },
 };
 
-/** Field behind an item of the reviewer's checklist. */
 export const fieldOfLine = ({ section, field }: { section: SectionKey; field: string }): string | undefined =>
   fieldsOfLines[section]?.[field];
 

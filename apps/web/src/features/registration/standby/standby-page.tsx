@@ -34,7 +34,6 @@ type Props = {
   diploma?: ReactNode;
 };
 
-/** Page of an account that cannot be used yet: the requested changes or the rejection, and what its owner can do. */
 export function StandbyPage({ session, request, editing, onMoved, diploma }: Props) {
   const round = request.rounds.find(({ id }) => id === request.id);
   const isRejected = request.statusId === accountStatuses.rejected.id;
@@ -153,7 +152,6 @@ const rejectedLead = ({ actions }: RequestStatus): string =>
     ? "Lee el motivo. Puedes corregir tus datos y pedir que lo revisemos otra vez."
     : "Revisamos tu registro dos veces. Lee el motivo de la última.";
 
-/** Review status of the sections about which nothing was asked. */
 const restOf = ({ sections, reviewed, section_states }: RequestStatus, type: Editing["type"]) =>
   restOfReview(type, {
     ...{ asked: sections, reviewed },
@@ -166,7 +164,6 @@ function askedLead(request: RequestStatus, type: Editing["type"]): string {
   return `${asked}${at ? ` el ${longDate(at)}` : ""}. ${restWords(restOf(request, type))}`;
 }
 
-/** Comments of staff on the whole account. */
 export const Reasons = ({ request }: { request: RequestStatus }) =>
   request.comment.length > 0 ? (
     <Note tone="no" title="Motivo">

@@ -24,7 +24,6 @@ export function taskState(
   return item.answered_at || item.edited_at ? "ready" : "asked";
 }
 
-/** Title such as 'Datos bancarios: CLABE', or only the section. */
 export const titleOf = (item: Pick<RequestSection, "field" | "name" | "label">): string =>
   item.field ? `${item.name}: ${item.label}` : item.name;
 

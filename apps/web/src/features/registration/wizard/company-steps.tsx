@@ -102,7 +102,6 @@ export const companySteps = (lengthsOf: LengthsOf = () => undefined): Step[] => 
   },
 ];
 
-/** Saved data of a company as the text of each step. */
 export function companyValues(info: CompanyInfo): Record<string, StepValues> {
   const managerValues = (prefix: string, one: CompanyInfo["manager"] | null) =>
     Object.fromEntries(managerNames.map((name) => [`${prefix}.${name}`, textOf(one?.[name])]));

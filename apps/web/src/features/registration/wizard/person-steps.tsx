@@ -147,7 +147,6 @@ function studiesTold(values: StepValues) {
   return answer ? studyAnswers[answer].label : <ListName list="levels" id={values.scholarityLevelId} />;
 }
 
-/** Saved data of a person as the text of each step. */
 export const personValues = (info: PersonInfo): Record<string, StepValues> => ({
   identity: {
     curp: textOf(info.curp),

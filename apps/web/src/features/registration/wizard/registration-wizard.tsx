@@ -21,7 +21,6 @@ import { StepActions, StepFrame, StepPage } from "./step-page.tsx";
 import { useScreens } from "./step-screens.ts";
 import { type SaveStep, useDraft, type Values } from "./use-draft.ts";
 
-/** Page around a step. The route provides it. */
 export type RegistrationFrame = ComponentType<{
   children: ReactNode;
   programme: Session["programme"];
@@ -42,7 +41,6 @@ export type RegistrationProps = {
   onAt: (step: string) => void;
   onLeave: () => Promise<unknown>;
   onFollow: () => void;
-  /** Components that create a document, such as a CV. */
   makers?: PaperMakers;
 };
 
@@ -59,9 +57,7 @@ type Props = Omit<RegistrationProps, "session" | "at"> & {
   hasSaved: boolean;
   at: string;
   save: SaveStep;
-  /** Reads the saved steps from the server. */
   read: () => Promise<Values>;
-  /** Typed text of an earlier visit in this browser that was not sent. */
   unsent: TypedFields;
   /** Sends the registration. Undefined if documents are missing: then it is saved but not submitted. */
   submit: (values: Values, idempotencyKey: string) => Promise<Sent | undefined>;

@@ -17,7 +17,6 @@ export type Sent = {
 type Props = Sent & {
   type: "person" | "company";
   promise: string;
-  /** Recipient of the copy. */
   email: string;
   onFollow: () => void;
   /** Opens the answers again. Undefined once the review has begun. */

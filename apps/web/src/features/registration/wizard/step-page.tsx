@@ -11,7 +11,6 @@ import type { Step, StepValues } from "../step.ts";
 type Props = {
   step: Step;
   initial: StepValues;
-  /** Called on each change, to save it. */
   onType: (values: StepValues) => void;
   onLeaveField: () => void;
   onBack?: ((values: StepValues) => void) | undefined;

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { usePhone } from "#lib/page/use-wide.ts";
 import { type Step, screensOf, stepOfScreen } from "../step.ts";
 
-/** The screen named by `at`, its place on the path, and the screens before and after it. */
 export function useScreens(steps: readonly Step[], at: string) {
   const isPhone = usePhone();
   const screens = useMemo(() => screensOf(steps, isPhone), [steps, isPhone]);

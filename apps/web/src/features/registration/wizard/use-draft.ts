@@ -18,16 +18,13 @@ type Options = {
   account: string;
   type: "person" | "company";
   initial: Values;
-  /** Typed text that an earlier visit could not send. */
   unsent: TypedFields;
   save: SaveStep;
-  /** Reads the saved steps from the server. */
   read: () => Promise<Values>;
   /** Called with fields that are newer than the page, typed in another tab or on another device. */
   onNewer: (step: string, fields: StepValues) => void;
 };
 
-/** Field name under which the step to continue with is sent. */
 const placeField = "@at";
 
 /**
@@ -97,7 +94,6 @@ function makeDraft(options: () => Options, onState: (state: SaveState) => void) 
   return {
     ...saver,
     resume: () => saver.resume(unsent),
-    /** Records the text of a step and the step to continue with. */
     note(step: string, data: StepValues, at?: string) {
       const before = shown[step] ?? {};
       shown = { ...shown, [step]: data };

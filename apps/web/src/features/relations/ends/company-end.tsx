@@ -12,7 +12,6 @@ import { useConfirmEnd, useDenyEnd } from "./queries.ts";
 
 const WordsDialog = lazy(() => import("./words-dialog.tsx"));
 
-/** End declared by a collaborator, which the company confirms or denies. Empty if no end is pending. */
 export function CompanyEnd({ relation }: { relation: RelationDetail }) {
   const [asking, setAsking] = useState<"confirm" | "deny">();
   const confirm = useConfirmEnd();

@@ -16,7 +16,6 @@ type Props = { relation: RelationJob; onClose: () => void };
 
 const schema = z.extend(declareEndBody, { leave: z.boolean() });
 
-/** 'Ya no trabajo aquí': asks for the last day and the reason, says what follows, and can close the account too. */
 export default function LeaveDialog({ relation, onClose }: Props) {
   const declare = useDeclareEnd();
   const today = dayOf(new Date());

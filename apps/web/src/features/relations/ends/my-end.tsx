@@ -20,7 +20,6 @@ const WordsDialog = lazy(() => import("./words-dialog.tsx"));
 
 type Props = { relation: RelationJob };
 
-/** End of a relation on the person's page: their declaration, a dispute, or an end of the company with 'objetar'. */
 export function MyEnd({ relation }: Props) {
   const state = useStateClaim();
   const { dispute, end, actions } = relation;

@@ -14,7 +14,6 @@ type Props = {
   onSend: (words: string) => Promise<{ message: string }>;
 };
 
-/** Asks a person or a company for a statement about an end, and says what follows from it. */
 export default function WordsDialog({ name, label, help, onClose, onSend, ...frame }: Props) {
   return (
     <ReasonDialog

@@ -32,9 +32,6 @@ const explained = {
   company: "Úsala si no va a trabajar unos días. Esos días no suman apoyo. Sus meses se recorren y no pierde ninguno.",
 } as const;
 
-/**
- * Pauses of a relation that both sides have confirmed: the reader's tasks, the agreed pauses, and the button to ask for one.
- */
 export function PausesCard({ relation, side, other }: Props) {
   const [open, setOpen] = useState<Open>();
   const { pauses } = relation;

@@ -91,7 +91,6 @@ function Asked({ file }: { file: DataRequestFile }) {
   );
 }
 
-/** Contact data of a requester without an account. */
 const itemsOf = (asker: NonNullable<DataRequestFile["asker"]>) => [
   { term: "Por quién pide", value: askerCapacities[asker.capacity] },
   ...(asker.about ? [{ term: "De quién son los datos", value: asker.about }] : []),

@@ -8,7 +8,6 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 export type Registered = Contents<typeof registerDataRequest> & { name: string; right: DataRight };
 
-/** Folio for the requester to take home. */
 export function Receipt({ registered, onClose }: { registered: Registered; onClose: () => void }) {
   const { folio, name, right, answer_by } = registered;
   return (

@@ -1,6 +1,5 @@
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** Home of a staff member without work. `toCome`: roles proposed for them. */
 export function NoWork({ toCome }: { toCome: readonly string[] }) {
   if (toCome.length === 0)
     return (

@@ -17,7 +17,6 @@ export function lossesOf(role: Role, allowed: readonly string[], { members, role
   });
 }
 
-/** Members with the role and members proposed for it. */
 export const usersOf = ({ bearers, proposed_for }: Role): string[] => [
   ...bearers.map(({ name }) => name),
   ...proposed_for.map((name) => `${name} (todavía no vale)`),

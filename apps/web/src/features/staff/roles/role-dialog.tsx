@@ -26,10 +26,6 @@ const titles = {
   add: () => "Nuevo rol",
 };
 
-/**
- * Name and permissions of a role. While they are edited it shows who would lose permissions and which ones need a second
- * administrator.
- */
 export function RoleDialog({ about, role, roles, members, onClose }: Props) {
   const add = useAddRole();
   const change = useChangeRole();

@@ -59,7 +59,6 @@ const icons = { copy: IconCopy, edit: IconPencil, delete: IconTrash } satisfies 
 const names: Record<Action, string> = { copy: "Copiar el rol", edit: "Editar el rol", delete: "Eliminar el rol" };
 const shortNames: Record<Action, string> = { copy: "Copiar", edit: "Editar", delete: "Eliminar" };
 
-/** Built-in roles, which can be copied, and the roles that administrators made of them. */
 export function RolesPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
   const query = useQuery(membersQuery);
   const [asking, setAsking] = useState<Asking>();

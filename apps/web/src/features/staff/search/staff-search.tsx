@@ -5,7 +5,6 @@ import { Icon } from "#ui/actions/icon.tsx";
 import css from "./search.module.css";
 import { SearchDialog } from "./search-dialog.tsx";
 
-/** Search of the console, in the header of every page. The key '/' opens it. */
 export default function StaffSearch() {
   const [open, setOpen] = useState(false);
   useShortcuts({ "/": () => setOpen(true) });
