@@ -28,7 +28,6 @@ const endless =
   (queryClient) =>
     queryClient.prefetchInfiniteQuery(query as unknown as FetchInfiniteQueryOptions);
 
-/** The list and, beside it on a computer, the first candidate. */
 const candidatesAndFirst: Ask = async (queryClient) => {
   const { pages } = await queryClient.fetchInfiniteQuery(candidatesQuery({}));
   const first = pages[0]?.info[0];

@@ -12,7 +12,6 @@ windStorageClock(localStorage, Date.now());
 if (mayHaveSession()) void import("#lib/session/guards.ts");
 void import("./behind-the-start.ts");
 
-// React reports a missing root.
 const root = document.getElementById("root") as HTMLElement;
 const router = makeRouter();
 reloadOnMissingFile(() => router.state.status === "pending");

@@ -21,7 +21,6 @@ type Props = {
   items?: readonly MenuItem[];
   unread?: number;
   onBell?: (() => void) | undefined;
-  /** Shown before the bell. */
   search?: ReactNode;
   /** Buttons beside the title, on wide screens only. */
   actions?: ReactNode;

@@ -6,7 +6,6 @@ import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 type Props = {
   children: ReactNode;
   programme?: Programme | undefined;
-  /** Text of the illustrated panel on wide screens. */
   headline?: string;
   promise?: string;
   /** A wider column, for long texts such as the terms. */

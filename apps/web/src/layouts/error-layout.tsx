@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
   /** The technical message beside the status, in English. */
   detail?: string;
-  /** Offers to try again. */
   mayRetry?: boolean;
 };
 

@@ -28,7 +28,6 @@ export type MenuItem = {
   short?: string;
   to: string;
   icon: TablerIcon;
-  /** Number of pending items, shown beside the label. */
   count?: number | undefined;
 };
 

@@ -3,7 +3,6 @@ import { createPortal } from "react-dom";
 
 const Place = createContext<HTMLElement | null>(null);
 
-/** Provides the place of the buttons beside the title. */
 export const PageActions = Place.Provider;
 
 /** Shows a page's buttons beside the title of its frame (wide screens only). */
@@ -14,7 +13,6 @@ export function PageAction({ children }: { children: ReactNode }) {
 
 const Heading = createContext<(title: string | undefined) => void>(() => undefined);
 
-/** Provides the setter of the page title. */
 export const PageHeading = Heading.Provider;
 
 /** Sets the page title in the frame's h1 and in the browser's tab. */

@@ -7,7 +7,6 @@ import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 
 type Props = {
   programme?: Programme | undefined;
-  /** Shown left of the help. */
   end?: ReactNode;
   /** Opens the help in a new tab, because this page holds typed text. */
   helpBeside?: boolean;

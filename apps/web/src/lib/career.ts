@@ -6,6 +6,5 @@ export function careerItem({ carrerTitle, careerName, studyDegreeName }: Studied
   return career && career !== studyDegreeName ? [{ term: "Carrera", value: career }] : [];
 }
 
-/** Career and institution in one text: 'Administración | Universidad de Guanajuato'. */
 export const studyText = (person: { careerName: string | null; institutionName: string | null }) =>
   [person.careerName, person.institutionName].filter(Boolean).join(" | ");

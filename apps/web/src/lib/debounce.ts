@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { searchDebounce } from "./timings.ts";
 
-/** Returns the value once it has not changed for `wait` milliseconds. */
 export function useDebounced<T>(value: T, wait = searchDebounce): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -56,12 +56,10 @@ export function weekdayDate(value: string | Date): string {
   return date && name ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${date} de ${name}` : "";
 }
 
-/** Writes the hour of an instant in Mexico City: `10:32`. */
 export function hourOf(value: string | Date): string {
   return clockTime.format(new Date(value));
 }
 
-/** Writes a short date for dense tables: `20 nov 2026`. */
 export function shortDate(value: string | Date): string {
   const [year, month, day] = dayOf(value).split("-").map(Number);
   const name = months[(month ?? 0) - 1];
@@ -90,7 +88,6 @@ export function afterDays(days: number): string {
   return days === 1 ? "en 1 día" : `en ${days} días`;
 }
 
-/** Writes a size in bytes: `240 KB`, `1.2 MB`, `10 GB`. */
 export function fileSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -3,7 +3,6 @@ import type { Point } from "@arranca/contract/values/points";
 import { queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "./calls/call.ts";
 
-/** Source of the map's tiles, and the towns nearby. */
 export type MapAround = Contents<typeof readMap>;
 
 // Rounded to about a kilometre, which has the same towns, so that moving a pin makes no new request.

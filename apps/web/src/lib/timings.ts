@@ -1,6 +1,5 @@
 /** Timings of the interface, in milliseconds (the seed's point 9). */
 export const searchDebounce = 450;
-/** A slower search shows that it is running. */
 export const slowSearch = 300;
 export const snackbarTime = 3000;
 export const undoTime = 10_000;
@@ -23,7 +22,6 @@ export const justAsked = 2000;
 export const firstAnswersLife = 30_000;
 export const storageLife = 5 * 60_000;
 export const sessionWarning = 2 * 60_000;
-/** The session of an inactive staff member ends after half an hour. */
 export const staffIdle = 30 * 60_000;
 
 /** Steps of the load bar in percent: for the first data call of a page, and for each further one. */

@@ -39,7 +39,6 @@ const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Text of the h1 and of the browser tab. */
     title?: string;
     /** Replaces `title` once the account is known, for example with a greeting. */
     heading?: (session: Session) => string | undefined;
@@ -70,7 +69,6 @@ export function AccountFrame({ children = <Outlet /> }: { children?: ReactNode }
   );
 }
 
-/** Frame of a page, chosen by its `staticData`. */
 function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) => void }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   // A page can set its own title: the name of a person, the title of a vacancy.
@@ -174,7 +172,6 @@ function Idle() {
   );
 }
 
-/** Asks for the password when a call requires it again. */
 function ProofAsked() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const settle = useAsked(askBy);

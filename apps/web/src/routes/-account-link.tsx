@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { isOpen } from "#lib/session/guards.ts";
 import type { Session } from "#lib/session/session.ts";
 
-/** Link to 'Tu cuenta' for pages without the drawer. */
 export function AccountLink({ session }: { session: Session }) {
   if (!isOpen(session, "/account")) return null;
   return (

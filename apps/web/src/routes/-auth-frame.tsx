@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useProgramme } from "#features/session/programme.ts";
 import { AuthLayout } from "#layouts/auth-layout.tsx";
 
-/** Frame of the signed-out pages, with name, promise and contact of the programme once they are loaded. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const programme = useProgramme();
   const path = useRouterState({ select: ({ location }) => location.pathname });

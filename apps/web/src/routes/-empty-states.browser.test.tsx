@@ -30,9 +30,7 @@ type Case = {
   title: string;
   draw: ReactNode;
   says: string;
-  /** Text of the link or button, if there is one. */
   way?: string;
-  /** Answers of the API other than empty lists. */
   answers?: object;
   /** Number of results without each single filter. */
   wider?: object[];

@@ -10,7 +10,6 @@ import { emptyBrowser } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
 import { AccountFrame } from "./-account-frame.tsx";
 
-/** 'Tu cuenta', for every signed-in account. */
 export const Route = createFileRoute("/account")({
   staticData: { title: "Tu cuenta" },
   beforeLoad: guard("account"),

@@ -15,7 +15,6 @@ export const Route = createFileRoute("/dev/ui")({
   component: () => <Gallery countries={useCountries()} />,
 });
 
-/** Countries of the phone service. Empty until loaded. */
 function useCountries(): readonly PhoneCountry[] {
   const [countries, setCountries] = useState<readonly PhoneCountry[]>([]);
   useEffect(() => {

@@ -17,7 +17,6 @@ function SignInPage() {
   return isDoorHere ? <SignIn /> : null;
 }
 
-/** Sign-in form, inside the landing page written by the server. */
 function SignIn() {
   usePageTitle("Tu primer empleo");
   const router = useRouter();

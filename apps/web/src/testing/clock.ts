@@ -16,7 +16,6 @@ export async function pressNow(name: string): Promise<void> {
   await drawn();
 }
 
-/** Waits for two animation frames. */
 export async function drawn(): Promise<void> {
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -6,7 +6,6 @@ import "../styles/all.css";
 
 let shown: { root: Root; element: HTMLElement } | undefined;
 
-/** Removes what `show` rendered. */
 export function clear(): void {
   shown?.root.unmount();
   shown?.element.remove();
@@ -36,7 +35,6 @@ export function showWithLinks(pieces: ReactNode): void {
   show(<RouterProvider router={router} />);
 }
 
-/** Holds the value of a field, as a form does. */
 export function Held<T>({
   initial,
   children,

@@ -35,7 +35,6 @@ export class ApiError extends Error {
 /** True for 404: the object does not exist or belongs to somebody else. The page is then the 404 page. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** True if a call failed because there was no network. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === "NETWORK";
 
 /** Window event: another account signed in with this browser after the page was opened. */
@@ -45,7 +44,6 @@ type Part<S, N extends string> = S extends z.ZodMiniType ? { [K in N]: z.input<S
 export type CallInput<C extends Call> = Part<C["params"], "params"> &
   Part<C["query"], "query"> &
   Part<C["body"], "body"> & {
-    /** Field name and file of a multipart call. */
     files?: { field: string; file: Blob; name: string }[];
     signal?: AbortSignal;
     /** Sends the call even if the page is closed. Default: true for a small write without a signal. */
@@ -58,7 +56,6 @@ export type CallInput<C extends Call> = Part<C["params"], "params"> &
   };
 export type Contents<C extends Call> = C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
 
-/** URL of a call with its parameters and query. */
 export function addressOf(call: SentCall, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string>; // typed by the call's own schema
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -4,7 +4,6 @@ import { openPageOf } from "./page-account.ts";
 /** Answers embedded in a page whose first screen the server drew (`src/draw.tsx`), and their account. */
 export type CameWith = { accountId: string | undefined; answers: (readonly [QueryKey, data: unknown])[] };
 
-/** Puts the embedded answers into the query client, with the age of the page. */
 export function takeWhatCame(queryClient: QueryClient): void {
   const place = document.getElementById("came-with");
   if (!place) return;

@@ -1,7 +1,6 @@
 import { ApiError } from "./call.ts";
 import { faultText } from "./fault-text.ts";
 
-/** Messages of failures in snackbars (seed 8). */
 const messages = {
   add: "Error al agregar el registro",
   change: "Error al modificar el registro",

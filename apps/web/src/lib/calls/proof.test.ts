@@ -9,7 +9,6 @@ afterEach(() => vi.unstubAllGlobals());
 const needed = { statusCode: 403, error: { code: "FRESH_PROOF_NEEDED", message: "Confirma tu contraseña." } };
 const done = { statusCode: 200, contents: { message: "Listo." } };
 
-/** Answers the calls with these bodies, in order. */
 function answers(...bodies: { statusCode: number }[]) {
   const fetched = vi.fn(async () => {
     const body = bodies.shift() ?? done;

@@ -1,4 +1,3 @@
-/** Asks the owner for the password; true once it was given. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;

@@ -12,14 +12,12 @@ const listeners = new Set<() => void>();
 export async function loadQueryClient(): Promise<QueryClient> {
   if (!client) {
     const { createQueryClient } = await import("./query-client.ts");
-    // Another caller may have created it during the import.
     client ??= createQueryClient();
     for (const listener of listeners) listener();
   }
   return client;
 }
 
-/** The client once it is loaded, for the root that provides it. */
 export function useLoadedQueryClient(): QueryClient | undefined {
   const loaded = useStore(subscribe, () => client);
   useEffect(() => {

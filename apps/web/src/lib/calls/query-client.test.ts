@@ -9,10 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Runs a mutation with these options while offline. */
 async function pressedOffline(options: { networkMode?: "online" }) {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  // A page without embedded answers.
   vi.stubGlobal("document", { getElementById: () => null });
   onlineManager.setOnline(false);
   const mutation = createQueryClient()

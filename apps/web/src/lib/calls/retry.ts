@@ -9,7 +9,6 @@ const mayWorkLater: readonly number[] = [0, 408, 429];
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || mayWorkLater.includes(error.status);
 
-/** False if the device has no network at all. */
 export const isOnline = (): boolean => navigator.onLine;
 
 /** Waits some seconds (Infinity: without limit), until the network is back, or until the signal aborts. */

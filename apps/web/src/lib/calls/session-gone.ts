@@ -3,7 +3,6 @@ import { ApiError } from "./call.ts";
 /** `meta` of a query that only checks for a session: its refusal must not leave the page. */
 export const sessionProbe = { sessionProbe: true };
 
-/** True if the API answered 403 'La sesión no existe o ha expirado'. */
 export function isSessionGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === "SESSION_EXPIRED";
 }

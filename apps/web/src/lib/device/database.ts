@@ -1,4 +1,3 @@
-/** Name of the IndexedDB database whose data outlives the page. */
 export const keptTextName = "arranca";
 
 /** Tables of the database. Each row belongs to one account; a sign-out deletes the whole database. */
@@ -73,7 +72,6 @@ export async function changeRows<T>(
   return result;
 }
 
-/** All rows of a table. Their type is not checked. */
 export const allRows = <Row>(rows: IDBObjectStore): Promise<Row[]> =>
   new Promise((resolve, reject) => {
     const request: IDBRequest<Row[]> = rows.getAll();

@@ -13,9 +13,7 @@ export async function readWithoutNetwork(): Promise<void> {
   await navigator.serviceWorker?.register(ownScript("/sw.js")).catch(() => undefined);
 }
 
-/** Deletes the offline files of the course and of the pages. */
 export async function deleteKeptFiles(): Promise<void> {
-  // Undefined on an insecure page.
   if (!("caches" in globalThis)) return;
   const ours = [courseCachePrefix, pageCachePrefix];
   const names = (await caches.keys()).filter((name) => ours.some((prefix) => name.startsWith(prefix)));

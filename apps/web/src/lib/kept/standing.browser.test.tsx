@@ -16,7 +16,6 @@ afterEach(() => forgetKept());
 
 const clientOf = (accountId: string | undefined) => {
   const client = new QueryClient();
-  // Only this field is read.
   if (accountId) client.setQueryData(sessionKey, { accountId } as Session);
   return client;
 };

@@ -3,7 +3,6 @@ import { allRows, changeRows, forgetKept, standingTable } from "../device/databa
 import { readWithoutNetwork } from "../device/worker.ts";
 import { sessionQuery } from "../session/session.ts";
 
-/** Month of support as shown to its owner. */
 export type KeptMonth = { name: string; status: string; amount: string; sentence: string };
 
 /**
@@ -20,7 +19,6 @@ export function keepFolio(client: QueryClient, folio: string | null, at: number)
   if (folio) void keepStanding(client, { folio: { at, text: folio } });
 }
 
-/** Merges the newly seen fields into the kept ones. */
 export async function keepStanding(client: QueryClient, seen: Omit<Standing, "account">): Promise<void> {
   const account = client.getQueryData(sessionQuery.queryKey)?.accountId;
   if (!account) return;

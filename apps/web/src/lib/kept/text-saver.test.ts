@@ -7,7 +7,6 @@ afterEach(() => vi.useRealTimers());
 
 const offline = new ApiError(0, "NETWORK", "No hay conexión.");
 
-/** Text saver with a fake server. It records what was sent and when. */
 function aSaver(answer: () => Promise<string>) {
   const begun = Date.now();
   const sent: { group: string; texts: string[]; second: number }[] = [];

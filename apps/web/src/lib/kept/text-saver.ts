@@ -5,7 +5,6 @@ import { isOtherAccount } from "../session/other-account.ts";
 import { ownerSignsIn } from "../session/renewal.ts";
 import { forgetText, keepText, type Place, type TypedFields } from "./text.ts";
 
-/** Reason why typed text is not saved yet: no network, a server failure, or an expired session. */
 export type WaitReason = "offline" | "failed" | "signed-out";
 /** State of the saving. `isKept`: pending text is stored in this browser and outlives the tab. */
 export type SaveState =
@@ -54,7 +53,6 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     return lastTyped;
   }
 
-  /** Records typed text and sends it two seconds after the last change. */
   function note(texts: Record<string, string>): void {
     const at = nextInstant();
     const fields = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { text, at }]));
@@ -173,14 +171,11 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     note,
     flush,
     sendAway,
-    /** Sends text that an earlier visit could not send. */
     resume(kept: TypedFields) {
       unsent = { ...kept, ...unsent };
       if (!isEmpty()) sendIn(0);
     },
-    /** True if the field has unsent text. */
     waitsFor: (field: string) => unsent[field] !== undefined,
-    /** True if closing the page now would lose text. */
     wouldLose: () => failures > 0 && !isEmpty() && !isAllKept(),
     stop: () => clearTimeout(timer),
   };

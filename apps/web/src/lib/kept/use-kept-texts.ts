@@ -5,7 +5,6 @@ import { readText, writeText } from "./text.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts written for one decision. */
 export type KeptTexts = {
   texts: Texts;
   /** Writes a text; undefined deletes it. */

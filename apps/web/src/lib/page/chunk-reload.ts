@@ -8,7 +8,6 @@ export function mayReload(storage: Pick<Storage, "getItem">, now: number): boole
   return !last || now - last >= chunkReloadPause;
 }
 
-/** Stores the time of a reload, for `mayReload`. */
 export function noteReload(storage: Pick<Storage, "setItem">, now: number): void {
   storage.setItem(reloadKey, String(now));
 }

@@ -36,7 +36,6 @@ function uncover(focused: HTMLElement): void {
 const boxOf = (focused: HTMLElement): HTMLElement =>
   (focused.matches("input:is([type=radio], [type=checkbox], [type=file])") && focused.closest("label")) || focused;
 
-/** Sticky bar that covers this point of an element. */
 function barOver(shown: HTMLElement, x: number, y: number): Element | undefined {
   let over = document.elementFromPoint(x, y);
   if (!over || shown.contains(over) || over.contains(shown)) return undefined;

@@ -1,6 +1,4 @@
-/** Row whose detail was opened last. */
 let row: HTMLElement | undefined;
-/** Id of the detail opened last. */
 let last: string | undefined;
 let isOpening = false;
 
@@ -15,7 +13,6 @@ function backToRow(): void {
 
 function open({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const pressed = target instanceof Element ? target.closest<HTMLElement>("main :is(.item, tr) a.cover") : null;
-  // The link is opened in a new tab or window.
   if (!pressed || ctrlKey || metaKey || shiftKey) return;
   row = pressed;
   // The row of the open detail changes nothing else, so the focus moves at once.
@@ -38,7 +35,6 @@ export function followDetail(shown: string | undefined): void {
   if (!shown && document.activeElement === document.body) backToRow();
 }
 
-/** Called when the page with the list is left. */
 export function forgetDetail(): void {
   document.removeEventListener("click", open);
   document.removeEventListener("keydown", leave);

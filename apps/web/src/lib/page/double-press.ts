@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Milliseconds within which two presses count as one. */
 export const doublePressMs = 500;
 
 let wasPressed = false;

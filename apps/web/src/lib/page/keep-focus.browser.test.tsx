@@ -8,7 +8,6 @@ import { keepFocus } from "./keep-focus.ts";
 
 beforeAll(keepFocus);
 
-/** Section whose button is removed, or works for a moment, after its dialog was confirmed. */
 function Decided() {
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);

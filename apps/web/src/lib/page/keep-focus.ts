@@ -3,7 +3,6 @@
 
 /** Last focused element and its ancestors, innermost first. */
 let trail: Element[] = [];
-/** Path of the page with that element. */
 let page = "";
 let isLooking = false;
 /** The `trail` before each dialog was opened. */

@@ -12,13 +12,11 @@ export const words =
   (value) =>
     (typeof value === "string" || typeof value === "number") && value !== "" ? String(value).slice(0, most) : undefined;
 
-/** Integer from 1 to `most`. */
 export const whole =
   (most = Number.MAX_SAFE_INTEGER): Reader<number> =>
   (value) =>
     typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
 
-/** Filter that is on or absent. */
 export const flag: Reader<true> = (value) => value === true || undefined;
 
 export const oneOf =
@@ -72,7 +70,6 @@ export const fromTheStart = { page: undefined, after: undefined };
 type Numbered = { page?: number | undefined; limit?: number | undefined };
 type ReadOn = Numbered & { after?: string | undefined };
 
-/** Rows of a page of a numbered list. */
 export const rowsOf = ({ page = 1, limit, after }: ReadOn, usual = 10): TableRows => {
   const size = limit ?? usual;
   const offset = (page - 1) * size;
@@ -94,7 +91,6 @@ type ListQuery<R> = {
   refetch: () => Promise<unknown>;
 };
 
-/** Props of a table from the answer and the URL parameters. */
 export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (change: ReadOn) => void) => ({
   rows: query.data?.info,
   found: query.data?.found_rows ?? 0,
@@ -107,7 +103,6 @@ export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (chang
   onClear: isNarrowed(search) ? () => onSearch(nothingOf(search)) : undefined,
 });
 
-/** True if text or filters are set. */
 const isNarrowed = ({ page, limit, after, ...filters }: ReadOn) =>
   Object.values(filters).some((value) => value !== undefined);
 

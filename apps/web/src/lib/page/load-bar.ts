@@ -67,7 +67,6 @@ export function followLoads(onPercent: (percent: number | undefined) => void) {
       isRouting = false;
       endSoon();
     },
-    /** Counts only the calls of a change of page. Later calls have their own indicator. */
     callBegan(key: string) {
       if (!isLoading || waiting.has(key)) return;
       waiting.add(key);

@@ -8,7 +8,6 @@ const write = () => {
   document.title = [detail, page, programme].filter(Boolean).join(" · ");
 };
 
-/** Sets the programme's name in the title of the browser tab. */
 export function nameProgramme(name: string): void {
   if (programme === name) return;
   programme = name;

@@ -6,6 +6,5 @@ const start = /<script[^>]*\bsrc="(\/assets\/start-[\w-]+\.js)"/;
  */
 export const releaseOf = (page: string): string => start.exec(page)?.[1] ?? "";
 
-/** Release of this page. */
 export const ownRelease = (): string =>
   releaseOf([...document.querySelectorAll("script[src]")].map(({ outerHTML }) => outerHTML).join(""));

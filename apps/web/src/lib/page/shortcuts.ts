@@ -37,7 +37,6 @@ export function useShortcuts(actions: Record<string, () => void>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]:modal")) return;
-      // Enter belongs to the focused button or link.
       if (event.key === "Enter" && event.target instanceof Element && event.target.closest("a, button, summary"))
         return;
       const action = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -3,5 +3,4 @@
  */
 export type TableRows = { limit: number; offset: number; cursor?: string | undefined };
 
-/** Query parameters for these rows. */
 export const askFor = ({ limit, offset, cursor }: TableRows) => (cursor ? { limit, cursor } : { limit, offset });

@@ -16,14 +16,12 @@ export function chooseTheme(theme: Theme): void {
   applyTheme();
 }
 
-/** Sets the current theme on the document. */
 export function applyTheme(): void {
   const theme = readTheme();
   const dark = theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
-/** Follows the system's theme while none is chosen. */
 export function followSystemTheme(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 }

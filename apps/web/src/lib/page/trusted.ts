@@ -17,7 +17,6 @@ const rules: Policy = {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy("arranca", rules) ?? rules;
 
-/** URL of one of our scripts, for a worker. */
 export const ownScript = (address: string): string => policy.createScriptURL(address);
 
 /** Parses foreign HTML into a document without a window: no script runs and nothing is loaded. */

@@ -10,7 +10,6 @@ beforeAll(keepFocus);
 
 let close: () => void;
 
-/** List on a phone: an opened detail replaces it. */
 function Vacancies() {
   const [shown, setShown] = useState<string>();
   useDetailFocus(shown);

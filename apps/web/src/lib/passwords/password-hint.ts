@@ -70,7 +70,6 @@ function isMadeOf(typed: string, words: readonly string[]): string | undefined {
   return within.length > 0 && within.length < 3 && !/\p{L}/u.test(rest) ? within[0] : undefined;
 }
 
-/** The longest run of neighbouring keys or letters, forwards or backwards. */
 function runIn(typed: string): string | undefined {
   let longest = "";
   for (const row of [...rows, ...rows.map((keys) => [...keys].reverse().join(""))]) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Known, passwordHint } from "./password-hint.ts";
 
-/** Hint below a new password while it is typed: its length, and why it is easy to guess. */
 export function usePasswordHint(password: string, known: Known): string {
   const [hintOf, setHintOf] = useState<typeof passwordHint>();
   useEffect(() => {

@@ -72,7 +72,6 @@ const draw = (client: QueryClient) =>
     </QueryClientProvider>,
   );
 
-/** Visit while online: its answers are kept. */
 async function visit(): Promise<void> {
   const client = aClient();
   client.setQueryData(sessionKey, ximena);

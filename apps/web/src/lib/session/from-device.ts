@@ -12,7 +12,6 @@ export function setFromDevice(client: QueryClient, queryKey: QueryKey, data: unk
 /** True while a query holds data of this device and the server has not answered. */
 export const isFromDevice = (query: Query): boolean => readAt.get(query) === query.state.dataUpdatedAt;
 
-/** Hook for `isFromDevice`. */
 export function useFromDevice(queryKey: QueryKey): boolean {
   const query = useQueryClient().getQueryCache().find({ queryKey });
   return query !== undefined && isFromDevice(query);

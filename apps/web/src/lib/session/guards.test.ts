@@ -31,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Records the messages to the other tabs. */
 class TabsOfTest {
   postMessage = (account: string | null) => calls.push(`tabs told ${account}`);
 }
@@ -54,12 +53,15 @@ async function visit(name: string, href: string): Promise<string | undefined> {
 }
 
 describe("[G01, G02, G03] guards", () => {
-  test.each(["person", "company", "member", "staff"])("%s: a visit without a session is redirected to /", async (name) => {
-    answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
-    expect(await visit(name, "/dashboard")).toBe("/");
-    expect(calls).toContain("local storage cleared");
-    expect(calls).not.toContain("session-gone noted");
-  });
+  test.each(["person", "company", "member", "staff"])(
+    "%s: a visit without a session is redirected to /",
+    async (name) => {
+      answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
+      expect(await visit(name, "/dashboard")).toBe("/");
+      expect(calls).toContain("local storage cleared");
+      expect(calls).not.toContain("session-gone noted");
+    },
+  );
 
   test("the sign-in reports an expired session", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };

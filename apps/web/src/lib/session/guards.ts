@@ -78,7 +78,6 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   return { session };
 }
 
-/** Deletes the answers kept for the ended session. */
 const forgetShown = () =>
   import("../device/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
@@ -112,7 +111,6 @@ export function emptyBrowser(queryClient: QueryClient): void {
 // Cases of the queue, which are open with the queue. The other pages of the console are listed in `open`.
 const casesOfQueue = /^\/staff\/(?:disputes|pauses|vacancies|data-requests)\//;
 
-/** True if a path is open to the account, or is below a path that is. */
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
   const place = path.replace(/(?<!\/)\/+$/, "");
   const isBelow = (page: string) => place.startsWith(`${page}/`) && (page !== "/staff" || casesOfQueue.test(place));

@@ -47,7 +47,6 @@ export async function keptSessionFor(pathname: string, queryClient: QueryClient)
   const session = { ...known, open: known.open.filter((page) => opens(kept, page)) };
   await restoreAnswers(queryClient, session.accountId);
   const told = queryClient.getQueryData<Session>(sessionKey);
-  // The server has answered in the meantime.
   if (told) return told;
   openPageOf(session.accountId);
   setFromDevice(queryClient, sessionKey, session, at);

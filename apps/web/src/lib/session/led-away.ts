@@ -7,7 +7,6 @@ const reasons: Record<string, string> = {
 };
 const isKept = "Te guardamos la vacante que abriste: la verás en tu inicio.";
 
-/** Keeps the reason that the page of the redirect shows. */
 export function noteLedAway(from: string, to: string, isVacancyKept: boolean): void {
   const said = reasons[from];
   led = said ? { to, said: isVacancyKept ? `${said} ${isKept}` : said } : undefined;
@@ -16,7 +15,6 @@ export function noteLedAway(from: string, to: string, isVacancyKept: boolean): v
 /** Reason why this page was opened instead of another one. Undefined without a redirect. */
 export const ledAwayTo = (path: string): string | undefined => (led?.to === path ? led.said : undefined);
 
-/** Clears the reason once another page is opened. */
 export function forgetLedAway(path: string): void {
   if (led?.to !== path) led = undefined;
 }

@@ -1,4 +1,3 @@
-/** Asks for the password of an account whose session has expired; true once there is a new session. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;

@@ -30,7 +30,6 @@ export const mayHaveSession = (): boolean => sessionEnd() > Date.now();
 /** End of this browser's session, in milliseconds since 1970; NaN without one. It identifies the session. */
 export const sessionEnd = (): number => Number(/(?:^|; )expireTimestamp=(\d+)/.exec(document.cookie)?.[1]);
 
-/** Clears all data loaded for the account that signed out. */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   localStorage.clear();

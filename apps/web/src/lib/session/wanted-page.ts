@@ -2,7 +2,6 @@
 // starts at its own place.
 const shared = /^\/jobs(\?[\w.,~*!'()%+&=-]*|-company\?id=[\w-]+(&extend=true)?)?$/;
 
-/** Query of / that names the page to open after the sign-in. */
 export const backTo = (href: string): string => (shared.test(href) ? `?volver=${encodeURIComponent(href)}` : "");
 
 /**

@@ -15,7 +15,6 @@ export function keepWanted(href: string): boolean {
 export const wantedVacancy = (): string | undefined =>
   new RegExp(`(?:^|; )${name}=([\\da-f-]{36})(?:;|$)`).exec(document.cookie)?.[1];
 
-/** Called once the vacancy was opened or is not wanted any more. */
 export const forgetWanted = (): void => write("", 0);
 
 const write = (id: string, seconds: number) => {

@@ -36,7 +36,6 @@ async function findTowns(typed: string, signal: AbortSignal): Promise<Option[]> 
     .map((name) => ({ value: name, label: name }));
 }
 
-/** Every single field in the chosen state. */
 export function LooseFields({ countries }: { countries: readonly PhoneCountry[] }) {
   const [face, setFace] = useState<Face>("filled");
   return (
@@ -174,7 +173,6 @@ function Fields({ face, countries }: { face: Face; countries: readonly PhoneCoun
   );
 }
 
-/** Stores pictures, except those whose name starts with 'falla'. */
 async function pretendPicture(file: File): Promise<{ url: string }> {
   if (file.name.startsWith("falla")) throw new PageError(500, "No pudimos subir la imagen. Inténtalo otra vez.");
   return { url: "/favicon.svg" };

@@ -95,7 +95,6 @@ export function TableGallery() {
   );
 }
 
-/** The PDF fails, to show that state. */
 async function pretendDownload(format: DownloadFormat): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   if (format === "pdf") throw new PageError(500, "No pudimos preparar el archivo. Inténtalo otra vez.");

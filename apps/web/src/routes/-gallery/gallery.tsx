@@ -9,7 +9,6 @@ import { FieldGallery } from "./gallery-fields.tsx";
 import { FileGallery } from "./gallery-files.tsx";
 import { TableGallery } from "./gallery-table.tsx";
 
-/** Every component in its states, for people and for the browser tests. */
 export function Gallery({ countries }: { countries: readonly PhoneCountry[] }) {
   return (
     <AccountLayout

@@ -2,7 +2,6 @@ import { myBannersQuery } from "#features/banners/queries.ts";
 import { dashboardQuery, recentCandidatesQuery } from "#features/companies/queries.ts";
 import { companyInfoQuery, requestQuery } from "#features/registration/queries.ts";
 
-/** Queries of the top of a company's dashboard that these permissions allow. */
 export const dashboardTops = (permissions: readonly string[]) =>
   [
     dashboardQuery,

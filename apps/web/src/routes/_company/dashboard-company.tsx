@@ -18,7 +18,6 @@ import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { later } from "#ui/later.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
-// Loaded on demand, for the few who change something.
 const CodeStep = later(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
 const CompanySectionEditor = later(
   async () => (await import("#features/registration/standby/section-editor.tsx")).CompanySectionEditor,
@@ -32,7 +31,6 @@ export const Route = createFileRoute("/_company/dashboard-company")({
   component: Dashboard,
 });
 
-/** Shows the page once the queries of its top are loaded. */
 function Dashboard() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const tops = useQueries({ queries: dashboardTops(session.permissions) });

@@ -12,7 +12,6 @@ import { wantedVacancy } from "#lib/session/wanted-vacancy.ts";
 import { later } from "#ui/later.tsx";
 import { AccountLink } from "../-account-link.tsx";
 
-// Loaded on demand, for the few who came for a vacancy.
 const WantedVacancy = later(async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy, {
   isOptional: true,
 });

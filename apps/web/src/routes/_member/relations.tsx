@@ -37,7 +37,6 @@ export const Route = createFileRoute("/_member/relations")({
 
 const isUuid = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** A person sees their own relation. A company comes from a selected candidate's card and sees that relation. */
 function Relations() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { care_about_id: careAboutId } = Route.useSearch();

@@ -5,7 +5,6 @@ import { personInfoQuery } from "#features/persons/queries.ts";
 import { requestQuery } from "#features/registration/queries.ts";
 import { myRelationQuery } from "#features/relations/queries.ts";
 
-/** Queries of the top of a person's dashboard, without their applications. */
 export const dashboardTops = [
   personInfoQuery,
   myRelationQuery,

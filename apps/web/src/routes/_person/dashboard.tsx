@@ -43,7 +43,6 @@ import { WhenNear } from "#ui/feedback/when-near.tsx";
 import { later } from "#ui/later.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
-// Loaded on demand, for the few who change something.
 const CodeStep = later(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
 const PersonSectionEditor = later(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
@@ -57,7 +56,6 @@ export const Route = createFileRoute("/_person/dashboard")({
   component: Dashboard,
 });
 
-/** Shows the page once the queries of its top are loaded. */
 function Dashboard() {
   const tops = useQueries({ queries: dashboardTops });
   const applications = useInfiniteQuery(myApplicationsQuery);
@@ -214,7 +212,6 @@ const newestHeight = 560;
 
 const shownApplications = 3;
 
-/** The newest applications, and all of them after a tap. */
 function Applications({ count }: { count: number }) {
   const [all, setAll] = useState(false);
   return (
@@ -248,7 +245,6 @@ function Applications({ count }: { count: number }) {
 const countIn = (applications: readonly MyApplication[], status: ApplicationStatus) =>
   applications.filter((one) => one.status.key === status).length;
 
-/** Final statuses of a month. */
 const settled: readonly SupportMonthStatus[] = ["paid", "not_due"];
 
 function stageOf(relation: RelationJob | null): Road["relation"] {

@@ -10,7 +10,6 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { later } from "#ui/later.tsx";
 import { textSearch } from "../-text-search.ts";
 
-// Loaded on demand, for the few who came for a vacancy.
 const WantedVacancy = later(async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy, {
   isOptional: true,
 });

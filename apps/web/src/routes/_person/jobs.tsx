@@ -18,7 +18,6 @@ import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { later } from "#ui/later.tsx";
 
-// Loaded on demand, for the few who add an answer.
 const PersonSectionEditor = later(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );

@@ -1,7 +1,6 @@
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import { workOf } from "@arranca/contract/team/home";
 
-/** True if these permissions include work that `isIt` accepts. */
 export const hasWork = (permissions: readonly string[], isIt: (work: (typeof workOf)[StaffPermission]) => boolean) =>
   staffPermissions.some((permission) => permissions.includes(permission) && isIt(workOf[permission]));
 

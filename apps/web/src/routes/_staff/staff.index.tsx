@@ -20,7 +20,6 @@ export const Route = createFileRoute("/_staff/staff/")({
   component: Home,
 });
 
-/** Home of a staff member: tiles of pending work, and the queue for those who decide cases. */
 function Home() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const search = useListSearch(queueSearch);

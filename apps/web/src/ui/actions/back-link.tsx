@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { ButtonLink } from "./button-link.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Link to the list above a detail page: 'Todas las órdenes'. */
 export function BackLink(props: Pick<ComponentProps<typeof ButtonLink>, "to" | "children">) {
   return (
     <p className="flush-left">

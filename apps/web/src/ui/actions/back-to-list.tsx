@@ -11,7 +11,6 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** History state for the links of a list. */
 export const fromList = { fromList: true };
 
 /** Link from a detail back to its list, on phones only. `onClose` opens the list for readers who came from elsewhere. */

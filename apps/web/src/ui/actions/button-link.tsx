@@ -13,5 +13,4 @@ function Anchor({ look = "line", size = "md", full, icon, className, children, .
   );
 }
 
-/** Router link that looks like a button: `to`, `params` and `search` are typed. */
 export const ButtonLink = createLink(Anchor);

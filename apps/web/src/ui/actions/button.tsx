@@ -11,7 +11,6 @@ export type ButtonProps = ComponentProps<"button"> & {
   icon?: ReactNode;
   /** Shows progress: the button keeps its width, ignores clicks and is announced. */
   busy?: boolean;
-  /** Text while busy: 'Guardando'. */
   busyLabel?: string;
 };
 
@@ -54,7 +53,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Class names of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook, size: ButtonSize = "md", full = false, extra = ""): string {
   return classes("button", look, size !== "md" && size, full && "full", extra);
 }

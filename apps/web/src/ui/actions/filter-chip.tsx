@@ -6,7 +6,6 @@ import { useInSight } from "./use-in-sight.ts";
 
 type Props = { on: boolean; onToggle: () => void; children: ReactNode; count?: number | undefined };
 
-/** Filter that shows if it is on and is cleared with a tap. */
 export function FilterChip({ on, onToggle, children, count }: Props) {
   return (
     <button type="button" className="filter-chip" aria-pressed={on} onClick={onToggle}>

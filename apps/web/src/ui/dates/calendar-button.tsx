@@ -11,7 +11,6 @@ type Props = {
   onPick: (day: string) => void;
 };
 
-/** Opens the browser's own calendar. */
 export function CalendarButton({ day, min, max, disabled, onPick }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -24,10 +24,8 @@ export function readDate(typed: string): string | undefined {
 const isoOf = (parts: Record<string, string> | undefined) =>
   parts && `${parts.year}-${parts.month?.padStart(2, "0")}-${parts.day?.padStart(2, "0")}`;
 
-/** Typed numbers of a date. */
 export type DayParts = Record<"day" | "month" | "year", string>;
 
-/** Numbers of a date, or of the unfinished text of one. */
 export function partsOfDay(date: string): DayParts {
   const [year = "", month = "", day = ""] = (readDate(date) ?? date).split("-");
   return { year, month, day };

@@ -18,7 +18,6 @@ type Props = {
   busyLabel?: string;
   disabled?: boolean;
   size?: DialogSize;
-  /** Error of the last attempt. */
   error?: unknown;
 };
 

@@ -17,7 +17,6 @@ type Props = {
   max?: string;
 };
 
-/** 'Seleccionar fecha': two dates, typed, picked, or from the usual ranges. */
 export function DateRangeDialog({ open, ...props }: Props) {
   return open ? <OpenRange {...props} /> : null;
 }

@@ -40,7 +40,6 @@ const wanted = [
 /** Sets the first focus. The browser would choose the cross. */
 function focusFirst(dialog: HTMLDialogElement): void {
   const found = wanted.flatMap((where) => [...dialog.querySelectorAll<HTMLElement>(where)]);
-  // In a group of radio buttons the checked one gets the focus.
   const isOtherChoice = (one: HTMLElement) =>
     one instanceof HTMLInputElement &&
     one.type === "radio" &&

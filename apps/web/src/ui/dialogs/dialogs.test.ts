@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 // Enter in a field presses the submit button of its form. A dialog whose button has only an `onClick` does not react.
 const isDialog = /<(Dialog|TabbedDialog)\b/;
-// These bring their own submit button.
 const isFormDialog = /<(FormDialog|FormDialogFrame|ReasonDialog)\b/;
 const hasField = /<(\w*Input|Textarea|Select|Combobox|RadioGroup|CheckboxGroup|FilePicker|Form)\b/;
 const sends = /<SendButton\b|type="submit"/;

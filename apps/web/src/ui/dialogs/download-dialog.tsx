@@ -20,7 +20,6 @@ const options = [
   { value: "pdf", label: "Archivo PDF (.pdf)", help: "Para leer o imprimir." },
 ] as const;
 
-/** Asks for the format of a download. 'Descargar' is enabled once a format is ticked. */
 export function DownloadDialog({ open, ...props }: Props) {
   return open ? <OpenDownload {...props} /> : null;
 }

@@ -1,4 +1,3 @@
-/** Field of a form that is generated from a list. */
 export type FormField = {
   name: string;
   label: string;
@@ -7,7 +6,6 @@ export type FormField = {
   /** Shown, but neither changed nor sent. */
   disabled?: boolean;
   help?: string;
-  /** See `Textarea`. */
   limit?: number;
 };
 

@@ -19,13 +19,10 @@ type Props = {
   onBack?: (() => void) | undefined;
   confirm: string;
   busyLabel?: string;
-  /** `line`: the button is not prominent. */
   look?: "fill" | "danger" | "line";
-  /** A required field is still empty. */
   disabled?: boolean;
   /** True if closing loses typed text. Default: the form is dirty. */
   isLost?: boolean;
-  /** Title of the question before closing. */
   leaveTitle?: string;
   onClose: () => void;
 };

@@ -11,7 +11,6 @@ type Props<S extends core.$ZodType> = {
   title: string;
   lead?: ReactNode;
   fields: readonly FormField[];
-  /** Schema of the contract that checks the values. */
   schema: S;
   initial: Record<string, string>;
   confirm: string;

@@ -10,7 +10,6 @@ type Props = { title: string; src: string; onClose: () => void };
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** Picture that can be enlarged, turned and then scrolled. */
 export function ImageViewer({ title, src, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} size={782}>
@@ -19,7 +18,6 @@ export function ImageViewer({ title, src, onClose }: Props) {
   );
 }
 
-/** Picture with its buttons, without a dialog. */
 export function ImageStage({ title, src }: Omit<Props, "onClose">) {
   const [face, setFace] = useState<"loading" | "shown" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,6 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type Props = { open: boolean; title?: string | undefined; onStay: () => void; onLeave: () => void };
 
-/** Asks before a page or dialog with unsaved changes is left. */
 export function LeaveQuestion({ open, title = "¿Salir sin guardar?", onStay, onLeave }: Props) {
   return (
     <ConfirmDialog

@@ -105,7 +105,6 @@ function Page({ page, name }: { page: PDFPageProxy; name: string }) {
     canvas.width = Math.round(viewport.width);
     canvas.height = Math.round(viewport.height);
     const drawing = page.render({ canvas, viewport });
-    // Cancelled before it was rendered.
     drawing.promise.catch(() => undefined);
     return () => drawing.cancel();
   }, [page, width]);

@@ -8,7 +8,6 @@ import { useForm } from "../forms/use-form.ts";
 import { FormDialogFrame } from "./form-dialog-frame.tsx";
 
 type Choice = {
-  /** Name of its field in the schema, as in `words`. */
   name: string;
   label: string;
   options: readonly Option[];
@@ -32,13 +31,10 @@ type Props<S extends core.$ZodType> = {
   lead?: ReactNode;
   /** Schema of the contract, with the minimum length of a reason. */
   schema: S;
-  /** Other fields of the schema, already known. */
   given?: Record<string, string>;
   choice?: Choice;
   words?: Words;
-  /** Content below the fields, for this choice. */
   children?: (chosen: string) => ReactNode;
-  /** Text beside the buttons, for this choice. */
   hint?: (chosen: string) => string;
   back?: "Regresar" | "Cancelar";
   confirm: string;

@@ -6,7 +6,6 @@ export type Shortcut = { keys: readonly string[]; does: string };
 
 type Props = { open: boolean; onClose: () => void; shortcuts: readonly Shortcut[] };
 
-/** Lists the single-key shortcuts of a page and can turn them off. */
 export function ShortcutsDialog({ open, onClose, shortcuts }: Props) {
   const on = useShortcutsOn();
   return (

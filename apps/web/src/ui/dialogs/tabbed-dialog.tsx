@@ -13,7 +13,6 @@ type Props<K extends string> = {
   size?: DialogSize;
 };
 
-/** Dialog with tabs that can appear and disappear. Full screen on phones. */
 export function TabbedDialog<K extends string>({ tabs, value, onValue, size = 782, ...dialog }: Props<K>) {
   return (
     <Dialog {...dialog} size={size} className="whole">

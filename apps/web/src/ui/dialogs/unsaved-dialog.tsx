@@ -1,7 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { LeaveQuestion } from "./leave-question.tsx";
 
-/** Asks before a page with unsaved changes is left. */
 export function UnsavedDialog({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => unsaved,

@@ -2,11 +2,8 @@ import { type ReactNode, useId } from "react";
 
 type Props = {
   title: string;
-  /** Request and deadline. */
   children: ReactNode;
-  /** Picture or icon on the left. */
   lead?: ReactNode;
-  /** A single amber button, with a quiet one beside it if needed. */
   actions?: ReactNode;
   level?: 2 | 3;
 };

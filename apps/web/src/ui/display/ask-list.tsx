@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 type Ask = { key: string; title: string; detail: string; action: ReactNode };
 type Props = { title: string; lead: string; asks: readonly Ask[] };
 
-/** Pending tasks of the reader in amber, each with its link. Nothing without tasks. */
 export function AskList({ title, lead, asks }: Props) {
   if (asks.length === 0) return null;
   return (

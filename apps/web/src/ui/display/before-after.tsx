@@ -5,11 +5,9 @@ import { Table } from "./table.tsx";
 type Line = { field: string; label: string; before: string | null; after: string | null };
 type Props<L> = {
   lines: readonly L[];
-  /** Content after the new value of a row. */
   action?: (line: L) => ReactNode;
 };
 
-/** Current and requested values, row by row. */
 export function BeforeAfter<L extends Line>({ lines, action }: Props<L>) {
   return (
     <Table className={css.table}>

@@ -9,7 +9,6 @@ type Props = {
   pad?: boolean;
   level?: 2 | 3;
   className?: string | undefined;
-  /** Accessible name of a card without a title. */
   label?: string;
 };
 

@@ -10,7 +10,6 @@ export type Contact = Pick<
   "contact_email" | "contact_phone" | "contact_whatsapp" | "contact_address" | "contact_hours"
 >;
 
-/** Phone, e-mail, address and hours; unknown parts are left out. */
 export function ContactLines({ contact }: { contact: Contact }) {
   const { contact_phone: phone, contact_email: email, contact_address: address, contact_hours: hours } = contact;
   const { contact_whatsapp: whatsapp } = contact;

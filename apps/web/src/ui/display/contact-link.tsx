@@ -9,7 +9,6 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </a>
 );
 
-/** E-mail link. `shown`: a shortened address. */
 export const MailLink = ({ email, shown = email }: { email: string; shown?: string }) => (
   <a className="with-icon tap-line" href={`mailto:${email}`} title={shown === email ? undefined : email}>
     <Icon of={IconMail} />

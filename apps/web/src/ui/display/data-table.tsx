@@ -16,7 +16,6 @@ export type Column<R> = {
   cell: (row: R) => ReactNode;
   /** Name of the row: first and without its heading on the cards of phones. */
   lead?: boolean;
-  /** Numbers are aligned right. */
   num?: boolean;
   hideOnPhone?: boolean;
 };
@@ -36,7 +35,6 @@ type Props<R> = {
   onPage: (rows: TableRows) => void;
   /** Cursor of the answer. Pages after the last numbered one are read with it. */
   next?: string | null | undefined;
-  /** Row whose detail is open. */
   current?: string | undefined;
   error?: Error | null | undefined;
   /** Waits for the network and then continues by itself. */
@@ -47,7 +45,6 @@ type Props<R> = {
   /** Replaces 'No se encontraron resultados'. */
   empty?: ReactNode;
   visiblePages?: number;
-  /** Hides the choice of the page size. */
   fixedSize?: boolean;
 };
 

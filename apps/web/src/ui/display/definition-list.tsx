@@ -5,7 +5,6 @@ export type Definition = { term: string; value: ReactNode };
 
 type Props = { items: readonly Definition[]; columns?: 1 | 2 | 3; missing?: string };
 
-/** Terms and values. An empty value is shown as `missing`. */
 export function DefinitionList({ items, columns = 2, missing = "Sin dato" }: Props) {
   return (
     <dl className={classes("facts", columns > 1 && `columns-${columns}`)}>

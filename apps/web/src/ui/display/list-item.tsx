@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 
 type Props = {
-  /** Logo or photo. */
   lead?: ReactNode;
   /** Link or button with the class `cover`, whose target becomes the whole row. */
   title: ReactNode;
   children?: ReactNode;
   /** Content on the right. A button in it needs the class `over` to stay above the row's target. */
   end?: ReactNode;
-  /** Row whose detail is open. */
   on?: boolean;
   level?: 2 | 3 | 4;
 };

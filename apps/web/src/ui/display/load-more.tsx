@@ -1,6 +1,5 @@
 import { Button } from "../actions/button.tsx";
 
-/** Part of an infinite query (TanStack Query) that 'Ver más' needs. */
 export type MoreQuery = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -11,7 +10,6 @@ export type MoreQuery = {
 type Props = {
   query: MoreQuery;
   full?: boolean;
-  /** Replaces 'Ver más'. */
   children?: string;
 };
 

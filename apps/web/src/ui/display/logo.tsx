@@ -6,7 +6,6 @@ import { classes } from "../classes.ts";
 
 type Props = { name: string; src?: string | undefined; size?: 32 | 44 | 64 };
 
-/** Logo of a company, or its initials on a square of its colour. */
 export function Logo({ name, src, size = 44 }: Props) {
   const [failed, setFailed] = useState<string>();
   return (

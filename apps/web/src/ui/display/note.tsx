@@ -7,7 +7,6 @@ export type NoteTone = "info" | "ok" | "no" | "wait";
 
 const icons = { info: IconInfoCircle, ok: IconCircleCheck, no: IconAlertCircle, wait: IconAlertTriangle };
 
-/** Tinted note: an icon and one sentence, with `title` in bold above it. */
 export function Note({ tone = "info", title, children }: { tone?: NoteTone; title?: string; children: ReactNode }) {
   return (
     <div className={classes("note", tone !== "info" && tone)}>

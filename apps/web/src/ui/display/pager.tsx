@@ -8,7 +8,6 @@ type Props = {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Number of page numbers shown. */
   visible?: number;
   label?: string;
 };

@@ -13,7 +13,6 @@ type Props = {
   mine?: boolean;
 };
 
-/** Path of steps: solid where finished, dotted ahead. On phones a bar and 'Paso 2 de 6'. */
 export function PathStepper({ label, steps, current, done, mine }: Props) {
   const isDone = (index: number) => (done ? done.includes(index) : index < current);
   const stateOf = (index: number) => {

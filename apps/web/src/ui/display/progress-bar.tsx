@@ -1,6 +1,5 @@
 type Props = { label: string; percent: number };
 
-/** Progress in percent. */
 export function ProgressBar({ label, percent }: Props) {
   const now = Math.round(Math.min(100, Math.max(0, percent)));
   return (

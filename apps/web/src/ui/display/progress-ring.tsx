@@ -3,7 +3,6 @@ import { Icon } from "../actions/icon.tsx";
 
 const length = 194.8;
 
-/** Ring with the percentage in it; a tick at 100. */
 export function ProgressRing({ percent, label }: { percent: number; label?: string }) {
   const now = Math.round(Math.min(100, Math.max(0, percent)));
   return (

@@ -8,7 +8,6 @@ type Props = {
   /** Shown above the folded list: 'Cumples 5 de 6'. */
   summary: ReactNode;
   reasons: readonly { text: string; state: State }[];
-  /** Text of each state. */
   words: Record<State, string>;
   note?: string;
 };

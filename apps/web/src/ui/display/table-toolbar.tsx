@@ -14,11 +14,9 @@ type Props = {
   onDownload?: () => void;
   onNew?: () => void;
   newLabel?: string;
-  /** Filter chips, between the search and the buttons. */
   children?: ReactNode;
 };
 
-/** Toolbar of a table: search, filters, 'Actualizar', dates, download, a new item. Each is shown only if it is given. */
 export function TableToolbar({ search, onRefresh, onFilter, onDates, onDownload, onNew, newLabel, children }: Props) {
   return (
     <div className="tools">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 
-/** Small classifying word: 'Remoto', 'Medio tiempo'. */
 export function Tag({ children, brand }: { children: ReactNode; brand?: boolean }) {
   return <span className={classes("tag", brand && "brand-tag")}>{children}</span>;
 }

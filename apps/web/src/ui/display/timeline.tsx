@@ -6,7 +6,6 @@ import { classes } from "../classes.ts";
 export type TimelineStep = {
   key: string;
   title: ReactNode;
-  /** Date or deadline. */
   detail?: ReactNode;
   state: "done" | "now" | "next";
   /** The step waits for the reader: amber. */

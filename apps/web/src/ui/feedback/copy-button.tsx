@@ -7,7 +7,6 @@ import { showSnack } from "./snackbar-store.ts";
 
 type Props = { text: string; label?: string; look?: ButtonLook; onCopied?: (ok: boolean) => void };
 
-/** Copies a text and shows if it worked. */
 export function CopyButton({ text, label = "Copiar", look = "quiet", onCopied }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

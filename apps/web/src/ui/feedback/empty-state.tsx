@@ -12,11 +12,9 @@ type Props = {
   /** Sentence with the future content of the list, or with advice. */
   children: ReactNode;
   picture?: keyof typeof pictures;
-  /** A single link or button. */
   action?: ReactNode;
 };
 
-/** Empty list: a drawing, a sentence with the next step, a button. */
 export function EmptyState({ title, children, picture = "no-results", action }: Props) {
   return (
     <div className="empty">

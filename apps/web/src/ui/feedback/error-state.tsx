@@ -8,7 +8,6 @@ import { Drawing } from "./drawing.tsx";
 
 type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?: boolean };
 
-/** Error of loading, with 'Reintentar'. */
 export function ErrorState({ title = "Error al cargar los datos", children, onRetry, busy = false }: Props) {
   return (
     <div className="empty" role="alert">
@@ -24,7 +23,6 @@ export function ErrorState({ title = "Error al cargar los datos", children, onRe
   );
 }
 
-/** Shown while the content waits for the network. */
 export const OfflineState = () => (
   <ErrorState title="Sin conexión">Sigue por sí solo cuando vuelva tu internet.</ErrorState>
 );

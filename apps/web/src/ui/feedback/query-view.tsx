@@ -5,7 +5,6 @@ import { Button } from "../actions/button.tsx";
 import { ErrorState, OfflineState } from "./error-state.tsx";
 import { ListSkeleton } from "./skeleton.tsx";
 
-/** Part of a TanStack query that its four states need. */
 export type QueryLike<T> = {
   data: T | undefined;
   error: Error | null;

@@ -1,4 +1,3 @@
-/** Grey box with the size of the future content. */
 export function Skeleton({ width = "100%", height = 14 }: { width?: number | string; height?: number | string }) {
   return <div className="skeleton" style={{ width, height }} />;
 }

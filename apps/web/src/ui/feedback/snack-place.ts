@@ -23,7 +23,6 @@ function barUnder(layer: HTMLElement, seen: ReadonlySet<Element>): Element | und
     .find((bar) => bar && !seen.has(bar));
 }
 
-/** Bar that contains the element. */
 function barOf(element: Element): Element | undefined {
   for (let one: Element | null = element; one; one = one.parentElement) {
     if (!["fixed", "sticky"].includes(getComputedStyle(one).position)) continue;

@@ -1,7 +1,6 @@
 import { useStore } from "#lib/use-store.ts";
 import { currentSnack, onSnack } from "./snack-state.ts";
 
-/** Shows the newest snackbar. Mounted once, in the root. */
 export function Snackbars() {
   const snack = useStore(onSnack, currentSnack);
   return <div role="status">{snack ? <snack.View key={snack.key} snack={snack} /> : null}</div>;

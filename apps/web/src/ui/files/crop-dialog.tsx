@@ -20,7 +20,6 @@ type Props = {
 const smallest: Record<CropShape, number> = { round: 1, square: 0.4 };
 const largest = 4;
 
-/** Chooses a part of a picture: by dragging, pinching or the wheel, or by keyboard with arrow keys and the slider. */
 export default function CropDialog({ file, shape, onDone, onClose }: Props) {
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -97,7 +97,6 @@ test("[A05] a cropped picture contains the chosen part, and is white outside of 
   ]);
 });
 
-/** Picture with lines of text, like a photo of a document. */
 async function photo(name: string, width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext("2d");

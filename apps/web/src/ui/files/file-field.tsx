@@ -29,16 +29,13 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     maxBytes?: number;
     /** Deletes the file on the server. Without it only the field is cleared. */
     onDelete?: (() => Promise<unknown> | undefined) | undefined;
-    /** Replaces the viewer. */
     onView?: ((file: F) => void) | undefined;
     guide?: ReactNode;
-    /** Asks which part of a picture is sent. */
     crop?: CropShape;
     /** The thumbnail shows the whole picture: for logos. */
     whole?: boolean;
     /** Status of a stored file. Default: 'Listo'. */
     doneLabel?: StateWord;
-    /** The file can be viewed but not changed. */
     readOnly?: boolean;
     /** The upload continues while the field is unmounted, for example on another step of the page. */
     goesOn?: boolean;
@@ -46,7 +43,6 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     another?: boolean;
   };
 
-/** Document or photo that is uploaded as soon as it is chosen, with percent, preview, view, delete and retry. */
 export function FileField<F extends StoredFile>(props: Props<F>) {
   const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
   const {
@@ -203,7 +199,6 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   );
 }
 
-/** URL of the stored file if it is a picture. */
 function pictureOf(file: StoredFile): string | undefined {
   return file.url && /\.(?:png|jpe?g|webp)$/i.test(file.name) ? file.url : undefined;
 }

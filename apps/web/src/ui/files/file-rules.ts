@@ -28,7 +28,6 @@ export const mayComeInPages = (kind: FileKind): boolean => kinds[kind].inPages =
 
 export const defaultMaxBytes = 5_242_880;
 
-/** The `accept` attribute of a kind. */
 export function acceptOf(kind: FileKind): string {
   return kinds[kind].types.map((type) => `.${type}`).join(",");
 }
@@ -41,7 +40,6 @@ export function hintOf(kind: FileKind, maxBytes: number): string {
 /** Refused file: text of the alert, and text beside the field. */
 export type FileRefusal = { alert: string; detail?: string };
 
-/** Both texts in one line. */
 export const refusalText = ({ alert, detail }: FileRefusal): string =>
   detail ? `${alert.replace(/\.$/, "")}. ${detail}` : alert;
 

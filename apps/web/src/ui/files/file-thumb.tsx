@@ -6,13 +6,11 @@ import css from "./file-field.module.css";
 import { type FileKind, mayBePhotographed } from "./file-rules.ts";
 
 type Props = {
-  /** URL of the picture. */
   picture: string | undefined;
   filled: boolean;
   kind: FileKind;
   /** Shown while the field is empty: the outline of an ID. */
   guide?: ReactNode;
-  /** Shows the whole picture instead of its middle. */
   whole?: boolean | undefined;
 };
 

@@ -91,7 +91,6 @@ async function skewIn(file: Blob): Promise<number> {
   return grey ? skewOf(grey) : Number.NaN;
 }
 
-/** Brightness of the darkest and the lightest points of a picture. */
 async function lightsOf(file: Blob): Promise<[number, number]> {
   const grey = greyOf(await createImageBitmap(file));
   const sorted = [...(grey?.points ?? [])].sort((a, b) => a - b);

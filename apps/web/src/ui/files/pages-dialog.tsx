@@ -18,7 +18,6 @@ const mostPages = 6;
 type Page = PagePicture & { key: string; photo: File; quarters: number; hint: string | undefined };
 
 type Props = {
-  /** Name of the document: 'CV'. */
   name: string;
   onDone: (file: File) => void;
   onClose: () => void;

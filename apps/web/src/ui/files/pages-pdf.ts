@@ -1,4 +1,3 @@
-/** Page as a JPEG, with its size in pixels. */
 export type PagePicture = { jpeg: Blob; width: number; height: number };
 
 // Letter size, in points.

@@ -4,7 +4,6 @@ import { sendWithProgress } from "#lib/calls/send-with-progress.ts";
 import { isSessionGone } from "#lib/calls/session-gone.ts";
 import { ownerSignsIn } from "#lib/session/renewal.ts";
 
-/** Options of one attempt, passed on to `call`. */
 export type Sending = {
   transport: Transport;
   /** Called with 0 to 1. */

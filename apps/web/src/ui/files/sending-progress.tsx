@@ -6,7 +6,6 @@ import type { SendingState } from "./send-persistently.ts";
 
 type Props = { state: SendingState; label: string; waitingTools?: ReactNode; tools?: ReactNode };
 
-/** Progress of an upload: percent, the wait before a retry, or that the device is offline. */
 export function SendingProgress({ state, label, waitingTools, tools }: Props) {
   const left = useCountdown(state.kind === "waiting" ? state.until : undefined);
   const text = {

@@ -8,7 +8,6 @@ import type { UploadState } from "./upload.ts";
 
 type Props = { state: UploadState; label: string; onRetry: () => void; onCancel: () => void };
 
-/** State of an upload: preparation, percent, the wait before a retry, a refusal, or an interruption by a reload. */
 export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
   if (state.kind === "idle") return null;
   if (state.kind === "lost") return <Note tone="wait">No se terminó de subir «{state.name}». Elígelo otra vez.</Note>;

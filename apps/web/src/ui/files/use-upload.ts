@@ -6,12 +6,10 @@ import type { FileKind } from "./file-rules.ts";
 import type { Sending } from "./send-persistently.ts";
 import { makeUpload } from "./upload.ts";
 
-/** File stored on the server. */
 export type StoredFile = {
   name: string;
   /** Bytes. */
   size?: number | undefined;
-  /** URL for viewing. */
   url?: string | undefined;
   /** Status of a file that is still being processed. Default: the field's 'Listo'. */
   state?: StateWord | undefined;
@@ -63,7 +61,6 @@ export function useUpload<F extends StoredFile>({ place, goesOn, kind, maxBytes,
   return { state, start: made.start, retry: made.retry, cancel: made.cancel };
 }
 
-/** True if an upload of an unmounted field is still running. */
 export const hasUploads = (): boolean => [...lasting.values()].some((upload) => upload.isUnderWay());
 
 /** Stops and forgets every upload, because the account signs out. */

@@ -6,7 +6,6 @@ type Props = Omit<Control<string>, "value"> & { value: string | undefined; autoF
 // Ten digits of a recovery code, with a space in the middle.
 const longest = 11;
 
-/** Field for a code of the authenticator app or a recovery code. */
 export function AuthenticatorInput({ value, ...rest }: Props) {
   return (
     <TextInput

@@ -6,7 +6,6 @@ import { onlyDigits } from "./keystrokes.ts";
 type Props = LooseControl<string> &
   FieldText & {
     length?: number;
-    /** Called once the last digit is typed. */
     onComplete?: (code: string) => void;
     disabled?: boolean;
     autoFocus?: boolean;

@@ -8,7 +8,6 @@ import type { Option } from "./select.tsx";
 const towns = ["León", "Silao", "San Francisco del Rincón", "Guanajuato", "Irapuato"];
 const asOptions = (names: string[]): Option[] => names.map((name) => ({ value: name, label: name }));
 
-/** Search that fails for the first 'falla' and never answers 'lento'. */
 function aSearch() {
   let failures = 0;
   return async (typed: string, signal: AbortSignal): Promise<Option[]> => {

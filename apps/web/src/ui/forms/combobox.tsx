@@ -127,7 +127,6 @@ export function Combobox(props: Props) {
   );
 }
 
-/** Shown instead of options: no results, a failure with 'Reintentar', or that the search is slow. */
 function Face({ search }: { search: Search<Option> }) {
   const isEmpty = search.face === "found" && search.options.length === 0;
   const text = {

@@ -13,7 +13,6 @@ export type Control<T> = {
 /** Props of a field without a form: only the value is required. */
 export type LooseControl<T> = Pick<Control<T>, "value" | "onValue"> & Partial<Control<T>>;
 
-/** Props of all fields besides the value. */
 export type FieldText = {
   label: string;
   help?: string | undefined;

@@ -3,7 +3,6 @@ import { classes } from "../classes.ts";
 import { FieldError } from "./field-error.tsx";
 import { useRequired } from "./required-fields.ts";
 
-/** Attributes that connect a control with its label, help and error. */
 export type FieldWiring = {
   id: string;
   "aria-invalid": true | undefined;
@@ -17,15 +16,12 @@ type Props = {
   error?: string | undefined;
   optional?: boolean | undefined;
   id?: string | undefined;
-  /** Content at the right of the label: '¿Olvidaste tu contraseña?'. */
   aside?: ReactNode;
-  /** The label is only for screen readers. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** Label above, help and error below, connected with the control by ids. */
 export function Field({ label, help, error, optional, id, aside, hideLabel, className, children }: Props) {
   const ownId = useId();
   const inputId = id ?? ownId;

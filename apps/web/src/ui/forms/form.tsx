@@ -12,7 +12,6 @@ type Props = {
   hideFailure?: boolean;
 };
 
-/** Part of a form's state that its frame needs. */
 export type AnyForm = Pick<
   FormState<Record<string, unknown>>,
   "errors" | "failure" | "attempt" | "id" | "idOf" | "submit"

@@ -8,7 +8,6 @@ import type { Option } from "./select.tsx";
 type Props = LooseControl<string> &
   FieldText & {
     options: readonly (Option & { help?: string })[];
-    /** Puts short options beside each other if there is space. */
     inline?: boolean;
   };
 

@@ -7,7 +7,6 @@ type Props<V extends string> = {
   onValue: (value: V) => void;
 };
 
-/** Option switch: two to four short words, exactly one of them chosen. */
 export function Segmented<V extends string>({ label, options, value, onValue }: Props<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in every browser

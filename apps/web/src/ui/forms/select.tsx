@@ -6,7 +6,6 @@ export type Option = { value: string; label: string; disabled?: boolean };
 type Props = LooseControl<string> &
   FieldText & {
     options: readonly Option[];
-    /** Text of the first, empty option. */
     placeholder?: string;
     disabled?: boolean;
     hideLabel?: boolean;

@@ -3,7 +3,6 @@ import type { LooseControl } from "./control.ts";
 
 type Props = LooseControl<boolean> & { label: ReactNode; help?: string; disabled?: boolean };
 
-/** Switch that takes effect at once. */
 export function Switch({ label, help, disabled, id, name, value, onValue, onBlur }: Props) {
   return (
     <label className="row switch-row">

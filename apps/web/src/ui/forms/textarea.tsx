@@ -13,7 +13,6 @@ type Props = Native &
     limit?: number;
   };
 
-/** Multi-line text, with a counter if it has a limit. */
 export function Textarea(props: Props) {
   const { label, help, optional, limit, id, name, value, onValue, onBlur, error, className, ...rest } = props;
   const count = limit ? `${value.length} de ${limit} caracteres` : undefined;

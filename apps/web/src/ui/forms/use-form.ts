@@ -28,7 +28,6 @@ export type FormState<V extends Values> = {
   failure: Error | undefined;
   attempt: number;
   busy: boolean;
-  /** True if a value differs from the initial one. */
   dirty: boolean;
   /** Id of the form element, for a button outside of it. */
   id: string;

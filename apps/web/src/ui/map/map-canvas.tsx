@@ -10,7 +10,6 @@ import css from "./map.module.css";
 import { type OpenMap, openMap } from "./map-leaflet.ts";
 
 export type MapProps = {
-  /** Description of the map for screen readers. */
   label: string;
   /** Centre of a map without a pin. */
   start: Point;

@@ -110,7 +110,6 @@ function townNames(map: LeafletMap, from: Point, towns: readonly Town[]): HTMLEl
     if (shown.length === mostNames) break;
     const place = map.latLngToContainerPoint([town.lat, town.long]);
     const isInside = place.x > 0 && place.x < width && place.y > 0 && place.y < height;
-    // On a street map a town an hour away does not help.
     if (!isInside && kilometresBetween(from, town) > farthest) continue;
     const spot = isInside ? place : atEdge(place, { width, height });
     const shift = isInside ? 0 : spot.x / width;

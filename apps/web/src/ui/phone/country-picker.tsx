@@ -15,7 +15,6 @@ type Props = {
 
 const flagOf = ({ abbreviation }: PhoneCountry) => `/flags/${abbreviation.toLowerCase()}.svg`;
 
-/** Flag and code before a phone. Opens the list of all countries with a search above it. */
 export function CountryPicker({ label, countries, value, onValue, disabled }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,6 @@
 import { plain } from "@arranca/contract/values/plain";
 import { onlyDigits } from "../forms/keystrokes.ts";
 
-/** Country as listed by the phone service. */
 export type PhoneCountry = {
   id: number;
   country: string;

@@ -2,7 +2,6 @@ import type { Editor } from "@tiptap/react";
 import { useEffect, useId, useRef } from "react";
 import css from "./rich-text-editor.module.css";
 
-/** Selects the picture with this URL, so that its description can be asked for. */
 export function selectPicture(editor: Editor, address: string): void {
   let place: number | undefined;
   editor.state.doc.descendants((node, position) => {

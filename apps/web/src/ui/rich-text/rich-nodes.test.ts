@@ -3,7 +3,6 @@ import { type RichNode, richNodes } from "./rich-nodes.ts";
 
 const own = "/api/files/course/019aa000-0000-7000-8000-000000000005";
 
-/** HTML of a node with all its kept attributes. */
 const written = (node: RichNode): string => {
   if (typeof node === "string") return node;
   const { tag, attributes, children } = node;

@@ -34,7 +34,6 @@ const alignments = [
   { key: "right", icon: IconAlignRight, label: "Alinear a la derecha" },
 ] as const;
 
-/** Buttons above the editor. Each shows if its format is on. */
 export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Props) {
   const [linking, setLinking] = useState(false);
   const [picture, setPicture] = useState<{ busy: boolean; failure?: string; isNew?: boolean }>({ busy: false });
@@ -120,7 +119,6 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
   );
 }
 
-/** Arrow keys move along the toolbar. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;

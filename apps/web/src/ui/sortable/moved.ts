@@ -5,6 +5,5 @@ export function movedTo<T>(list: readonly T[], from: number, gap: number): T[] {
   return moved;
 }
 
-/** Announcement after a row was moved. */
 export const placeInWords = (name: string, place: number, count: number): string =>
   `«${name}» está ahora en el lugar ${place} de ${count}.`;

@@ -16,7 +16,6 @@ type Props<R extends SortableRow> = {
   /** Gaps where a row may be dropped, from 0 to the number of rows. Default: all but its own. */
   gapsOf?: (key: string) => readonly number[];
   className?: string | undefined;
-  /** Renders a row; `tools` are its handle, 'Subir' and 'Bajar'. */
   children: (row: R, index: number, tools: ReactNode) => ReactNode;
 };
 
