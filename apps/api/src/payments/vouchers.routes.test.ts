@@ -118,6 +118,22 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect((await months(person)).info[0]?.status.name).toBe("Te toca a ti");
   });
 
+  test("a voucher that fails after its files were kept leaves no bytes of them in the store", async () => {
+    const { person } = await aWorkedMonth(t);
+    const stored = async () => {
+      let count = 0;
+      for await (const objects of t.deps.storage.list()) count += objects.length;
+      return count;
+    };
+    const before = await stored();
+    await t.asOwner("ALTER TABLE status_history ADD CONSTRAINT fails CHECK (entity <> 'voucher') NOT VALID");
+    const failed = await upload(t, person);
+    await t.asOwner("ALTER TABLE status_history DROP CONSTRAINT fails");
+    expect([failed.status, await stored()]).toEqual([500, before]);
+    expect((await upload(t, person)).status).toBe(200);
+    expect(await stored()).toBe(before + 1);
+  });
+
   test("a file sent again by the same person is refused (409); from another person it is accepted with a signal", async () => {
     const { person } = await aWorkedMonth(t, { daysAgo: 59, body: {} });
     const file = aReceipt();

@@ -1,4 +1,4 @@
-import { describeFile, keepFile } from "../files/service.ts";
+import { discardingOnFailure, keepFile } from "../files/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -29,33 +29,39 @@ type Upload = {
  * Stores the voucher of a month with all its files or none. Locks person and month. Refuses a month that takes none, a wrong
  * payment date, and a file that this person sent before.
  */
-export async function uploadVoucher(db: Db, deps: Deps, upload: Upload) {
-  return inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, upload.personId);
-    const relation = await provenRelation(tx, upload.personId);
-    if (!relation) throw new Refusal("RELATION_NOT_CONFIRMED");
-    const board = (await monthBoard(tx, deps, relation.id)).map(forVoucher);
-    const chosen = chooseMonth(board, upload.paymentDate, upload.month, deps.clock.today());
-    if ("refused" in chosen) throw new Refusal(chosen.refused.code, chosen.refused);
-    await refuseDuplicates(tx, upload);
+export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
+  inTransaction(db, (tx) =>
+    discardingOnFailure(deps, async (kept) => {
+      const person = await lockPerson(tx, upload.personId);
+      const relation = await provenRelation(tx, upload.personId);
+      if (!relation) throw new Refusal("RELATION_NOT_CONFIRMED");
+      const board = (await monthBoard(tx, deps, relation.id)).map(forVoucher);
+      const chosen = chooseMonth(board, upload.paymentDate, upload.month, deps.clock.today());
+      if ("refused" in chosen) throw new Refusal(chosen.refused.code, chosen.refused);
+      await refuseDuplicates(tx, upload);
 
-    const monthId = chosen.month.id;
-    const [locked] = await readMonths(tx, deps, [monthId], { lock: true });
-    if (locked?.status !== "waiting") throw new Refusal("MONTH_NOT_PAYABLE", { message: whyNoVoucher(locked?.status) });
-    const id = await insertVoucher(tx, {
-      monthId,
-      personId: upload.personId,
-      paymentDate: upload.paymentDate,
-      uploadDate: deps.clock.today(),
-      declaredDate: upload.declaredDate,
-      now: deps.clock.now(),
-    });
-    if (!id) throw new Refusal("MONTH_NOT_PAYABLE", { message: "Ya enviaste el comprobante de este mes." });
-    await keepFiles(tx, deps, { voucherId: id, ownerLoginId: person.login_id, files: upload.files });
-    await recordStatus(tx, deps.clock, { entity: "voucher", id, from: null, to: "pending", by: upload.by });
-    return findOwnVoucher(tx, id);
-  });
-}
+      const monthId = chosen.month.id;
+      const [locked] = await readMonths(tx, deps, [monthId], { lock: true });
+      if (locked?.status !== "waiting")
+        throw new Refusal("MONTH_NOT_PAYABLE", { message: whyNoVoucher(locked?.status) });
+      const id = await insertVoucher(tx, {
+        monthId,
+        personId: upload.personId,
+        paymentDate: upload.paymentDate,
+        uploadDate: deps.clock.today(),
+        declaredDate: upload.declaredDate,
+        now: deps.clock.now(),
+      });
+      if (!id) throw new Refusal("MONTH_NOT_PAYABLE", { message: "Ya enviaste el comprobante de este mes." });
+      for (const [position, file] of upload.files.entries()) {
+        const stored = await keepFile(tx, deps, { ownerLoginId: person.login_id, area: "payment_voucher", file });
+        kept.push(stored);
+        await insertVoucherFile(tx, id, stored.id, position);
+      }
+      await recordStatus(tx, deps.clock, { entity: "voucher", id, from: null, to: "pending", by: upload.by });
+      return findOwnVoucher(tx, id);
+    }),
+  );
 
 const forVoucher = ({ row, status, confirmedOn, rejectedOn }: Month) => ({
   id: row.id,
@@ -72,22 +78,4 @@ async function refuseDuplicates(tx: Db, { personId, files }: Upload): Promise<vo
   const twice = new Set(hashes.map((hash) => hash.toString("hex"))).size < hashes.length;
   if (twice) throw new Refusal("VOUCHER_DUPLICATE", { message: "Elegiste dos veces el mismo archivo." });
   if (await hasSentFile(tx, personId, hashes)) throw new Refusal("VOUCHER_DUPLICATE");
-}
-
-type Keeping = { voucherId: string; ownerLoginId: string; files: readonly ReceivedFile[] };
-
-// A rollback removes the rows of the files; their stored bytes must be deleted when a later file is refused.
-async function keepFiles(tx: Db, deps: Deps, { voucherId, ownerLoginId, files }: Keeping): Promise<void> {
-  const keys: string[] = [];
-  try {
-    for (const [position, file] of files.entries()) {
-      const kept = await keepFile(tx, deps, { ownerLoginId, area: "payment_voucher", file });
-      const row = await describeFile(tx, kept.id);
-      if (row) keys.push(row.storage_key);
-      await insertVoucherFile(tx, voucherId, kept.id, position);
-    }
-  } catch (error) {
-    await Promise.allSettled(keys.map((key) => deps.storage.delete(key)));
-    throw error;
-  }
 }
