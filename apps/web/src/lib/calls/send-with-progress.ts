@@ -6,6 +6,7 @@ import { offline, type Transport } from "./call.ts";
  */
 export const sendWithProgress: Transport = (out) =>
   new Promise((resolve, reject) => {
+    out.signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(out.method, out.address);
     for (const [name, value] of Object.entries(out.headers)) request.setRequestHeader(name, value);

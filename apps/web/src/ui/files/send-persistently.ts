@@ -38,6 +38,7 @@ export const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 export async function sendPersistently<T>(send: (sending: Sending) => Promise<T>, options: Options): Promise<T> {
   const { signal, onState } = options;
   for (let attempt = 0; ; attempt++) {
+    signal.throwIfAborted();
     try {
       return await sendOnce(send, options);
     } catch (error) {
@@ -53,7 +54,6 @@ export async function sendPersistently<T>(send: (sending: Sending) => Promise<T>
         onState({ kind: "waiting", until: Date.now() + seconds * 1000 });
         await pause(seconds, signal);
       }
-      signal.throwIfAborted();
     }
   }
 }
