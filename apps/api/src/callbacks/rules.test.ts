@@ -39,6 +39,6 @@ test.each([
   [0, "missed", { tries: 1, isOver: false }],
   [2, "missed", { tries: 3, isOver: true }],
   [1, "dropped", { tries: 1, isOver: true }],
-] as const)("after %i tries and '%s' a request stands at %o", (tries, outcome, expected) => {
+] as const)("a callback after %i tries that ends with '%s' has the state %o", (tries, outcome, expected) => {
   expect(afterCall(tries, outcome)).toEqual(expected);
 });

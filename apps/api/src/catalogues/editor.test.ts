@@ -154,7 +154,7 @@ describe("[A20, E11] a hidden entry", () => {
     ["genders", 1],
     ["disabilities", 1],
     ["benefits", 15],
-  ] as const)("%s %i stays, for the product stands on it", async (list, id) => {
+  ] as const)("the entry %s %i cannot be hidden, because the code depends on it", async (list, id) => {
     const entry = await entryOf(list, id);
     expect([entry.fixed === null, entry.actions.includes("hide")]).toEqual([false, false]);
     const refused = await offer(list, id, false);

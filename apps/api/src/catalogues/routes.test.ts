@@ -33,7 +33,7 @@ describe("[A20, E11] catalogues", () => {
     ["listLawBenefits", 10, "IMSS"],
     ["listJobTypes", 12, "Medio tiempo"],
     ["listJobModalities", 3, "Remoto"],
-  ] as const)("%s has %i entries, one is %s", async (name, count, entry) => {
+  ] as const)("the catalogue %s has %i entries, one of them %s", async (name, count, entry) => {
     const entries = (await send(it, calls[name], { as: person })).contents();
     expect(entries).toHaveLength(count);
     expect(entries.map((one) => one.name)).toContain(entry);

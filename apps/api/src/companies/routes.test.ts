@@ -117,7 +117,7 @@ describe("a company's registration", () => {
     [{ manager: { ...manager, email: "x" } }, { "manager.email": "Introduce un correo electrónico válido" }],
     [{ secondManager: { ...manager, name: "" } }, { "secondManager.name": "Este campo es obligatorio" }],
     [{ location: { ...location, street: "" } }, { "location.street": "Este campo es obligatorio" }],
-  ])("[V01, A06] %j is answered at its field", async (over, fields) => {
+  ])("[V01, A06] a registration with %j is refused at its field", async (over, fields) => {
     expect((await submit(await aNewcomer(), over)).fields).toEqual(fields);
   });
 

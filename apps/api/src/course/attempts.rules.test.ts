@@ -14,7 +14,7 @@ test.each([
   ["the same twice instead of both", { 1: "a", 2: ["b", "b"] }, ["2"]],
   ["one as a list", { 1: ["a"], 2: ["b", "c"] }, []],
   ["nothing, and what was not asked", { 3: "x" }, ["1", "2"]],
-])("[E09] a questionary answered with %s", (_case, answers, wrong) => {
+])("[E09] a questionary is graded when answered with %s", (_case, answers, wrong) => {
   expect(gradeOf(questions, answers)).toEqual({ correct: wrong.length === 0, wrong });
 });
 
@@ -63,7 +63,7 @@ test.each([
   ["to a question that was not served", { 1: "a", 3: "a" }, false],
   ["with an option of no question", { 1: "z" }, false],
   ["with one such option among several", { 2: ["b", "z"] }, false],
-])("[E09] answers %s", (_case, answers, expected) => {
+])("[E09] the check for served questions handles answers %s", (_case, answers, expected) => {
   const served = [
     { id: "1", options: ["a", "b"] },
     { id: "2", options: ["b", "c"] },
@@ -76,6 +76,6 @@ test.each([
   ["after three wrong tries", [wrongTry("1"), wrongTry("1"), wrongTry("1")], false, []],
   ["after four", [wrongTry("1"), wrongTry("1"), wrongTry("1"), wrongTry("2")], false, ["1", "2"]],
   ["once passed", [{ id: "", passed: true, wrong: ["3"] }], true, ["1", "2", "3"]],
-])("[X02] the explanations that are told %s", (_case, tries, passed, told) => {
+])("[X02] explanations are shown by number of tries: %s", (_case, tries, passed, told) => {
   expect(["1", "2", "3"].filter((id) => mayExplain(id, tries, passed))).toEqual(told);
 });

@@ -48,7 +48,7 @@ describe("a file of the course that is not there", () => {
     "/course-media/..%2fSOURCES.md",
     "/course-media/%E0%A4%A",
     "/course-media/course.json",
-  ])("[S1.7] %s answers 404 and leaves no stack in the log", async (url) => {
+  ])("[S1.7] a missing file %s gives 404 and no stack trace in the log", async (url) => {
     lines.length = 0;
     expect((await ask(url)).statusCode).toBe(404);
     expect(faults()).toEqual([]);

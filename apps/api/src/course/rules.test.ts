@@ -22,7 +22,7 @@ test.each([
   ["a page", item({ type: "iframe" }), true],
   ["a downloadable", item(), true],
   ["what is completed already", item({ completed: true }), false],
-])("[T08] 'Marcar como completado' for %s: %s", (_case, progress, ready) => {
+])("[T08] 'Marcar como completado' is enabled for %s: %s", (_case, progress, ready) => {
   expect(isReady(progress)).toBe(ready);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ["a video half watched", [video(200)], 0, "VIDEO_NOT_WATCHED"],
   ["a video whose questions are passed", [{ ...video(0), passed: true }], 0, undefined],
   ["the same item again", [item({ completed: true })], 0, undefined],
-])("[T08, A14] completing %s", (_case, items, index, refusal) => {
+])("[T08, A14] the right to complete is checked for %s", (_case, items, index, refusal) => {
   expect(refusalToComplete(items, index)).toBe(refusal);
 });

@@ -42,7 +42,7 @@ test.each([
   ["two parts with a gap", [...[0, 30].map((from) => ({ from, to: from + 5 }))], 10, {}, 10],
   ["what the time before was counted for", [{ from: 10, to: 20 }], 12, { counted: 10 }, undefined],
   ["no more than the video holds", [{ from: 0, to: 9_999 }], length, {}, length],
-])("[T08] a receipt of %s", (_case, watched, passed, rest, seconds) => {
+])("[T08] a receipt counts the time that passed: %s", (_case, watched, passed, rest, seconds) => {
   const counted = count(watched, passed, rest);
   expect(counted && secondsOf(counted.watched)).toBe(seconds);
 });

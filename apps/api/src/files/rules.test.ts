@@ -16,7 +16,9 @@ test.each<[string, FileKind, string]>([
   ["cv\u2028linea\u2029.pdf", "pdf", "cvlinea.pdf"],
   ["Curri\u0301culum.docx", "docx", "Currículum.docx"],
   [`${"a".repeat(300)}.pdf`, "pdf", `${"a".repeat(116)}.pdf`],
-])("[E12] %j, really a %s, is called %j", (name, kind, called) => expect(cleanName(name, kind)).toBe(called));
+])("[E12] the file %j of the real kind %s is named %j", (name, kind, called) =>
+  expect(cleanName(name, kind)).toBe(called),
+);
 
 test("[E12, V03] public pictures are stored plain and all other files encrypted; each area states its kinds", () => {
   const areas: FileArea[] = ["profile_picture", "publication", "ine_front", "cv", "apply", "payment_voucher"];

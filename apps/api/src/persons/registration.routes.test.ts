@@ -185,7 +185,7 @@ describe("sending a registration", () => {
       { "location.cp": "Escribe los 5 dígitos de tu código postal." },
     ],
     [{ study: { ...personForm.study, degreeId: 9999 } }, { "study.degreeId": "Elige una opción de la lista." }],
-  ])("[V01, A03] %j is answered at its field", async (over, fields) => {
+  ])("[V01, A03] a registration with %j is refused at its field", async (over, fields) => {
     const reply = await submitForm(t, await aNewcomer(t), over);
     expect(reply.status).toBe(422);
     expect(reply.fields).toEqual(fields);
@@ -224,7 +224,7 @@ describe("names and origins of people", () => {
     ["apostrophe, hyphen and Ñ", { name: "Zoë", firstSurname: "O’Ñíguez-Ibáñez" }, { firstSurname: "O’Ñíguez-Ibáñez" }],
     ["spaces around", { name: "  Ana  " }, { name: "Ana" }],
     ["the longest", { name: "x".repeat(80), firstSurname: "y".repeat(60) }, { name: "x".repeat(80) }],
-  ])("[A03, A07, E04] %s come back as they were written", async (_name, given, read) => {
+  ])("[A03, A07, E04] names are returned as typed: %s", async (_name, given, read) => {
     const me = await aNewcomer(t);
     expect((await submitForm(t, me, given)).status).toBe(200);
     expect(await personInfo(t, me)).toMatchObject(read);

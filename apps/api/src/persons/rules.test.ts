@@ -52,7 +52,7 @@ test.each([
   ["1998-11-20", { birthdate: "La edad debe estar entre 18 y 27 años" }],
   ["2026-11-20", { birthdate: "Fecha inválida" }],
   ["2003-02-30", { birthdate: "Fecha inválida" }],
-])("[V01] born on %s", (birthdate, problems) => {
+])("[V01] the birth date %s is compared with CURP and age limits", (birthdate, problems) => {
   expect(identityProblems({ curp: "QURV030417MJCNBLA0", birthdate }, today, range)).toEqual(problems);
 });
 

@@ -120,7 +120,7 @@ describe("[S14, E02] the official postal catalogue", () => {
       "11999 León, Guanajuato (1 en el archivo)",
     ],
     ["a part of the country", [notice, header, ...rows.slice(0, 3)], "parece incompleto"],
-  ])("%s: says what is wrong and changes nothing", (name, lines, message) => {
+  ])("an import is refused with its problem and changes nothing: %s", (name, lines, message) => {
     const dataDir = copyOf("untouched");
     const before = readFileSync(join(dataDir, "places.csv.gz"));
     const file = given(`${name}.txt`, latin(lines.filter((line) => line !== undefined)));

@@ -26,7 +26,7 @@ describe("[S14] GET /places", () => {
     ["37160 jardines", "Jardines del Moral, 37160 León, Guanajuato"],
     ["tlaquepaque", "San Pedro Tlaquepaque, Jalisco"],
     ["ciudad juarez", "Juárez (Ciudad Juárez), Chihuahua"],
-  ])("%j finds %s first", async (typed, description) => expect(await first(typed)).toBe(description));
+  ])("the search %j finds %s first", async (typed, description) => expect(await first(typed)).toBe(description));
 
   test("beginnings of words and of postal codes match, with at most eight results", async () => {
     expect(await search("col cent")).toHaveLength(8);

@@ -6,7 +6,7 @@ test.each([
   ["  Solidaridad Leonesa (pedregal) ", "solidaridad leonesa pedregal"],
   ["1o. de Mayo", "1o de mayo"],
   ["Peñón Ñandú", "penon nandu"],
-])("%j is compared as %j", (text, plain) => expect(searchText(text)).toBe(plain));
+])("the text %j is normalized to %j", (text, plain) => expect(searchText(text)).toBe(plain));
 
 test("a search uses eight words at most", () => {
   expect(searchWords(" Una  dos, tres ")).toEqual(["una", "dos", "tres"]);
@@ -28,7 +28,7 @@ test.each([
   ["jardines del moral", "jard mor leon", 1],
   ["el centro", "centro", 0],
   ["centro sur", "centro leon", 0],
-])("%s fits what was typed, %s, by %i", (name, typed, fit) => expect(nameFit(name, typed.split(" "))).toBe(fit));
+])("the name %s fits the search %s by %i", (name, typed, fit) => expect(nameFit(name, typed.split(" "))).toBe(fit));
 
 test("the best results are kept in order, the first of equals first", () => {
   const best = keepBest(3);

@@ -15,7 +15,7 @@ test.each([
   ["puebla", "pxeblx", 0],
   ["puebla", "leon", 0],
   ["a", "b", 2],
-] as const)("%s is as near to %s as %i says", (word, typed, near) => expect(nearness(word, typed)).toBe(near));
+] as const)("the similarity of %s and %s is %i", (word, typed, near) => expect(nearness(word, typed)).toBe(near));
 
 test("a whole word is the likeliest correction, and among several the one with the largest weight", () => {
   const index = indexWords(["centro", "cedro", "centro viejo", "cetrillas"], () => 1);

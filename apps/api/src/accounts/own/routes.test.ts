@@ -54,7 +54,7 @@ describe("[A08, V01] changing my password", () => {
     ["a wrong current one", { current_password: "otra cosa" }, { current_password: "La contraseña no es correcta." }],
     ["an easy one", { password: "12345678" }, { password: "Esta contraseña es muy fácil de adivinar. Elige otra." }],
     ["the same one", { password }, { password: "Elige una contraseña distinta de la actual." }],
-  ])("refuses %s at its field", async (_case, over, fields) => {
+  ])("a new password is refused at its field: %s", async (_case, over, fields) => {
     const reply = await change(await owner(), over as Record<string, string>);
     expect(reply.status).toBe(422);
     expect(reply.fields).toEqual(fields);

@@ -27,7 +27,7 @@ test.each([
   "chivas123",
   "vivamexico1",
   "Septiembre16",
-])("[A08] what people here choose first, as %s, is refused", (password) => {
+])("[A08] a password popular in Mexico, as %s, is refused", (password) => {
   expect(isWeakPassword(password, known)).toBe(true);
 });
 
@@ -44,7 +44,7 @@ test.each([
   "arranca-demo-2026",
   "correct horse battery staple",
   "kT9!vq2#Lw",
-])("[A08] %s is accepted: nothing is asked of its composition", (password) => {
+])("[A08] the password %s is accepted, as there are no rules of composition", (password) => {
   expect(isWeakPassword(password, known)).toBe(false);
 });
 

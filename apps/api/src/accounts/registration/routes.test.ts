@@ -63,7 +63,7 @@ describe("[R02, A02] sign-up", () => {
     ["12345678", "Esta contraseña es muy fácil de adivinar. Elige otra."],
     ["Arranca2026", "Esta contraseña es muy fácil de adivinar. Elige otra."],
     ["contraseña1", "Esta contraseña es muy fácil de adivinar. Elige otra."],
-  ])("refuses the password '%s'", async (weak, message) => {
+  ])("a sign-up refuses the password '%s'", async (weak, message) => {
     const reply = await begin(anEmail(), { password: weak });
     expect(reply.status).toBe(422);
     expect(reply.fields).toEqual({ "credentials.password": message });

@@ -80,7 +80,7 @@ describe("[T10, X03] check 35: writes that our pages did not make", () => {
         { ...json, authorization, "sec-fetch-site": "cross-site" },
       ],
     ),
-  ])("all are refused with %s", async (_case, headers) => {
+  ])("every write is refused with %s", async (_case, headers) => {
     expect(await notRefused(headers, "{}", 403, "CROSS_SITE")).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ test.each([
   ["Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko)", "Navegador en Android", "phone"],
   ["curl/8.5.0", "Un programa", "program"],
   ["", "Un programa", "program"],
-])("[T10] %s reads %s", (userAgent, device, kind) => {
+])("[T10] the user agent %s is shown as %s", (userAgent, device, kind) => {
   expect(deviceOf(userAgent)).toEqual({ device, kind });
   expect(deviceOf(null).kind).toBe("program");
 });

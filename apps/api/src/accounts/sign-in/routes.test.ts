@@ -76,7 +76,7 @@ describe("[R01, A01] sign-in", () => {
     ["an empty e-mail", { email: "" }, { email: "El correo electrónico es requerido." }],
     ["a malformed e-mail", { email: "ximena" }, { email: "Introduce un correo electrónico válido" }],
     ["an empty password", { password: "" }, { password: "Este campo es requerido." }],
-  ])("refuses %s", async (_case, over, fields) => {
+  ])("a sign-in refuses %s", async (_case, over, fields) => {
     const reply = await enter("alguien@correo.example", over as Record<string, string>);
     expect(reply.status).toBe(422);
     expect(reply.fields).toEqual(fields);
@@ -153,7 +153,7 @@ describe("[T10] session", () => {
   test.each([
     ["blocked", 5],
     ["closed", 7],
-  ] as const)("an account that is %s is told only its status, after the right password", async (status, id) => {
+  ] as const)("an account that is %s gets its status only, after the right password", async (status, id) => {
     const person = await aPerson(t, { status }, withPassword());
     const reply = await enter(person.email);
     expect(reply.contents()).toEqual({ status: id });

@@ -32,7 +32,7 @@ test.each<[string, Outline, string[]]>([
   ["the sections changed over", [section("B", "4"), section("A", "1", "2", "3")], ["moved A"]],
   ["a section less", [section("A", "1", "2", "3")], ["removed B", "removed 4"]],
   ["a new section", [...before, section("C", "5")], ["added C", "added 5"]],
-])("%s is told as just that", (_what, after, changes) => expect(short(after)).toEqual(changes));
+])("only this change is listed: %s", (_what, after, changes) => expect(short(after)).toEqual(changes));
 
 test("changes of an item are listed by its fields", () => {
   const after = [

@@ -90,7 +90,7 @@ test.each<[string, DraftContent, string[]]>([
   ["a paper without its file", paper({ src: null }), ["src"]],
   ["a paper without a title", paper({ file: { title: "", description: "", name: "" } }), ["file.title"]],
   ["a fact without its source", { ...paper(), note: [{ fact: "Es ley", source: "", checked: null }] }, ["note.0"]],
-])("%s lacks %j", (_what, content, fields) => {
+])("the problems of an item (%s) are at %j", (_what, content, fields) => {
   expect(gate(content)).toEqual(fields);
 });
 

@@ -8,7 +8,7 @@ test.each([
   [9, 5],
   [10, 10],
   [1234, 1230],
-])("%i people are told as %j", (count, shown) => expect(shownPeople(count)).toBe(shown));
+])("%i people are shown as %j", (count, shown) => expect(shownPeople(count)).toBe(shown));
 
 test.each([
   [0, 0, "hidden", null],
@@ -20,7 +20,7 @@ test.each([
   [40, 40, "all_but_few", null],
   [5, 10, "percent", 50],
   [6, 16, "percent", 38],
-] as const)("%i of %i is told as %s %j", (part, whole, kind, percent) =>
+] as const)("%i of %i people are shown as %s %j", (part, whole, kind, percent) =>
   expect(shareOf(part, whole)).toEqual({ kind, percent }),
 );
 

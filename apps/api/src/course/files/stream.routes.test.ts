@@ -136,19 +136,16 @@ test.each([
     { ...generous, bytes: 100_000 },
     { state: "failed", problem: "pesa demasiado" },
   ],
-])(
-  "[S10] the editor reads what became of the qualities when the program %s",
-  async (_what, script, limits, expected) => {
-    const id = await aVideo();
-    expect(await work(aProgram(script), limits)).toBe(1);
-    expect(await streamOf(id)).toEqual(expected);
-    expect((await open(id, "main.m3u8", editor)).status).toBe(expected.state === "ready" ? 200 : 404);
-    // A repeated job finds nothing to do, and the temporary folder is empty.
-    await makeStream(t.deps, aProgram("exit 1"))({ fileId: id });
-    expect(await streamOf(id)).toEqual(expected);
-    expect(readdirSync(t.deps.settings.temporaryFolder)).toEqual([]);
-  },
-);
+])("[S10] the editor shows the result of the encoding when the encoder %s", async (_what, script, limits, expected) => {
+  const id = await aVideo();
+  expect(await work(aProgram(script), limits)).toBe(1);
+  expect(await streamOf(id)).toEqual(expected);
+  expect((await open(id, "main.m3u8", editor)).status).toBe(expected.state === "ready" ? 200 : 404);
+  // A repeated job finds nothing to do, and the temporary folder is empty.
+  await makeStream(t.deps, aProgram("exit 1"))({ fileId: id });
+  expect(await streamOf(id)).toEqual(expected);
+  expect(readdirSync(t.deps.settings.temporaryFolder)).toEqual([]);
+});
 
 test("[S10] the encoder gets none of the server's environment variables", async () => {
   await aVideo();

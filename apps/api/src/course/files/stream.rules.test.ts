@@ -9,7 +9,7 @@ test.each([
   [720, 1280, ["240 240x426", "480 480x854", "720 720x1280", "voz undefinedxundefined"]],
   [854, 480, ["240 428x240", "480 854x480", "voz undefinedxundefined"]],
   [160, 121, ["240 160x122", "voz undefinedxundefined"]],
-])("[S10] a video of %i x %i is made in qualities that are not larger than itself", (width, height, expected) => {
+])("[S10] a video of %i x %i is encoded in qualities no larger than itself", (width, height, expected) => {
   expect(sizes(width, height)).toEqual(expected);
 });
 

@@ -166,21 +166,24 @@ describe("sending a reminder's e-mail", () => {
     ["finished", (person) => finish(person)],
     ["closed the account", (person) => setStatus(person, "closed")],
     ["was blocked", (person) => setStatus(person, "blocked")],
-  ])("not to who %s meanwhile: it is kept as one that is no longer true", async (_what, meanwhile) => {
-    const person = await aLearner(t);
-    await begin(person);
-    await days(3);
-    await meanwhile(person);
-    await leave();
-    expect(sent).not.toContain(person.email);
-    expect(await statusOf(person)).toEqual({ status: "obsolete", content: null });
-    const nudge = await t.deps.db
-      .selectFrom("course_nudges")
-      .select("withdrawn_at")
-      .where("person_id", "=", person.id)
-      .executeTakeFirstOrThrow();
-    expect(nudge.withdrawn_at).toEqual(t.deps.clock.now());
-  });
+  ])(
+    "the e-mail of a reminder is not sent to a learner who %s meanwhile, and is marked as obsolete",
+    async (_what, meanwhile) => {
+      const person = await aLearner(t);
+      await begin(person);
+      await days(3);
+      await meanwhile(person);
+      await leave();
+      expect(sent).not.toContain(person.email);
+      expect(await statusOf(person)).toEqual({ status: "obsolete", content: null });
+      const nudge = await t.deps.db
+        .selectFrom("course_nudges")
+        .select("withdrawn_at")
+        .where("person_id", "=", person.id)
+        .executeTakeFirstOrThrow();
+      expect(nudge.withdrawn_at).toEqual(t.deps.clock.now());
+    },
+  );
 
   async function finish(person: Account) {
     for (const item of [0, 1, 2]) await complete(person, item);
