@@ -1,3 +1,4 @@
+import { hourMs } from "@arranca/contract/values/durations";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -91,7 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
     // Upper limit for all requests; `limitSlowBodies` ends slow bodies long before.
-    requestTimeout: 4 * 3_600_000,
+    requestTimeout: 4 * hourMs,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",

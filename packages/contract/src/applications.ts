@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, counted, currency, cursor, done, flag, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
+import {
+  accountIgnored,
+  cents,
+  counted,
+  currency,
+  cursor,
+  done,
+  flag,
+  idParams,
+  isoDate,
+  isoInstant,
+  nextCursor,
+} from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { personForCompany } from "./person-for-company.ts";
@@ -9,7 +21,6 @@ import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
 import { vacancyMatch } from "./vacancies/match.ts";
 import { choice, optionalText } from "./values/validation.ts";
 
-const accountIgnored = { account_id: z.optional(z.string()) };
 const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),

@@ -51,6 +51,9 @@ export const nextCursor = {
   cursor: z.nullable(z.string()),
 };
 
+/** Query or body field of the previous client; accepted and ignored. */
+export const accountIgnored = { account_id: z.optional(z.string()) };
+
 /** The parameter of a path that ends in an id. */
 export const idParams = z.object({ id: z.uuid() });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maxAge, minAge } from "./limits.ts";
 
 /** What staff may edit about the programme (product.md 1), with the value a new programme starts with. */
 export const programmeSettings = z.object({
@@ -18,8 +19,8 @@ export const programmeSettings = z.object({
   /** Cents a month. */
   support_amount: z._default(z.int(), 350_000),
   support_months: z._default(z.int(), 6),
-  age_min: z._default(z.int(), 18),
-  age_max: z._default(z.int(), 27),
+  age_min: z._default(z.int(), minAge),
+  age_max: z._default(z.int(), maxAge),
   /** What a diploma says that the course takes. */
   course_hours: z._default(z.int(), 1),
   review_promise: z._default(z.string(), "24 a 48 hrs"),

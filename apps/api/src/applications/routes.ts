@@ -1,6 +1,6 @@
 import * as calls from "@arranca/contract/applications";
 import { keysOf } from "@arranca/contract/keys";
-import { listMaxOffset } from "@arranca/contract/limits";
+import { listMaxOffset, mexicoCountryId } from "@arranca/contract/limits";
 import { type ApplicationStatus, applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { changeVacancyStatus as changeVacancyStatusCall } from "@arranca/contract/vacancies/life";
 import { listSimilarVacancies } from "@arranca/contract/vacancies/search";
@@ -122,7 +122,8 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.listMyApplications, async ({ db, actor, query }) => {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
     // All vacancies of the programme are in Mexico.
-    if (!query.countries_csv.split(",").includes("141")) return { ...capped(0), cursor: null, info: [] };
+    if (!query.countries_csv.split(",").includes(String(mexicoCountryId)))
+      return { ...capped(0), cursor: null, info: [] };
     const personId = actor.subjectId;
     const [{ rows, cursor }, found, { holidays }] = await Promise.all([
       listOfPerson(db, { personId, limit: query.limit, offset: query.offset, cursor: query.cursor }),

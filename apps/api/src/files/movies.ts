@@ -1,9 +1,10 @@
+import { hourSeconds } from "@arranca/contract/values/durations";
 import { readMovie } from "../lib/files/mp4.ts";
 import { type Accepted, type FileFault, typeMessage } from "./rules.ts";
 
 // Codecs that all browsers of product.md 9 play, also on old phones.
 const [playableVideo, playableAudio] = [/^avc[13]$/, /^mp4a$/];
-const longestSeconds = 4 * 3600;
+const longestSeconds = 4 * hourSeconds;
 
 /** Checks that a received file is a video, or its audio, that every phone plays. Reads its headers without decoding it. */
 export async function judgeMovie(path: string, taken: "video" | "audio"): Promise<Accepted | FileFault> {

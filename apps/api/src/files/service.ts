@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type { FileKind } from "@arranca/contract/files";
-import { minuteMs } from "@arranca/contract/values/durations";
+import { minuteMs, yearSeconds } from "@arranca/contract/values/durations";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -173,7 +173,7 @@ const inAMinute = (now: Date) => new Date(now.getTime() + minuteMs);
 export const describeFile = (db: Db, fileId: string): Promise<FileRow | undefined> => findFile(db, fileId);
 
 /** Seconds that a browser caches a public picture. Lists show twenty of them, and a changed picture has a new id. */
-export const publicPictureSeconds = 365 * 86_400;
+export const publicPictureSeconds = yearSeconds;
 
 /**
  * Opens a file for a route that has already checked the reader. Refuses NOT_FOUND, a file not yet scanned

@@ -1,4 +1,5 @@
 import { listPlaces, type Place as PlaceReply, readPostalCode } from "@arranca/contract/places";
+import { hourSeconds } from "@arranca/contract/values/durations";
 import { emptyLocation } from "@arranca/contract/values/location";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
@@ -9,7 +10,7 @@ import { type Place, placesOfPostalCode, suggestPlaces } from "./service.ts";
 
 export async function placeRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
-    keepInBrowsers(scope, 3600);
+    keepInBrowsers(scope, hourSeconds);
     mountPlaces(scope, deps);
   });
 }

@@ -1,17 +1,14 @@
 import { listCountryCodes } from "@arranca/contract/catalogues/lists";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { call } from "#lib/calls/call.ts";
 import type { PhoneCountry } from "#ui/phone/phone-digits.ts";
 import { Gallery } from "./-gallery/gallery.tsx";
-
-const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+import { onThisMachineOnly } from "./-this-machine.ts";
 
 /** Gallery of all components. The page exists only during development. */
 export const Route = createFileRoute("/dev/ui")({
-  beforeLoad: () => {
-    if (!localHosts.includes(location.hostname)) throw notFound();
-  },
+  beforeLoad: onThisMachineOnly,
   component: () => <Gallery countries={useCountries()} />,
 });
 

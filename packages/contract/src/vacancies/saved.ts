@@ -3,9 +3,7 @@ import { call, forPersons, forStaff } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { reportComment, reportFields, settling } from "../reports.ts";
 import { text } from "../values/validation.ts";
-import { openVacancy } from "./vacancy.ts";
-
-const publicationParams = z.object({ publicationId: z.uuid() });
+import { openVacancy, publicationParams } from "./vacancy.ts";
 
 export const savedVacanciesMax = 200;
 export const savedSearchesMax = 10;

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { call, forPersons } from "../call.ts";
 import { halfTimeJobTypeId, remoteModalityId } from "../catalogues/lists.ts";
-import { counted, cursor, idParams, nextCursor } from "../envelope.ts";
+import { accountIgnored, counted, cursor, idParams, nextCursor } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { untold } from "./match.ts";
 import { openVacancy } from "./vacancy.ts";
 
-const accountIgnored = { account_id: z.optional(z.string()) };
 const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
 const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)));
 

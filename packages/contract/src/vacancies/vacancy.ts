@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "../call.ts";
-import { cents, counted, currency, cursor, flag, idName, isoInstant, nextCursor } from "../envelope.ts";
+import { accountIgnored, cents, counted, currency, cursor, flag, idName, isoInstant, nextCursor } from "../envelope.ts";
 import { applicationStatus, vacancyStatus } from "../status-schemas.ts";
 import { location } from "../values/location.ts";
 import { optionalText, text } from "../values/validation.ts";
@@ -198,8 +198,7 @@ export const companyVacancy = z.extend(vacancyDetail, {
 });
 export type CompanyVacancy = z.output<typeof companyVacancy>;
 
-const publicationParams = z.object({ publicationId: z.uuid() });
-const accountIgnored = { account_id: z.optional(z.string()) };
+export const publicationParams = z.object({ publicationId: z.uuid() });
 
 export const readOpenVacancy = call({
   method: "GET",

@@ -1,4 +1,9 @@
-/** Lengths of time in milliseconds; a calendar day of Mexico City is counted in dates (`addDays`), not in these. */
+/** Lengths of time; a calendar day of Mexico City is counted in dates (`addDays`), not in these. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
+
+export const minuteSeconds = 60;
+export const hourSeconds = 60 * minuteSeconds;
+export const daySeconds = 24 * hourSeconds;
+export const yearSeconds = 365 * daySeconds;

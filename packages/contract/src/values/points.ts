@@ -1,8 +1,8 @@
 /** A point on the map, in degrees. */
 export type Point = { lat: number; long: number };
 
-const earthKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+export const earthKm = 6371;
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometres between two points as the crow flies (haversine). */
 export function kilometresBetween(a: Point, b: Point): number {

@@ -1,17 +1,13 @@
 import { errorCatalogue } from "@arranca/contract/errors";
-import { freshProofMinutes } from "@arranca/contract/limits";
-import { minuteMs } from "@arranca/contract/values/durations";
 import { recordAudit } from "../../lib/database/audit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
-import type { Actor } from "../../lib/http/access.ts";
+import { type Actor, freshMs } from "../../lib/http/access.ts";
 import { countFailedProof, countProof, endFailedProofs } from "../limits.ts";
 import { passwordMatches } from "../passwords/hash.ts";
 import { keepProof } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
 import { checkSecondFactor } from "./service.ts";
-
-const freshMs = freshProofMinutes * minuteMs;
 
 type Proof = { actor: Actor; password: string; code: string | undefined; address: string };
 

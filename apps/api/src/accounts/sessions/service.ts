@@ -1,3 +1,4 @@
+import { sessionHours } from "@arranca/contract/limits";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { newSecret } from "../../lib/crypto.ts";
@@ -25,9 +26,6 @@ import {
   markProven,
   markSeen,
 } from "./store.ts";
-
-/** Hours from sign-in to the end of a session, which is never prolonged (seed, point 9; product.md 5). */
-export const sessionHours = 12;
 
 export type StartedSession = {
   sessionId: string;

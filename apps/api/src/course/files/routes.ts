@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describeCourseFile, readCourseFile, readCourseStream, uploadCourseFile } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
+import { daySeconds } from "@arranca/contract/values/durations";
 import type { FastifyInstance } from "fastify";
 import { openStoredFile } from "../../files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
@@ -13,8 +14,6 @@ import { mount } from "../../lib/http/mount.ts";
 import { describeUploaded, keepCourseFile } from "./service.ts";
 import { findUploaded, isPublishedFile } from "./store.ts";
 import { openStream } from "./stream.service.ts";
-
-const daySeconds = 86_400;
 
 export function courseFileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, uploadCourseFile, async ({ actor, db, files, request }) => {

@@ -6,12 +6,10 @@ import { pipeline } from "node:stream/promises";
 import type { FileField } from "@arranca/contract/call";
 import { errorCatalogue } from "@arranca/contract/errors";
 import type { FileKind } from "@arranca/contract/files";
+import { uploadMaxBytes } from "@arranca/contract/limits";
 import type { FastifyRequest } from "fastify";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { newId } from "../ids.ts";
-
-/** Default size limit of a file in bytes (requirement, point 9). */
-export const maxFileBytes = 5_242_880;
 
 const patienceMs = 180_000;
 const maxParts = 20;
@@ -184,7 +182,7 @@ function unknownPart(name: string, { files, texts }: Form): Refusal {
 // Errors of the form parser (no boundary, no end) have no code; errors with a code are other faults.
 const isBrokenForm = (error: unknown) => error instanceof Error && error.constructor === Error && !("code" in error);
 
-const maxBytesOf = ({ maxBytes = maxFileBytes }: FileField): number => maxBytes;
+const maxBytesOf = ({ maxBytes = uploadMaxBytes }: FileField): number => maxBytes;
 
 const tooLarge = (bytes: number) =>
   bytes < 1024 * 1024

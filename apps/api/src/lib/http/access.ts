@@ -33,7 +33,8 @@ export type Actor = {
 
 export type Caller = { actor: Actor | undefined; applicationKey: boolean; systemKey: boolean };
 
-const freshMs = freshProofMinutes * minuteMs;
+/** Time that a fresh proof of the owner counts. */
+export const freshMs = freshProofMinutes * minuteMs;
 
 /**
  * True if the call needs a fresh proof of identity and the session has none. Accounts with a second factor must prove it

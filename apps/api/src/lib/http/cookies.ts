@@ -1,4 +1,5 @@
 import { localeCookieDays } from "@arranca/contract/limits";
+import { daySeconds } from "@arranca/contract/values/durations";
 import type { FastifyReply } from "fastify";
 import type { AppSettings } from "../deps.ts";
 import { retention } from "../retention.ts";
@@ -17,7 +18,7 @@ export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings
   const expires = session.expiresAt;
   reply.setCookie("session", session.cookie, { ...common, expires, httpOnly: true });
   reply.setCookie("expireTimestamp", String(expires.getTime()), { ...common, expires });
-  reply.setCookie("locale", "es-MX", { ...common, maxAge: localeCookieDays * 86_400 });
+  reply.setCookie("locale", "es-MX", { ...common, maxAge: localeCookieDays * daySeconds });
 }
 
 /** Marks the browser as known for its next sign-in. Scripts cannot read the cookie, and it opens nothing. */
@@ -27,7 +28,7 @@ export function setDeviceCookie(reply: FastifyReply, { publicUrl }: AppSettings,
     sameSite: "lax",
     secure: publicUrl.startsWith("https:"),
     httpOnly: true,
-    maxAge: deviceDays * 86_400,
+    maxAge: deviceDays * daySeconds,
   });
 }
 

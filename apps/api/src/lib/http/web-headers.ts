@@ -1,3 +1,4 @@
+import { yearSeconds } from "@arranca/contract/values/durations";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
@@ -5,7 +6,6 @@ import { policyReportGroup, policyReportPath, reportingEndpoints } from "./polic
 /** Additional hosts from the programme's settings, never from a request. */
 export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
 
-const year = 31_536_000;
 // Resources that do nothing alone; the page's policy applies to them. Workers (sw.js, .mjs) use the policy they are served
 // with. An SVG opened alone is a document that needs only itself.
 const partOfAPage = /^\/(?!sw\.js$)[\w/.-]+\.(?:css|woff2|png|js|svg)$/;
@@ -64,6 +64,6 @@ export function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetO
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
-    strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
+    strictTransportSecurity: https ? { maxAge: yearSeconds, includeSubDomains: true } : false,
   };
 }

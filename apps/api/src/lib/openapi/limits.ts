@@ -1,10 +1,9 @@
 import type { Access, Call } from "@arranca/contract/call";
 import { type RateLimit, rateLimits } from "@arranca/contract/rate-limits";
+import { daySeconds, hourSeconds, minuteSeconds } from "@arranca/contract/values/durations";
 import { usualLimits } from "../http/request-guards.limits.ts";
 
 type NamedLimit = RateLimit & { name: string };
-
-const minute = 60;
 
 export const limitsOf = (call: Call): NamedLimit[] => [...generalLimits(call.access), ...ownLimits(call)];
 
@@ -22,7 +21,7 @@ function generalLimits(access: Access): NamedLimit[] {
 const perMinute = (name: keyof typeof usualLimits): NamedLimit => ({
   name,
   points: usualLimits[name],
-  seconds: minute,
+  seconds: minuteSeconds,
 });
 
 export function limitsInWords(call: Call): string {
@@ -31,7 +30,7 @@ export function limitsInWords(call: Call): string {
 }
 
 const span = (seconds: number) =>
-  seconds % 86_400 === 0 ? "a day" : seconds % 3600 === 0 ? "an hour" : `${seconds} seconds`;
+  seconds % daySeconds === 0 ? "a day" : seconds % hourSeconds === 0 ? "an hour" : `${seconds} seconds`;
 
 export const generalLimitsInWords = (): string =>
   `Calls a minute: ${usualLimits.account} of an account, ${usualLimits.staff} of a member of staff, ${usualLimits.address} of an address without a session`;

@@ -2,11 +2,10 @@ import { savedVacanciesMax } from "@arranca/contract/vacancies/saved";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
+import { excerptLength } from "../search/statement.ts";
 import { findVacancy } from "../store.ts";
 import { cardOf } from "../wire.ts";
 import { insertSaved, isSaved, listSaved } from "./store.ts";
-
-const excerptLength = 200;
 
 /** Saves an open vacancy for a person; saving it again changes nothing. Refuses NOT_FOUND and SAVED_LIMIT. */
 export async function saveVacancyFor(

@@ -1,5 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import type { OpenVacancyFilter, OpenVacancyFilters } from "@arranca/contract/vacancies/search";
+import { earthKm, radians } from "@arranca/contract/values/points";
 
 /** Kilometres on the map of the database (see migration 0260), and how many of them make one on the ground. */
 export type MapPoint = { x: number; y: number; scale: number };
@@ -22,9 +23,6 @@ export type SoughtFilters = {
 };
 
 export type Parameter = (value: unknown) => string;
-
-const earthKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A point of the ground on the map of the database. */
 export const mapPoint = ({ lat, long }: { lat: number; long: number }): MapPoint => ({

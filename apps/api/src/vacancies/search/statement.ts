@@ -31,7 +31,7 @@ export type Statement = { sql: string; parameters: unknown[] };
 const countWindow = 10_000;
 /** Ranking reads every match: of more than these, only the newest are ranked, and the others follow by date. */
 const ranked = 100;
-const excerptLength = 200;
+export const excerptLength = 200;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** The entry of a catalogue as JSON, in SQL: the lists live in memory, so the database needs no table for them. */

@@ -1,3 +1,4 @@
+import { minuteMs } from "@arranca/contract/values/durations";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -8,7 +9,7 @@ import { useCountdown } from "#ui/use-countdown.ts";
 import { codeSchema } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
-const resendPause = 60_000;
+const resendPause = minuteMs;
 
 type Props = {
   email: string;

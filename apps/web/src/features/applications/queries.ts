@@ -10,6 +10,7 @@ import {
 } from "@arranca/contract/applications";
 import { reportCandidate } from "@arranca/contract/candidate-reports";
 import { listFrequencies } from "@arranca/contract/catalogues/lists";
+import { mexicoCountryId } from "@arranca/contract/limits";
 import { hourMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
@@ -19,14 +20,12 @@ import { nextPage } from "#lib/calls/next-page.ts";
 import { applicationsKey, cvsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import type { CandidatesSearch } from "./search.ts";
 
-const mexico = "141";
-
 /** My applications, newest first; the first hundred are more than anyone may have open. */
 export const myApplicationsQuery = infiniteQueryOptions({
   queryKey: [...applicationsKey, "mine"],
   queryFn: ({ pageParam, signal }) =>
     call(listMyApplications, {
-      query: { limit: 100, countries_csv: mexico, ...(pageParam ? { cursor: pageParam } : {}) },
+      query: { limit: 100, countries_csv: String(mexicoCountryId), ...(pageParam ? { cursor: pageParam } : {}) },
       signal,
     }),
   initialPageParam: "",

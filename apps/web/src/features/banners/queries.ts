@@ -1,4 +1,5 @@
 import { listMyBanners } from "@arranca/contract/banners";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
@@ -7,6 +8,6 @@ import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 export const myBannersQuery = queryOptions({
   queryKey: ["banners", "mine"],
   queryFn: ({ signal }) => call(listMyBanners, { signal }),
-  staleTime: 60_000,
+  staleTime: minuteMs,
   meta: staysHere(),
 });

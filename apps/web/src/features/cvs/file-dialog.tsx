@@ -1,4 +1,5 @@
 import { type Cv, cvLimits, uploadCv } from "@arranca/contract/cvs";
+import { uploadMaxBytes } from "@arranca/contract/limits";
 import { messages } from "@arranca/contract/values/validation";
 import { IconFileText, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
@@ -10,7 +11,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
-import { defaultMaxBytes, hintOf, refusalText, refuseSize, refuseType } from "#ui/files/file-rules.ts";
+import { hintOf, refusalText, refuseSize, refuseType } from "#ui/files/file-rules.ts";
 import { SendingProgress } from "#ui/files/sending-progress.tsx";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
@@ -50,7 +51,7 @@ export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () =
     return form.submit(event);
   };
   const pick = (picked: File) => {
-    const refused = refuseType(picked.name, "cv") ?? refuseSize(picked.size, defaultMaxBytes, "cv");
+    const refused = refuseType(picked.name, "cv") ?? refuseSize(picked.size, uploadMaxBytes, "cv");
     setFault(refused && refusalText(refused));
     if (!refused) setFile(picked);
   };
@@ -101,7 +102,7 @@ export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () =
           <FieldError id="cv-fault" message={fault} />
         ) : (
           <p className="help" id="cv-help">
-            {hintOf("cv", defaultMaxBytes)}.
+            {hintOf("cv", uploadMaxBytes)}.
           </p>
         )}
       </div>

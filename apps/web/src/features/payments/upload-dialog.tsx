@@ -1,3 +1,4 @@
+import { uploadMaxBytes } from "@arranca/contract/limits";
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { date, messages } from "@arranca/contract/values/validation";
 import { IconFileText, IconTrash } from "@tabler/icons-react";
@@ -13,7 +14,7 @@ import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
-import { defaultMaxBytes, hintOf, refusalText } from "#ui/files/file-rules.ts";
+import { hintOf, refusalText } from "#ui/files/file-rules.ts";
 import { prepareFile } from "#ui/files/prepare-file.ts";
 import { SendingProgress } from "#ui/files/sending-progress.tsx";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
@@ -73,7 +74,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   const pick = async (picked: File) => {
     setFault(undefined);
     setPreparing(picked.name);
-    const file = await prepareFile(picked, { kind: "file", maxBytes: defaultMaxBytes });
+    const file = await prepareFile(picked, { kind: "file", maxBytes: uploadMaxBytes });
     setPreparing(undefined);
     if (!(file instanceof File)) return setFault(refusalText(file));
     // A photo is encoded again each time it is chosen, so its modification date is lost. Only its name and size identify it.
@@ -153,7 +154,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
           <FieldError id="voucher-fault" message={problem} />
         ) : (
           <p className="help" id="voucher-help">
-            Hasta {mostFiles} archivos, si te pagan por semana o quincena. {hintOf("file", defaultMaxBytes)}.
+            Hasta {mostFiles} archivos, si te pagan por semana o quincena. {hintOf("file", uploadMaxBytes)}.
           </p>
         )}
       </div>

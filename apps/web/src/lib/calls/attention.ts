@@ -1,4 +1,6 @@
-const unattendedAfterMs = 60_000;
+import { minuteMs } from "@arranca/contract/values/durations";
+
+const unattendedAfterMs = minuteMs;
 
 let lastTouch = Date.now();
 const touch = () => {

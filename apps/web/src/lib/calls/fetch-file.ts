@@ -1,4 +1,5 @@
 import type { SentCall } from "@arranca/contract/call";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { ApiError, addressOf } from "./call.ts";
 import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
@@ -25,7 +26,7 @@ export async function download(theCall: SentCall, input: { params?: unknown; que
   link.download = decodeURIComponent(name ?? "archivo");
   link.click();
   // The browser has saved the file by then, however slow the disk is.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs);
 }
 
 /** Refusal of the API for a picture that is not shown. Undefined if it refuses nothing or cannot be reached. */

@@ -1,3 +1,4 @@
+import { yearSeconds } from "@arranca/contract/values/durations";
 import { useEffect, useRef } from "react";
 import { useStore } from "#lib/use-store.ts";
 
@@ -11,7 +12,7 @@ export const shortcutsAreOn = (): boolean => !document.cookie.split("; ").includ
 /** Turns single-key shortcuts on or off, for a year. */
 export function setShortcuts(on: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-  document.cookie = `${cookie}; path=/; samesite=lax; max-age=${on ? 0 : 365 * 86_400}`;
+  document.cookie = `${cookie}; path=/; samesite=lax; max-age=${on ? 0 : yearSeconds}`;
   for (const listener of listeners) listener();
 }
 

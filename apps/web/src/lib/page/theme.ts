@@ -1,6 +1,6 @@
-export type Theme = "light" | "dark" | "system";
+import { yearSeconds } from "@arranca/contract/values/durations";
 
-const year = 365 * 24 * 3600;
+export type Theme = "light" | "dark" | "system";
 
 /** Reads the stored choice. Without one the theme follows the system. */
 export function readTheme(): Theme {
@@ -10,7 +10,7 @@ export function readTheme(): Theme {
 
 /** Stores the choice in a cookie for a year (public/theme.js reads it before the first paint) and applies it. */
 export function chooseTheme(theme: Theme): void {
-  const rest = theme === "system" ? "; max-age=0" : `; max-age=${year}`;
+  const rest = theme === "system" ? "; max-age=0" : `; max-age=${yearSeconds}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
   document.cookie = `theme=${theme}; path=/; samesite=lax${rest}`;
   applyTheme();

@@ -1,3 +1,5 @@
+import { daySeconds } from "@arranca/contract/values/durations";
+
 // Longer than course and review take. A cookie, because signing in clears the browser's other storage; /v/…/cuenta sets the
 // same cookie.
 const days = 60;
@@ -8,7 +10,7 @@ const idIn = (href: string): string | undefined => /^\/jobs\?id=([\da-f-]{36})$/
 /** Keeps the vacancy of a link. False if the link has none. */
 export function keepWanted(href: string): boolean {
   const id = idIn(href);
-  if (id) write(id, days * 24 * 3600);
+  if (id) write(id, days * daySeconds);
   return id !== undefined;
 }
 

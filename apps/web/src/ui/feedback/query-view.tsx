@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
-import { pendingMinimum, skeletonTime, undoTime } from "#lib/timings.ts";
+import { pendingMinimum, skeletonTime, stuckTime } from "#lib/timings.ts";
 import { Button } from "../actions/button.tsx";
 import { ErrorState, OfflineState } from "./error-state.tsx";
 import { ListSkeleton } from "./skeleton.tsx";
@@ -40,7 +40,7 @@ export function Waiting({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: (
     const timers = [
       setTimeout(() => setStage("skeleton"), pendingMinimum),
       setTimeout(() => setStage("slow"), skeletonTime),
-      setTimeout(() => setStage("stuck"), undoTime),
+      setTimeout(() => setStage("stuck"), stuckTime),
     ];
     return () => timers.forEach(clearTimeout);
   }, []);

@@ -1,4 +1,5 @@
-import { snackbarTime, undoTime } from "#lib/timings.ts";
+import { undoMs } from "@arranca/contract/limits";
+import { snackbarTime } from "#lib/timings.ts";
 import { currentSnack, putSnack, type Snack } from "./snack-state.ts";
 import { SnackView } from "./snack-view.tsx";
 
@@ -28,5 +29,5 @@ export function showSnack(text: string): void {
 
 /** Shows an event for 10 seconds with 'Deshacer'. `text` gets the seconds left. */
 export function showUndo(text: (secondsLeft: number) => string, undo: () => void, after?: () => void): void {
-  show(undoTime, { text, undo }, after);
+  show(undoMs, { text, undo }, after);
 }

@@ -1,3 +1,4 @@
+import { uploadMaxBytes } from "@arranca/contract/limits";
 import { type StateWord, smallStates } from "@arranca/contract/states/state-words";
 import { IconEye, IconTrash } from "@tabler/icons-react";
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
@@ -13,7 +14,7 @@ import { later } from "../later.tsx";
 import type { CropShape } from "./crop-dialog.tsx";
 import css from "./file-field.module.css";
 import { FilePicker } from "./file-picker.tsx";
-import { defaultMaxBytes, type FileKind, hintOf } from "./file-rules.ts";
+import { type FileKind, hintOf } from "./file-rules.ts";
 import { FileThumb } from "./file-thumb.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
@@ -44,7 +45,7 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
   };
 
 export function FileField<F extends StoredFile>(props: Props<F>) {
-  const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
+  const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = uploadMaxBytes } = props;
   const {
     upload,
     onDelete,

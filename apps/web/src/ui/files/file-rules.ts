@@ -26,8 +26,6 @@ export const mayBePhotographed = (kind: FileKind): boolean => kinds[kind].fromCa
 
 export const mayComeInPages = (kind: FileKind): boolean => kinds[kind].inPages === true;
 
-export const defaultMaxBytes = 5_242_880;
-
 export function acceptOf(kind: FileKind): string {
   return kinds[kind].types.map((type) => `.${type}`).join(",");
 }

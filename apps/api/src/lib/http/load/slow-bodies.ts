@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { Call } from "@arranca/contract/call";
+import { uploadMaxBytes } from "@arranca/contract/limits";
 import { minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyInstance } from "fastify";
-import { maxFileBytes } from "../../files/uploads.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ export type BodyPatience = {
 const usualBodyPatience: BodyPatience = { wholeMs: 3 * minuteMs, bytesPerSecond: 16_384, lookMs: minuteMs / 2 };
 
 export const takesLong = ({ files = {} }: Call): boolean =>
-  Object.values(files).some(({ maxBytes = 0 }) => maxBytes > maxFileBytes);
+  Object.values(files).some(({ maxBytes = 0 }) => maxBytes > uploadMaxBytes);
 
 /** Ends requests whose body arrives too slowly. Node's own limit is the same for all calls. */
 export function limitSlowBodies(app: FastifyInstance, patience: BodyPatience = usualBodyPatience): void {

@@ -1,11 +1,11 @@
 import { type Diploma, readDiploma } from "@arranca/contract/diplomas";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#lib/calls/call.ts";
 import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 
 // It takes some seconds. After a minute something holds it up, which no asking speeds up.
-const usualMs = 60_000;
 const askAgain = { soon: 2_000, late: 30_000 };
 
 /** While it is being made it is asked for again, for as long as the page is looked at. */
@@ -15,7 +15,7 @@ export const diplomaQuery = queryOptions({
   meta: staysHere(),
   refetchInterval: ({ state }) => {
     if (state.data?.stage !== "making") return false;
-    return state.dataUpdateCount * askAgain.soon < usualMs ? askAgain.soon : askAgain.late;
+    return state.dataUpdateCount * askAgain.soon < minuteMs ? askAgain.soon : askAgain.late;
   },
 });
 
@@ -26,7 +26,7 @@ export function useDiploma(): { diploma: Diploma | undefined; isLate: boolean } 
   const isMaking = diploma?.stage === "making";
   useEffect(() => {
     if (!isMaking) return;
-    const timer = setTimeout(() => setIsLate(true), usualMs);
+    const timer = setTimeout(() => setIsLate(true), minuteMs);
     return () => {
       clearTimeout(timer);
       setIsLate(false);

@@ -1,4 +1,5 @@
 import type { Course } from "@arranca/contract/course";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { IconCloudUpload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -76,7 +77,7 @@ function lessonOf({ event }: QueuedEvent, { curses }: Course): string | undefine
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return now;

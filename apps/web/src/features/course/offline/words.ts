@@ -1,3 +1,4 @@
+import { minuteMs } from "@arranca/contract/values/durations";
 import { daysAgo } from "#lib/format.ts";
 import type { QueueState } from "./queue.ts";
 
@@ -19,7 +20,7 @@ export function unsentWords(queue: QueueState, now: number): Words | undefined {
 /** With a line, what was done a moment ago is not missed. */
 function isJustOnItsWay({ rows, why }: QueueState, now: number): boolean {
   const oldest = Math.min(...rows.map(({ event }) => Date.parse(event.at)));
-  return why === undefined && now - oldest < 60_000;
+  return why === undefined && now - oldest < minuteMs;
 }
 
 function whyText({ why, isKept }: QueueState): string {
@@ -30,13 +31,13 @@ function whyText({ why, isKept }: QueueState): string {
 }
 
 function laterText(notBefore: number, now: number): string {
-  const minutes = Math.max(1, Math.ceil((notBefore - now) / 60_000));
+  const minutes = Math.max(1, Math.ceil((notBefore - now) / minuteMs));
   return `Los videos cuentan uno tras otro: el siguiente en ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}. No tienes que hacer nada.`;
 }
 
 /** How long ago something was: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. */
 export function agoText(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
+  const minutes = Math.floor(milliseconds / minuteMs);
   if (minutes < 1) return "hace un momento";
   if (minutes < 60) return `hace ${minutes} min`;
   const hours = Math.floor(minutes / 60);
