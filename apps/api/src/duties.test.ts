@@ -20,6 +20,12 @@ const asTheTeamReads = async () => {
   return (await send(t, readOperations, { as })).contents().duties;
 };
 
+/** Duties that ended well at the present time of the test clock. */
+const endedWellNow = async () => {
+  const now = t.deps.clock.now().toISOString();
+  return (await asTheTeamReads()).flatMap(({ duty, last_good_at }) => (last_good_at === now ? [duty] : []));
+};
+
 test("a failing duty does not stop the others, and only successful ones are recorded as done", async () => {
   await t.asOwner(`CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'planted'; END $$;
     CREATE TRIGGER planted BEFORE DELETE ON pending_registrations FOR EACH STATEMENT EXECUTE FUNCTION fault()`);
@@ -30,11 +36,19 @@ test("a failing duty does not stop the others, and only successful ones are reco
 
   const [broken, ...others] = dutyNames;
   expect(broken).toBe("forget-old-entries");
-  const now = t.deps.clock.now().toISOString();
-  const good = async () =>
-    (await asTheTeamReads()).flatMap(({ duty, last_good_at }) => (last_good_at === now ? [duty] : []));
-  await vi.waitFor(async () => expect(await good()).toEqual(others), { timeout: 30_000, interval: 200 });
+  await vi.waitFor(async () => expect(await endedWellNow()).toEqual(others), { timeout: 30_000, interval: 200 });
   expect(logged).toHaveBeenCalledWith({ err: expect.any(Error), duty: broken }, "a duty failed");
+});
+
+test("a duty that hangs delays none of the others", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const [hanging, ...others] = dutyNames;
+  t.deps.clock.advanceMinutes(1);
+  for (const duty of dutyNames) await t.deps.jobs.send(t.deps.db, duty, {});
+  await t.work({ ...jobHandlers(t.deps, undefined), [hanging]: () => promise });
+
+  await vi.waitFor(async () => expect(await endedWellNow()).toEqual(others), { timeout: 30_000, interval: 200 });
+  resolve();
 });
 
 test("a duty is late, and alarms, two days after its last success", async () => {

@@ -66,21 +66,19 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
 
 /** Work of each daily duty. Each may run twice a day: the second time finds nothing left to do. */
 const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
-  "forget-old-entries": async (deps) => {
-    await forgetOldEntries(deps);
-    await forgetCallbacks(deps);
-    await forgetAskers(deps);
-    await endLapsedMoves(deps);
-    await endLapsedGrants(deps);
-  },
+  "forget-old-entries": forgetOldEntries,
+  "forget-callbacks": forgetCallbacks,
+  "forget-data-askers": forgetAskers,
+  "email-change-deadlines": endLapsedMoves,
+  "role-grant-deadlines": endLapsedGrants,
   "forget-course-steps": forgetCourseSteps,
   "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
   "close-unused-accounts": closeUnusedAccounts,
-  "erase-closed-accounts": async (deps) => {
-    await eraseClosedAccounts(deps);
+  "erase-closed-accounts": eraseClosedAccounts,
+  "erase-restored-accounts": async (deps) => {
     if (deps.backup) await eraseAgain(deps, deps.backup);
-    await eraseProofs(deps);
   },
+  "erase-payment-proofs": eraseProofs,
   "sweep-files": sweepFiles,
   "file-rescan": rescanFiles,
   diplomas: makeMissingDiplomas,

@@ -3,10 +3,16 @@ import { keysOf } from "./keys.ts";
 /** What the product does by itself once a day or each hour, in the order of its times (api, `lib/jobs.ts`), with the name the team reads. */
 export const duties = {
   "forget-old-entries": "Borrar códigos y sesiones viejos",
+  "forget-callbacks": "Borrar llamadas viejas",
+  "forget-data-askers": "Borrar solicitudes ARCO viejas sin cuenta",
+  "email-change-deadlines": "Plazos de los cambios de correo",
+  "role-grant-deadlines": "Plazos de los cambios de permisos",
   "forget-course-steps": "Borrar pasos viejos del curso",
   "forget-viewers": "Borrar quién vio cada vacante",
   "close-unused-accounts": "Cancelar las cuentas que nadie usa",
   "erase-closed-accounts": "Borrar los datos de cuentas canceladas",
+  "erase-restored-accounts": "Borrar otra vez lo que trajo una copia",
+  "erase-payment-proofs": "Borrar pruebas de pago vencidas",
   "sweep-files": "Borrar archivos sin dueño",
   "file-rescan": "Revisión mensual del antivirus",
   diplomas: "Diplomas que faltan",
@@ -34,7 +40,7 @@ export type Duty = keyof typeof duties;
 export const dutyNames = keysOf(duties);
 
 /** Nobody's duty while no setting says where backups go. */
-export const dutiesOfBackups: readonly Duty[] = ["backup", "restore-rehearsal"];
+export const dutiesOfBackups: readonly Duty[] = ["erase-restored-accounts", "backup", "restore-rehearsal"];
 
 const hourly: readonly Duty[] = ["invariants-hourly", "backup"];
 

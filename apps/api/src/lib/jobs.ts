@@ -1,4 +1,5 @@
 import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
+import { hourSeconds } from "@arranca/contract/values/durations";
 import pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "./database/db.ts";
@@ -36,22 +37,27 @@ const queues: Record<JobName, Queue> = {
   diploma: { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "role-grant": { retryLimit: 100, retryDelay: 60, expireInSeconds: 60 },
   // Longer than the longest allowed encoding.
-  "course-stream": { retryLimit: 3, retryDelay: 60, expireInSeconds: 4 * 3600 },
-  ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 })),
+  "course-stream": { retryLimit: 3, retryDelay: 60, expireInSeconds: 4 * hourSeconds },
+  ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: hourSeconds })),
   // Reads the whole copy twice.
-  "restore-rehearsal": { retryLimit: 1, retryDelay: 600, expireInSeconds: 4 * 3600 },
+  "restore-rehearsal": { retryLimit: 1, retryDelay: 600, expireInSeconds: 4 * hourSeconds },
 };
 
 /**
- * Start times of the duties, daily in Mexico City or hourly. Each has its own queue, so that a fault in one does not stop
- * the others.
+ * Start times of the duties, daily in Mexico City or hourly. Each has its own queue: a slow or failing duty delays no other.
  */
 const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "forget-old-entries": "3:00",
+  "forget-callbacks": "3:01",
+  "forget-data-askers": "3:02",
+  "email-change-deadlines": "3:03",
+  "role-grant-deadlines": "3:04",
   "forget-course-steps": "3:05",
   "forget-viewers": "3:10",
   "close-unused-accounts": "3:12",
   "erase-closed-accounts": "3:15",
+  "erase-restored-accounts": "3:16",
+  "erase-payment-proofs": "3:17",
   "sweep-files": "3:20",
   "file-rescan": "3:40",
   diplomas: "3:50",

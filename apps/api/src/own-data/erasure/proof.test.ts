@@ -66,10 +66,10 @@ test("check 40: five years after the year of the last payment a person's proofs 
   expect(await rowsOfProof("person", person)).toEqual(proofTables("person"));
 
   on("2031-12-31");
-  await dutyHandlers(t.deps)["erase-closed-accounts"]?.();
+  await dutyHandlers(t.deps)["erase-payment-proofs"]?.();
   expect(await rowsOfProof("person", person)).toEqual(proofTables("person"));
   on("2032-01-01");
-  await dutyHandlers(t.deps)["erase-closed-accounts"]?.();
+  await dutyHandlers(t.deps)["erase-payment-proofs"]?.();
   expect(await eraseProofs(t.deps)).toBe(0);
 
   expect(await rowsWith(t, words)).toEqual([]);
@@ -131,7 +131,7 @@ test("check 40: an employer's proofs end with its last payment; its name stays w
   expect(await rowsWith(t, ["Panadería Tzilacatl"])).not.toEqual([]);
 
   await erase(person, "persons");
-  await dutyHandlers(t.deps)["erase-closed-accounts"]?.();
+  await dutyHandlers(t.deps)["erase-payment-proofs"]?.();
   expect(await rowsWith(t, ["Panadería Tzilacatl"])).toEqual([]);
   // Once both sides are gone the relation is deleted too.
   expect(await rowsOfProof("person", person)).toEqual([]);

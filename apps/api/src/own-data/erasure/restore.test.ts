@@ -144,7 +144,7 @@ test("check 38: the nightly job erases again after a restore by other means; a d
     .set({ erased_at: null, closed_at: null })
     .where("id", "=", me.loginId)
     .execute();
-  await dutyHandlers(t.deps)["erase-closed-accounts"]?.();
+  await dutyHandlers(t.deps)["erase-restored-accounts"]?.();
   expect(await rowsWith(t, ["Tonalna Ixchel"])).toEqual([]);
 
   await t.deps.db.updateTable("logins").set({ erased_at: null }).where("id", "=", me.loginId).execute();

@@ -60,7 +60,13 @@ test("check 40: the nightly jobs delete rows of each table after exactly the day
   const nightAfter = async (days: number) => {
     t.deps.clock.advanceDays(days - passed);
     passed = days;
-    for (const duty of ["forget-old-entries", "forget-course-steps", "forget-viewers"] as const)
+    for (const duty of [
+      "forget-old-entries",
+      "forget-callbacks",
+      "forget-data-askers",
+      "forget-course-steps",
+      "forget-viewers",
+    ] as const)
       await dutyHandlers(t.deps)[duty]?.();
     const all = await everyRow(t);
     return timed.filter(({ table }) => (all.get(table) ?? []).length > 0).map(({ table }) => table);
@@ -91,7 +97,7 @@ test("check 40: the nightly job deletes proofs of payment in each table after ex
 
   const nightOf = async (day: string) => {
     t.deps.clock.set(startOfDay(day));
-    await dutyHandlers(t.deps)["erase-closed-accounts"]?.();
+    for (const duty of ["erase-closed-accounts", "erase-payment-proofs"] as const) await dutyHandlers(t.deps)[duty]?.();
     const all = await everyRow(t);
     return proving.filter((table) => (all.get(table) ?? []).length > 0);
   };

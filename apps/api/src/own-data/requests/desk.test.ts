@@ -171,7 +171,7 @@ test("check 40: a desk request is deleted three years after its end, not a day e
   const id = await newest();
   (await decide(id, supervisor, false)).contents();
   const night = async () => {
-    await dutyHandlers(t.deps)["forget-old-entries"]?.();
+    await dutyHandlers(t.deps)["forget-data-askers"]?.();
     return (await rowsWith(t, words)).length;
   };
   t.deps.clock.advanceDays(3 * 365 - 1);
