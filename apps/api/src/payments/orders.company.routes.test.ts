@@ -3,25 +3,19 @@ import { approveVoucher, readVoucher, rejectVoucher } from "@arranca/contract/pa
 import { approveAccount } from "@arranca/contract/review/accounts";
 import { sectionKeys } from "@arranca/contract/review/requests";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Account, aCompany, anotherDevice, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
-import { ordersOf } from "../testing/orders.ts";
-import { aWorkedMonth, giveClabe, settleAll, upload } from "../testing/payments.ts";
+import { paymentsWorld } from "../testing/orders.ts";
+import { aWorkedMonth, giveClabe, upload } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let builder: Account;
 let authoriser: Account;
-beforeAll(async () => {
-  t = await startTestApp();
-  builder = await aStaffMember(t, ["orders.build"]);
-  authoriser = await aStaffMember(t, ["orders.authorise"]);
+const { build, detail, step, answer, takeTo } = paymentsWorld((world) => {
+  ({ t, builder, authoriser } = world);
 });
-beforeEach(() => settleAll(t));
-afterAll(() => t.close());
-
-const { build, detail, step, answer, takeTo } = ordersOf(() => ({ t, builder, authoriser }));
 
 /** A member with every permission that matters for a payment. */
 const everything = () =>

@@ -1,29 +1,21 @@
 import { authoriseOrder, downloadOrder, markOrderSent, submitOrder } from "@arranca/contract/payments/orders";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Account, aStaffMember } from "../testing/factories.ts";
-import { ordersOf } from "../testing/orders.ts";
+import { paymentsWorld } from "../testing/orders.ts";
 import { auditOf } from "../testing/papers.ts";
-import { anApprovedMonth, giveClabe, settleAll } from "../testing/payments.ts";
+import { anApprovedMonth, giveClabe } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { sha256Of } from "./bank-file.ts";
 
 // The authorised file, the file taken to the bank and the file the bank answers must be the same.
 
 let t: TestApp;
 let builder: Account;
-let colleague: Account;
 let authoriser: Account;
-beforeAll(async () => {
-  t = await startTestApp();
-  builder = await aStaffMember(t, ["orders.build"]);
-  colleague = await aStaffMember(t, ["orders.build"]);
-  authoriser = await aStaffMember(t, ["orders.authorise"]);
+const { step, build, detail, answer, answerFile, takeTo } = paymentsWorld((world) => {
+  ({ t, builder, authoriser } = world);
 });
-beforeEach(() => settleAll(t));
-afterAll(() => t.close());
-
-const { step, build, detail, answer, answerFile, takeTo } = ordersOf(() => ({ t, builder, authoriser }));
 const download = (id: string, as: Account) => send(t, downloadOrder, { as, params: { id } });
 
 async function anOrder(until: "draft" | "to_authorise" | "authorised" | "sent", months = 2) {
@@ -102,6 +94,7 @@ test("[S1.3] an answer with another account or amount is refused whole, with eve
 });
 
 test("[S1.3] the downloader of the file cannot book its answer, unless the programme has one payer, and the order says so", async () => {
+  const colleague = await aStaffMember(t, ["orders.build"]);
   const { id } = await anOrder("authorised", 1);
   expect((await download(id, builder)).status).toBe(200);
   // The only member who could book the answer must leave the download to somebody else, and is warned before.

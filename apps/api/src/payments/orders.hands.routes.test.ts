@@ -9,30 +9,24 @@ import {
 } from "@arranca/contract/payments/orders";
 import { reopenVoucher } from "@arranca/contract/payments/vouchers";
 import { finishRelation } from "@arranca/contract/relations/calls";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
-import { ordersOf } from "../testing/orders.ts";
+import { paymentsWorld } from "../testing/orders.ts";
 import { auditOf } from "../testing/papers.ts";
-import { anApprovedMonth, giveClabe, settleAll } from "../testing/payments.ts";
+import { anApprovedMonth, giveClabe } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let reviewer: Account;
 let builder: Account;
 let authoriser: Account;
-beforeAll(async () => {
-  t = await startTestApp();
-  reviewer = await aStaffMember(t, ["vouchers.review", "orders.build"]);
-  builder = await aStaffMember(t, ["orders.build", "orders.authorise"]);
-  authoriser = await aStaffMember(t, ["orders.authorise"]);
-});
-beforeEach(async () => {
-  await settleAll(t);
-});
-afterAll(() => t.close());
-
-const { step, build, detail, answer, months, aSentOrder } = ordersOf(() => ({ t, builder, authoriser }));
+const { step, build, detail, answer, months, aSentOrder } = paymentsWorld(
+  (world) => {
+    ({ t, reviewer, builder, authoriser } = world);
+  },
+  { reviewer: ["vouchers.review", "orders.build"], builder: ["orders.build", "orders.authorise"] },
+);
 
 describe("four eyes on an order", () => {
   test("the builder of an order cannot authorise it, and staff without permission cannot see it", async () => {

@@ -7,30 +7,24 @@ import {
   refuseOrder,
   submitOrder,
 } from "@arranca/contract/payments/orders";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
-import { type Account, aStaffMember } from "../testing/factories.ts";
-import { ordersOf } from "../testing/orders.ts";
-import { anApprovedMonth, settleAll } from "../testing/payments.ts";
+import type { Account } from "../testing/factories.ts";
+import { paymentsWorld } from "../testing/orders.ts";
+import { anApprovedMonth } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let reviewer: Account;
 let builder: Account;
 let authoriser: Account;
-beforeAll(async () => {
-  t = await startTestApp();
-  reviewer = await aStaffMember(t, ["vouchers.review", "orders.build"]);
-  builder = await aStaffMember(t, ["orders.build", "orders.authorise"]);
-  authoriser = await aStaffMember(t, ["orders.authorise"]);
-});
-beforeEach(async () => {
-  await settleAll(t);
-});
-afterAll(() => t.close());
-
-const { step, build, answer, months, aSentOrder } = ordersOf(() => ({ t, builder, authoriser }));
+const { step, build, answer, months, aSentOrder } = paymentsWorld(
+  (world) => {
+    ({ t, reviewer, builder, authoriser } = world);
+  },
+  { reviewer: ["vouchers.review", "orders.build"], builder: ["orders.build", "orders.authorise"] },
+);
 
 test("each month is in exactly one of five orders built at the same moment", async () => {
   await anApprovedMonth(t, reviewer);

@@ -7,32 +7,26 @@ import {
   submitOrder,
 } from "@arranca/contract/payments/orders";
 import { finishRelation } from "@arranca/contract/relations/calls";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
-import { type Account, aStaffMember } from "../testing/factories.ts";
-import { ordersOf } from "../testing/orders.ts";
+import type { Account } from "../testing/factories.ts";
+import { paymentsWorld } from "../testing/orders.ts";
 import { auditOf } from "../testing/papers.ts";
-import { anApprovedMonth, aWorkedMonth, giveClabe, settleAll, upload } from "../testing/payments.ts";
+import { anApprovedMonth, aWorkedMonth, giveClabe, upload } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
 import { statementsOf } from "../testing/statements.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let reviewer: Account;
 let builder: Account;
 let authoriser: Account;
-beforeAll(async () => {
-  t = await startTestApp();
-  reviewer = await aStaffMember(t, ["vouchers.review", "orders.build"]);
-  builder = await aStaffMember(t, ["orders.build", "orders.authorise"]);
-  authoriser = await aStaffMember(t, ["orders.authorise"]);
-});
-beforeEach(async () => {
-  await settleAll(t);
-});
-afterAll(() => t.close());
-
-const { step, build, detail, answer, months, aSentOrder } = ordersOf(() => ({ t, builder, authoriser }));
+const { step, build, detail, answer, months, aSentOrder } = paymentsWorld(
+  (world) => {
+    ({ t, reviewer, builder, authoriser } = world);
+  },
+  { reviewer: ["vouchers.review", "orders.build"], builder: ["orders.build", "orders.authorise"] },
+);
 
 describe("the way of a month from approved to paid", () => {
   test("build, submit, authorise, download, send and reconcile pay the month and notify the person", async () => {

@@ -12,30 +12,33 @@ import {
 } from "@arranca/contract/payments/orders";
 import { updatePersonBank } from "@arranca/contract/persons";
 import { finishRelation } from "@arranca/contract/relations/calls";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { violates } from "../lib/database/constraints.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aStaffMember } from "../testing/factories.ts";
-import { ordersOf } from "../testing/orders.ts";
-import { aClabe, anApprovedMonth, giveClabe, settleAll, upload } from "../testing/payments.ts";
+import { paymentsWorld } from "../testing/orders.ts";
+import { aClabe, anApprovedMonth, giveClabe, upload } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { approveVoucher } from "./review.service.ts";
 
 let t: TestApp;
 let reviewer: Account;
 let builder: Account;
 let authoriser: Account;
-beforeAll(async () => {
-  t = await startTestApp();
-  reviewer = await aStaffMember(t, ["vouchers.review", "accounts.review"]);
-  builder = await aStaffMember(t, ["orders.build"]);
-  authoriser = await aStaffMember(t, ["orders.authorise"]);
-});
-beforeEach(() => settleAll(t));
-afterAll(() => t.close());
-
-const { step, build, detail, answer, months: board, takeTo } = ordersOf(() => ({ t, builder, authoriser }));
+const {
+  step,
+  build,
+  detail,
+  answer,
+  months: board,
+  takeTo,
+} = paymentsWorld(
+  (world) => {
+    ({ t, reviewer, builder, authoriser } = world);
+  },
+  { reviewer: ["vouchers.review", "accounts.review"] },
+);
 const bank = (person: Account, clabe: string) =>
   send(t, updatePersonBank, {
     as: person,

@@ -7,10 +7,13 @@ import {
   submitOrder,
 } from "@arranca/contract/payments/orders";
 import { listMyMonths } from "@arranca/contract/payments/vouchers";
-import type { Account } from "./factories.ts";
+import type { StaffPermission } from "@arranca/contract/roles";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type Account, aStaffMember } from "./factories.ts";
+import { settleAll } from "./payments.ts";
 import { send } from "./requests.ts";
 import { asUpload } from "./sample-files.ts";
-import type { TestApp } from "./test-app.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
 
 type Payers = { t: TestApp; builder: Account; authoriser: Account };
 type Step = typeof submitOrder;
@@ -70,4 +73,28 @@ export function ordersOf(payers: () => Payers) {
   }
 
   return { step, build, detail, answer, answerFile, months, takeTo, aSentOrder };
+}
+
+type PaymentsWorld = Payers & { reviewer: Account };
+type Permissions = { reviewer?: StaffPermission[]; builder?: StaffPermission[] };
+
+/** Application of a test file with a reviewer, a builder and an authoriser. Each test begins without payable months. */
+export function paymentsWorld(
+  begin: (world: PaymentsWorld) => void,
+  { reviewer = ["vouchers.review"], builder = ["orders.build"] }: Permissions = {},
+) {
+  let world: PaymentsWorld;
+  beforeAll(async () => {
+    const t = await startTestApp();
+    world = {
+      t,
+      reviewer: await aStaffMember(t, reviewer),
+      builder: await aStaffMember(t, builder),
+      authoriser: await aStaffMember(t, ["orders.authorise"]),
+    };
+    begin(world);
+  });
+  beforeEach(() => settleAll(world.t));
+  afterAll(() => world.t.close());
+  return ordersOf(() => world);
 }
