@@ -7,7 +7,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { ActDialog } from "#ui/dialogs/act-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
@@ -132,26 +132,15 @@ export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefi
         )}
       </QueryView>
       {isDropping ? (
-        <ConfirmDialog
-          open
+        <ActDialog
           title="¿Desactivar la verificación en dos pasos?"
           confirm="Sí, desactivar"
-          look="danger"
-          busy={drop.isPending}
-          error={drop.error}
+          act={drop}
+          input={undefined}
           onClose={() => setIsDropping(false)}
-          onConfirm={() =>
-            void drop
-              .mutateAsync()
-              .then(({ message }) => {
-                setIsDropping(false);
-                showSnack(message);
-              })
-              .catch(() => undefined)
-          }
         >
           <p>Entrarás solo con tu contraseña. Tus códigos de recuperación dejan de servir.</p>
-        </ConfirmDialog>
+        </ActDialog>
       ) : null}
     </Card>
   );

@@ -2,6 +2,7 @@ import { type QuotaItem, quotaKinds, releaseQuota } from "@arranca/contract/quot
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
+import { onePage } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -56,15 +57,8 @@ export function LimitsCard() {
       <DataTable
         label="Quién está cerca de su límite"
         columns={[...columns, acts]}
-        rows={query.data?.info}
         rowKey={(item) => `${item.holder_id}/${item.quota_kind}`}
-        found={query.data?.info.length ?? 0}
-        limit={100}
-        offset={0}
-        fixedSize
-        onPage={() => undefined}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...onePage(query.data?.info, query)}
       />
       {releasing ? <ReleaseDialog item={releasing} onClose={() => setReleasing(undefined)} /> : null}
     </Card>

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
-import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
 import { askFor } from "#lib/page/table-rows.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
@@ -70,8 +70,8 @@ export function AuditPage({ search, onSearch }: Props) {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
-  const query = useQuery(auditQuery({ ...askFor(rowsOf(search)), ...asked }));
-  const change = (next: AuditSearch) => onSearch({ ...next, ...fromTheStart });
+  const { rows, change, table } = tableSearch(search, onSearch);
+  const query = useQuery(auditQuery({ ...askFor(rows), ...asked }));
   const save = async () => {
     setBusy(true);
     await downloadAudit(asked).catch((error: unknown) => showSnack(faultText(error)));
@@ -132,7 +132,7 @@ export function AuditPage({ search, onSearch }: Props) {
         label="Registros, del más nuevo al más viejo"
         columns={columns}
         rowKey={({ id }) => String(id)}
-        {...tableOf(query, search, onSearch)}
+        {...table(query)}
       />
     </Card>
   );

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus }
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
-import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
+import { pageOfRows, rowsOf, tableSearch } from "#lib/page/list-search.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -39,7 +39,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
   const { data } = query;
   const offer = useOffer(list);
   const { move, frame } = useMoving(list, data?.order_version ?? 0);
-  const change = (next: CataloguesSearch) => onSearch({ ...next, page: undefined });
+  const { box, chip } = tableSearch(search, onSearch);
   const add = () => {
     if (data?.may_add) setEditing("new");
   };
@@ -94,21 +94,11 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
         ) : null}
       </div>
       <div className="tools">
-        <SearchBox
-          dense
-          label="Buscar en el catálogo"
-          placeholder="Buscar por palabra..."
-          value={search.q ?? ""}
-          onSearch={(q) => change({ q: q || undefined })}
-        />
+        <SearchBox dense label="Buscar en el catálogo" placeholder="Buscar por palabra..." {...box} />
         <div className="grow">
           <Chips scroll label="Filtros">
             {filters.map(([show, label]) => (
-              <FilterChip
-                key={show}
-                on={search.show === show}
-                onToggle={() => change({ show: search.show === show ? undefined : show })}
-              >
+              <FilterChip key={show} {...chip("show", show)}>
                 {label}
               </FilterChip>
             ))}

@@ -8,53 +8,40 @@ import { Card } from "#ui/display/card.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { recentPaymentsQuery, recentRelationsQuery } from "./queries.ts";
+import { RecentList } from "./recent-list.tsx";
 
 /** The collaborators, those that wait for an answer first. */
 export function RecentRelations() {
   const relations = useQuery(recentRelationsQuery);
   return (
-    <Card
+    <RecentList
       title="Relaciones laborales"
-      action={
-        <Link className="tap bold text-14" to="/relations-company">
-          Ver todas
-        </Link>
+      all={{ to: "/relations-company", text: "Ver todas" }}
+      query={relations}
+      empty={
+        <EmptyState title="Todavía no tienes relaciones laborales" picture="no-relation">
+          Aquí verás a quienes trabajen contigo.
+        </EmptyState>
       }
-    >
-      <QueryView
-        query={relations}
-        isEmpty={({ info }) => info.length === 0}
-        empty={
-          <EmptyState title="Todavía no tienes relaciones laborales" picture="no-relation">
-            Aquí verás a quienes trabajen contigo.
-          </EmptyState>
-        }
-      >
-        {({ info }) => (
-          <ul className="list">
-            {info.map((one) => (
-              <ListItem
-                key={one.id}
-                lead={<Avatar name={one.names} photo={one.image ?? undefined} />}
-                title={
-                  <Link className="cover" to="/relations-company" search={{ care_about_id: one.careAboutId }}>
-                    {one.names}
-                  </Link>
-                }
-              >
-                <p className="text-14 muted">{one.title}</p>
-                <p className="row between wrap gap-2">
-                  <StatusChip tone={relationTone(one)}>{relationLabel(one, "company")}</StatusChip>
-                  {one.startDate ? <span className="text-14 muted">Desde: {longDate(one.startDate)}</span> : null}
-                </p>
-              </ListItem>
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </Card>
+      item={(one) => (
+        <ListItem
+          key={one.id}
+          lead={<Avatar name={one.names} photo={one.image ?? undefined} />}
+          title={
+            <Link className="cover" to="/relations-company" search={{ care_about_id: one.careAboutId }}>
+              {one.names}
+            </Link>
+          }
+        >
+          <p className="text-14 muted">{one.title}</p>
+          <p className="row between wrap gap-2">
+            <StatusChip tone={relationTone(one)}>{relationLabel(one, "company")}</StatusChip>
+            {one.startDate ? <span className="text-14 muted">Desde: {longDate(one.startDate)}</span> : null}
+          </p>
+        </ListItem>
+      )}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { money, shortDate } from "#lib/format.ts";
-import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -64,7 +64,7 @@ function answered(row: OrderItem): string {
 }
 
 export function OrdersPage({ search, onSearch, onOpen }: Props) {
-  const rows = rowsOf(search);
+  const { rows, chip, table } = tableSearch(search, onSearch);
   const query = useQuery(ordersQuery({ status: search.status, signals: search.signals, ...rows }));
   const payable = useQuery(payableQuery);
   const mayBuild = query.data?.may_build ?? false;
@@ -81,29 +81,16 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
           <div className="tools">
             <Chips scroll label="Estatus">
               {Object.values(orderStatuses).map(({ id, name }) => (
-                <FilterChip
-                  key={id}
-                  on={search.status === id}
-                  onToggle={() => onSearch({ status: search.status === id ? undefined : id, ...fromTheStart })}
-                >
+                <FilterChip key={id} {...chip("status", id)}>
                   {name}
                 </FilterChip>
               ))}
-              <FilterChip
-                on={Boolean(search.signals)}
-                count={query.data?.with_signals}
-                onToggle={() => onSearch({ signals: !search.signals || undefined, ...fromTheStart })}
-              >
+              <FilterChip {...chip("signals", true)} count={query.data?.with_signals}>
                 Con señales de fraude
               </FilterChip>
             </Chips>
           </div>
-          <DataTable
-            label="Tabla de órdenes"
-            columns={columns}
-            rowKey={(row) => row.id}
-            {...tableOf(query, search, onSearch)}
-          />
+          <DataTable label="Tabla de órdenes" columns={columns} rowKey={(row) => row.id} {...table(query)} />
         </Card>
         {isPayableFirst ? null : toPay}
       </div>

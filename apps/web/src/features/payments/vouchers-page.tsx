@@ -5,7 +5,7 @@ import { IconFlag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, daysAgo, daysBetween, shortDate } from "#lib/format.ts";
-import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -74,38 +74,27 @@ const columns: Column<VoucherItem>[] = [
 ];
 
 export function VouchersPage({ search, onSearch }: Props) {
-  const rows = rowsOf(search);
+  const { rows, change, box, table } = tableSearch(search, onSearch);
   const status = search.status ?? 1;
   const query = useQuery(vouchersQuery({ status, search: search.q ?? "", ...rows }));
   return (
     <Card label="Comprobantes">
       <div className="tools">
-        <SearchBox
-          dense
-          label="Buscar"
-          placeholder="Nombre, folio o empresa"
-          value={search.q ?? ""}
-          onSearch={(q) => onSearch({ q: q || undefined, ...fromTheStart })}
-        />
+        <SearchBox dense label="Buscar" placeholder="Nombre, folio o empresa" {...box} />
         <Chips scroll label="Estatus">
           {Object.values(voucherStatuses).map(({ id, name }) => (
             <FilterChip
               key={id}
               on={status === id}
               {...(id === voucherStatuses.pending.id ? { count: query.data?.pending } : {})}
-              onToggle={() => onSearch({ status: id === voucherStatuses.pending.id ? undefined : id, ...fromTheStart })}
+              onToggle={() => change({ status: id === voucherStatuses.pending.id ? undefined : id })}
             >
               {statusLabel("comprobante", name)}
             </FilterChip>
           ))}
         </Chips>
       </div>
-      <DataTable
-        label="Tabla de comprobantes"
-        columns={columns}
-        rowKey={(row) => row.id}
-        {...tableOf(query, search, onSearch)}
-      />
+      <DataTable label="Tabla de comprobantes" columns={columns} rowKey={(row) => row.id} {...table(query)} />
     </Card>
   );
 }

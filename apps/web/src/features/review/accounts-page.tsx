@@ -4,7 +4,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
-import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
 import { askFor } from "#lib/page/table-rows.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
@@ -57,7 +57,7 @@ const columns: readonly Column<AccountRow>[] = [
 
 /** All accounts, searched by name, folio, e-mail, RFC, or a complete CURP or CLABE. */
 export function AccountsPage({ search, onSearch }: Props) {
-  const rows = rowsOf(search);
+  const { rows, box, chip, table } = tableSearch(search, onSearch);
   const query = useQuery({
     ...accountsQuery({
       ...askFor(rows),
@@ -68,45 +68,28 @@ export function AccountsPage({ search, onSearch }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
-  const change = (next: AccountsSearch) => onSearch({ ...next, ...fromTheStart });
 
   return (
     <Card label="Cuentas del programa" className={queueCss.table}>
       <div className="tools">
-        <SearchBox
-          dense
-          label="Buscar"
-          placeholder="Nombre, folio, correo, CURP o RFC"
-          value={search.q ?? ""}
-          onSearch={(q) => change({ q: q || undefined })}
-        />
+        <SearchBox dense label="Buscar" placeholder="Nombre, folio, correo, CURP o RFC" {...box} />
         <div className="grow">
           <Chips scroll label="Filtros">
             {(["person", "company"] as const).map((type) => (
-              <FilterChip
-                key={type}
-                on={search.type === type}
-                onToggle={() => change({ type: search.type === type ? undefined : type })}
-              >
+              <FilterChip key={type} {...chip("type", type)}>
                 {type === "person" ? "Personas" : "Empresas"}
               </FilterChip>
             ))}
             {Object.values(accountStatuses).map(({ id, name }) => (
-              <FilterChip
-                key={id}
-                on={search.status === id}
-                onToggle={() => change({ status: search.status === id ? undefined : id })}
-              >
+              <FilterChip key={id} {...chip("status", id)}>
                 {statusLabel("cuenta", name)}
               </FilterChip>
             ))}
-            <FilterChip on={search.unfit === true} onToggle={() => change({ unfit: !search.unfit || undefined })}>
-              Lugar por corregir
-            </FilterChip>
+            <FilterChip {...chip("unfit", true)}>Lugar por corregir</FilterChip>
           </Chips>
         </div>
       </div>
-      <DataTable label="Cuentas" columns={columns} rowKey={(row) => row.id} {...tableOf(query, search, onSearch)} />
+      <DataTable label="Cuentas" columns={columns} rowKey={(row) => row.id} {...table(query)} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
@@ -80,45 +81,26 @@ export function QueuePage({ search, onSearch, place }: Props) {
     setAt(0);
     onSearch(next);
   };
+  const { box, chip } = tableSearch(search, change);
   const counts = first?.counts ?? {};
   const kinds = keysOf(counts).filter((kind) => kind in queueKinds);
   const content = (
     <>
       <div className="tools">
-        <SearchBox
-          dense
-          label="Buscar"
-          placeholder="Nombre, CURP, RFC o folio"
-          value={search.q ?? ""}
-          onSearch={(q) => change({ q: q || undefined })}
-        />
+        <SearchBox dense label="Buscar" placeholder="Nombre, CURP, RFC o folio" {...box} />
         <div className="grow">
           <Chips scroll label="Filtros">
-            <FilterChip on={Boolean(search.mine)} onToggle={() => change({ mine: !search.mine || undefined })}>
-              Mías y sin asignar
-            </FilterChip>
-            <FilterChip
-              on={Boolean(search.due)}
-              count={first?.due_today}
-              onToggle={() => change({ due: !search.due || undefined })}
-            >
+            <FilterChip {...chip("mine", true)}>Mías y sin asignar</FilterChip>
+            <FilterChip {...chip("due", true)} count={first?.due_today}>
               Vencen hoy o antes
             </FilterChip>
             {first && first.with_signals !== null ? (
-              <FilterChip
-                on={Boolean(search.signals)}
-                count={first.with_signals}
-                onToggle={() => change({ signals: !search.signals || undefined })}
-              >
+              <FilterChip {...chip("signals", true)} count={first.with_signals}>
                 Con señales de fraude
               </FilterChip>
             ) : null}
             {(["person", "company"] as const).map((type) => (
-              <FilterChip
-                key={type}
-                on={search.type === type}
-                onToggle={() => change({ type: search.type === type ? undefined : type })}
-              >
+              <FilterChip key={type} {...chip("type", type)}>
                 {type === "person" ? "Personas" : "Empresas"}
               </FilterChip>
             ))}

@@ -2,6 +2,7 @@ import { type GrantState, grantStates, permissionLabels, type RoleGrant } from "
 import { IconCheck, IconHandStop } from "@tabler/icons-react";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
+import { onePage } from "#lib/page/list-search.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -110,13 +111,8 @@ export function GrantsCard({ grants }: { grants: readonly RoleGrant[] }) {
       <DataTable
         label="Propuestas de roles"
         columns={[...columns, acts]}
-        rows={grants}
         rowKey={({ id }) => id}
-        found={grants.length}
-        limit={100}
-        offset={0}
-        fixedSize
-        onPage={() => undefined}
+        {...onePage(grants)}
       />
       {asking ? <GrantQuestion {...asking} onClose={() => setAsking(undefined)} /> : null}
     </Card>

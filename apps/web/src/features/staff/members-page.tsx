@@ -11,6 +11,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { shortDate } from "#lib/format.ts";
+import { onePage } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -141,15 +142,8 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
         <DataTable
           label="Equipo"
           columns={[...columns, acts]}
-          rows={query.data?.info}
           rowKey={(member) => member.id}
-          found={query.data?.found_rows ?? 0}
-          limit={100}
-          offset={0}
-          fixedSize
-          onPage={() => undefined}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+          {...onePage(query.data?.info, query)}
         />
       </Card>
       <GrantsCard grants={query.data?.grants ?? []} />

@@ -10,6 +10,7 @@ import {
   readOn,
   rowsOf,
   tableOf,
+  tableSearch,
   understoodBy,
   whole,
   words,
@@ -77,4 +78,26 @@ test("an empty table clears all filters at once, and offers nothing to clear wit
   table.onClear?.();
   expect(changes).toEqual([{ page: undefined, status: undefined, search: undefined }]);
   expect(tableOf(nothingFound, { page: 3, limit: 50 }, () => undefined).onClear).toBeUndefined();
+});
+
+test("a new word or filter of a table starts at the first page, and a second click takes the filter away", () => {
+  const changes: object[] = [];
+  const search: { q?: string | undefined; status?: number | undefined; page?: number | undefined } = {
+    status: 2,
+    page: 3,
+  };
+  const { rows, box, chip } = tableSearch(search, (change) => changes.push(change));
+  const fromFirst = { page: undefined, after: undefined };
+  expect(rows).toEqual({ limit: 10, offset: 20 });
+  box.onSearch("ana");
+  box.onSearch("");
+  chip("status", 1).onToggle();
+  chip("status", 2).onToggle();
+  expect(changes).toEqual([
+    { q: "ana", ...fromFirst },
+    { q: undefined, ...fromFirst },
+    { status: 1, ...fromFirst },
+    { status: undefined, ...fromFirst },
+  ]);
+  expect([box.value, chip("status", 1).on, chip("status", 2).on]).toEqual(["", false, true]);
 });

@@ -103,6 +103,38 @@ export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (chang
   onClear: isNarrowed(search) ? () => onSearch(nothingOf(search)) : undefined,
 });
 
+/** What the table of a list takes that always fits on one page. */
+export const onePage = <R>(
+  rows: readonly R[] | undefined,
+  query?: { error: Error | null; refetch: () => Promise<unknown> },
+) => ({
+  rows,
+  found: rows?.length ?? 0,
+  limit: 100,
+  offset: 0,
+  fixedSize: true,
+  onPage: () => undefined,
+  ...(query ? { error: query.error, onRetry: () => void query.refetch() } : {}),
+});
+
+type Searched = ReadOn & { q?: string | undefined };
+
+/** Search box, filter chips and table of a page whose state is its address. A new word or filter starts at the first page. */
+export function tableSearch<S extends Searched>(search: S, onSearch: (change: Partial<S> & ReadOn) => void) {
+  const change = (next: Partial<S>) => onSearch({ ...next, ...fromTheStart });
+  const set = (name: keyof S, value: unknown) => change({ [name]: value } as Partial<S>); // the value is of that name
+  return {
+    rows: rowsOf(search),
+    change,
+    box: { value: search.q ?? "", onSearch: (q: string) => set("q", q || undefined) },
+    chip<Name extends keyof S>(name: Name, value: NonNullable<S[Name]>) {
+      const on = search[name] === value;
+      return { on, onToggle: () => set(name, on ? undefined : value) };
+    },
+    table: <R>(query: ListQuery<R>) => tableOf(query, search, onSearch as (change: ReadOn) => void),
+  };
+}
+
 const isNarrowed = ({ page, limit, after, ...filters }: ReadOn) =>
   Object.values(filters).some((value) => value !== undefined);
 

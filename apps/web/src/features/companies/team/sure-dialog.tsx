@@ -1,6 +1,5 @@
 import type { Colleague } from "@arranca/contract/accounts/company-team";
-import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { ActDialog } from "#ui/dialogs/act-dialog.tsx";
 import { useFactorReset, useRemove, useResend, useUninvite } from "./queries.ts";
 import { names } from "./words.ts";
 
@@ -27,28 +26,20 @@ type Props = { about: Asked; colleague: Colleague; onClose: () => void };
 /** Asks before an invitation is sent again or taken back, and before somebody leaves the company. */
 export function SureDialog({ about, colleague, onClose }: Props) {
   const acts = { resend: useResend(), uninvite: useUninvite(), remove: useRemove(), "second-factor": useFactorReset() };
-  const act = acts[about];
-  const run = async () => {
-    const { message } = await act.mutateAsync(colleague.id);
-    showSnack(message);
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={colleague.is_me ? "¿Salir de la empresa?" : `¿${names[about]} ${colleague.name ?? colleague.email}?`}
       confirm={colleague.is_me ? "Sí, salir" : consequences[about].confirm}
       look={about === "resend" ? "fill" : "danger"}
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => void run().catch(() => undefined)}
+      act={acts[about]}
+      input={colleague.id}
+      onClose={onClose}
     >
       <p>
         {colleague.is_me
           ? "Se cierran tus sesiones y tu cuenta ya no entra a la empresa. Lo que hiciste conserva tu nombre."
           : consequences[about].text}
       </p>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { shortDate } from "#lib/format.ts";
+import { onePage } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -129,15 +130,8 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
         <DataTable
           label="Equipo"
           columns={[...columns, acts]}
-          rows={query.data?.info}
           rowKey={({ id }) => id}
-          found={query.data?.found_rows ?? 0}
-          limit={100}
-          offset={0}
-          fixedSize
-          onPage={() => undefined}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+          {...onePage(query.data?.info, query)}
         />
       </Card>
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}

@@ -3,7 +3,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daysAgo, daysBetween, shortDate } from "#lib/format.ts";
-import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
 import { askFor } from "#lib/page/table-rows.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
@@ -88,39 +88,23 @@ const columns: readonly Column<StuckLearner>[] = [
 
 /** /staff/course/people: who is stuck in the course, who stopped last first. */
 export function StuckPage({ search, onSearch }: Props) {
-  const rows = rowsOf(search);
+  const { rows, box, chip, table } = tableSearch(search, onSearch);
   const query = useQuery(
     stuckQuery({ ...askFor(rows), search: search.q ?? "", ...(search.why ? { why: search.why } : {}) }),
   );
-  const change = (next: StuckSearch) => onSearch({ ...next, ...fromTheStart });
   return (
     <Card label="Personas detenidas en el curso">
       <div className="tools">
-        <SearchBox
-          dense
-          label="Buscar"
-          placeholder="Nombre o correo"
-          value={search.q ?? ""}
-          onSearch={(q) => change({ q: q || undefined })}
-        />
+        <SearchBox dense label="Buscar" placeholder="Nombre o correo" {...box} />
         <Chips scroll label="Motivo">
           {keysOf(stuckReasons).map((why) => (
-            <FilterChip
-              key={why}
-              on={search.why === why}
-              onToggle={() => change({ why: search.why === why ? undefined : why })}
-            >
+            <FilterChip key={why} {...chip("why", why)}>
               {stuckReasons[why]}
             </FilterChip>
           ))}
         </Chips>
       </div>
-      <DataTable
-        label="Tabla de personas detenidas"
-        columns={columns}
-        rowKey={(row) => row.id}
-        {...tableOf(query, search, onSearch)}
-      />
+      <DataTable label="Tabla de personas detenidas" columns={columns} rowKey={(row) => row.id} {...table(query)} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { Role } from "@arranca/contract/team/roles";
 import { IconCopy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { onePage } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -100,15 +101,8 @@ export function RolesPage({ place }: { place: (buttons: ReactNode) => ReactNode 
         <DataTable
           label="Roles"
           columns={[...columns, acts]}
-          rows={query.data?.roles}
           rowKey={({ id }) => id}
-          found={roles.length}
-          limit={100}
-          offset={0}
-          fixedSize
-          onPage={() => undefined}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+          {...onePage(query.data?.roles, query)}
         />
       </Card>
       {asking?.about === "delete" && asking.role ? (

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Card } from "#ui/display/card.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+
+type Props<R> = {
+  title: string;
+  /** Link to the whole list. */
+  all: { to: NonNullable<LinkProps["to"]>; text: string };
+  query: UseQueryResult<{ info: readonly R[] }>;
+  empty: ReactNode;
+  /** A `ListItem` with a key. */
+  item: (row: R) => ReactNode;
+};
+
+/** Card of the dashboard with the newest rows of a list. */
+export function RecentList<R>({ title, all, query, empty, item }: Props<R>) {
+  return (
+    <Card
+      title={title}
+      action={
+        <Link className="tap bold text-14" to={all.to}>
+          {all.text}
+        </Link>
+      }
+    >
+      <QueryView query={query} isEmpty={({ info }) => info.length === 0} empty={empty}>
+        {({ info }) => <ul className="list">{info.map(item)}</ul>}
+      </QueryView>
+    </Card>
+  );
+}
