@@ -12,7 +12,6 @@ import {
   dueAt,
   dueTodaySince,
   hoursBetween,
-  kindsFor,
   masked,
   remindersDue,
 } from "./rules.ts";
@@ -171,14 +170,6 @@ describe("actions of a member on an account", () => {
     expect(canBeDecided("request_changes", "answered")).toBe(true);
     for (const decision of ["approve", "reject", "reopen"] as const)
       expect(canBeDecided(decision, "open"), decision).toBe(true);
-  });
-
-  test("the queue shows only the kinds that the permissions cover, in the order of the tabs", () => {
-    expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "bank", "voucher"]);
-    expect(kindsFor(["vacancies.review"])).toEqual(["vacancy"]);
-    expect(kindsFor(["relations.decide"])).toEqual(["dispute", "signal"]);
-    expect(kindsFor(["accounts.block"])).toEqual(["reentry", "block", "email", "data"]);
-    expect(kindsFor(["audit.read"])).toEqual([]);
   });
 });
 

@@ -174,40 +174,6 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
 export const canBeDecided = (decision: Decision, request: Situation["request"]): boolean =>
   decision !== "request_changes" || request !== "open";
 
-/** Permission that decides each kind of case. */
-export const permissionOf: Record<QueueKind, StaffPermission> = {
-  account: "accounts.review",
-  change: "accounts.review",
-  bank: "accounts.review",
-  vacancy: "vacancies.review",
-  voucher: "vouchers.review",
-  dispute: "relations.decide",
-  // Only a supervisor, as with a block: it makes an exception to the rule.
-  reentry: "accounts.block",
-  signal: "relations.decide",
-  block: "accounts.block",
-  email: "accounts.block",
-  data: "accounts.block",
-};
-
-/** Kinds of case that these permissions cover, in the order of the queue's tabs. */
-export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
-  (
-    [
-      "account",
-      "change",
-      "bank",
-      "vacancy",
-      "voucher",
-      "dispute",
-      "reentry",
-      "signal",
-      "block",
-      "email",
-      "data",
-    ] as const
-  ).filter((kind) => permissions.includes(permissionOf[kind]));
-
 /** Working days to decide a dispute (product.md 4). */
 export const disputeDays = 10;
 

@@ -18,7 +18,8 @@ import { settleDispute } from "../../relations/disputes.service.ts";
 import { isNotStarted } from "../../relations/ends/service.ts";
 import { proposeBlock } from "../blocks/service.ts";
 import { openProposal } from "../blocks.store.ts";
-import { canBeBlocked, dueAt, permissionOf } from "../rules.ts";
+import { caseKinds } from "../queue/kinds.ts";
+import { canBeBlocked, dueAt } from "../rules.ts";
 import { insertNote, lockAccount } from "../store.ts";
 import { type DisputeStep, disputeHistory, findDisputeFile, findDisputeKind } from "./store.ts";
 
@@ -107,7 +108,7 @@ export async function readDispute(db: Db, id: string, viewer: Actor): Promise<Di
 
 /** True if this member may decide such a dispute: only a supervisor decides a re-entry, as with a block. */
 const mayDecide = (kind: DisputeKind, { permissions }: Actor): boolean =>
-  kind !== "reentry" || permissions.includes(permissionOf.reentry);
+  kind !== "reentry" || permissions.includes(caseKinds.reentry.permission);
 
 const relationSteps: Record<string, string> = {
   person: "La persona dijo que la contrataron",

@@ -1,6 +1,6 @@
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { kindsFor } from "../rules.ts";
+import { kindsFor } from "../queue/kinds.ts";
 import { endLooks, releaseCases } from "./store.ts";
 
 /**

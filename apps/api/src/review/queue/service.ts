@@ -1,8 +1,5 @@
-import { type DataRight, dataRights } from "@arranca/contract/data-requests";
-import { type DisputeKind, disputeKinds } from "@arranca/contract/review/disputes";
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
-import { fraudSignals, mayReadSignals, type SignalKind } from "@arranca/contract/review/signals";
-import { queueStatuses } from "@arranca/contract/statuses";
+import { fraudSignals, mayReadSignals } from "@arranca/contract/review/signals";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -11,9 +8,9 @@ import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { vacancySignals } from "../../vacancies/review/hints.service.ts";
 import { signalsIn } from "../accounts/signals.ts";
-import { checklists } from "../requests/sections.ts";
-import { dueAt, dueTodaySince, hoursBetween, kindsFor, permissionOf } from "../rules.ts";
+import { dueAt, dueTodaySince, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
+import { caseKinds, kindsFor } from "./kinds.ts";
 import { assign, findOwnerOfCase, memberById, readWaiting, type WaitingRow } from "./store.ts";
 
 type Asked = {
@@ -75,7 +72,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
         id: row.id,
         title: row.title,
         owner_type: row.owner_type,
-        ...descriptions[row.kind](row),
+        ...caseKinds[row.kind].describe(row),
         since: row.since.toISOString(),
         due: due.toISOString(),
         hours_waiting: hoursBetween(row.since, now),
@@ -87,102 +84,6 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
       };
     }),
   };
-}
-
-type Description = Pick<QueueItem, "subtitle" | "what" | "link" | "status">;
-const accountWord: Record<OwnerType, string> = { person: "Persona", company: "Empresa" };
-const word = (row: WaitingRow) => accountWord[row.owner_type ?? "person"];
-
-const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
-  account: (row) => ({
-    subtitle: word(row),
-    what: accountWhat(row),
-    link: `/staff/accounts/${row.id}`,
-    status: queueStatuses[row.detail === "appeal" ? "appeal" : row.detail === "report" ? "reported" : "in_review"],
-  }),
-  change: (row) => ({
-    subtitle: word(row),
-    what: row.detail === "identity" ? "Cambio de identidad" : accountWhat(row),
-    link: `/staff/accounts/${row.owner_id}`,
-    status: queueStatuses.in_review,
-  }),
-  bank: (row) => ({
-    subtitle: "Persona",
-    what: "Cambio de cuenta bancaria",
-    link: `/staff/accounts/${row.id}`,
-    status: queueStatuses.to_review,
-  }),
-  vacancy: (row) => {
-    const [wait = "", ...company] = (row.detail ?? "").split(":");
-    return {
-      subtitle: company.join(":"),
-      what:
-        wait === "report"
-          ? "Reporte de una vacante"
-          : wait === "edit"
-            ? "Cambios de una vacante"
-            : "Vacante por publicar",
-      link: `/staff/vacancies/${row.id}`,
-      status: queueStatuses[wait === "report" ? "reported" : "in_review"],
-    };
-  },
-  voucher: (row) => ({
-    subtitle: "Persona",
-    what: `Comprobante del mes ${row.detail}`,
-    link: `/staff/payments/vouchers/${row.id}`,
-    status: queueStatuses.in_review,
-  }),
-  dispute: (row) => {
-    const [kind, ...company] = (row.detail ?? "").split(":");
-    const isPause = kind === "pause";
-    return {
-      subtitle: `con ${company.join(":") || "la empresa"}`,
-      what: isPause ? "Pausa en disputa" : disputeKinds[kind as DisputeKind], // the column of the kinds
-      link: `/staff/${isPause ? "pauses" : "disputes"}/${row.id}`,
-      status: queueStatuses.disputed,
-    };
-  },
-  reentry: (row) => ({
-    subtitle: "Persona",
-    what: disputeKinds.reentry,
-    link: `/staff/disputes/${row.id}`,
-    status: queueStatuses.to_decide,
-  }),
-  signal: (row) => ({
-    subtitle: "Persona",
-    what: fraudSignals[row.detail as SignalKind].name, // the column of the kinds
-    link: `/staff/accounts/${row.owner_id}`,
-    status: queueStatuses.to_decide,
-  }),
-  block: (row) => ({
-    subtitle: word(row),
-    what: row.detail === "objection" ? "Objeción al bloqueo" : "Propuesta de bloqueo",
-    link: `/staff/accounts/${row.owner_id}`,
-    status: queueStatuses.to_decide,
-  }),
-  email: (row) => ({
-    subtitle: word(row),
-    what: "Cambio de correo",
-    link: `/staff/accounts/${row.owner_id}`,
-    status: queueStatuses.to_decide,
-  }),
-  data: (row) => {
-    const [status, right] = (row.detail ?? "").split(":");
-    return {
-      subtitle: row.owner_type ? word(row) : "Sin cuenta",
-      what: `Solicitud ARCO: ${dataRights[right as DataRight].name.toLowerCase()}`, // the column of the rights
-      link: `/staff/data-requests/${row.id}`,
-      status: queueStatuses[status === "granted" ? "to_carry_out" : "to_answer"],
-    };
-  },
-};
-
-function accountWhat({ detail, owner_type }: WaitingRow): string {
-  if (detail === "appeal") return "Apelación de rechazo";
-  if (detail === "report") return "Reporte de una persona";
-  if (detail === "reopened") return "Reabierta por supervisión";
-  if (detail) return `Respondió ${detail === "1" ? "1 cambio" : `${detail} cambios`}`;
-  return `Cuenta nueva, ${checklists[owner_type ?? "person"].length} secciones`;
 }
 
 function readCursor(cursor: string | undefined) {
@@ -201,7 +102,7 @@ export const assignCase = (
   { kind, id, staffId, by }: { kind: QueueKind; id: string; staffId: string | null; by: Actor },
 ) =>
   inTransaction(db, async (tx) => {
-    if (!by.permissions.includes(permissionOf[kind])) throw new Refusal("FORBIDDEN");
+    if (!by.permissions.includes(caseKinds[kind].permission)) throw new Refusal("FORBIDDEN");
     const ownerId = await findOwnerOfCase(tx, kind, id);
     if (ownerId === undefined) throw new Refusal("NOT_FOUND");
     const member = staffId ? await memberById(tx, staffId) : null;
