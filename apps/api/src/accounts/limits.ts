@@ -59,7 +59,7 @@ export async function countFailedSignIn(deps: Counting, counted: Counted): Promi
   await isWithin(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
 }
 
-/** Subtracts the failure of a network after a right password. */
+/** Takes back the failure that `countSignIn` counted for the network: the password was right. */
 export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
   if (!device && !isLoopback(address)) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
 }

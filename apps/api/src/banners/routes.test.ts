@@ -110,7 +110,7 @@ test("[S1.9] a banner with a foreign address is shown once a second editor has a
   });
 });
 
-test("[S1.9] a changed address must be accepted again, whoever changes it; changed words need not", async () => {
+test("[S1.9] a changed address must be accepted again after any editor's change; changed words need not", async () => {
   const id = await aBanner(t, editor, foreign);
   const second = await aStaffMember(t, ["banners.edit"]);
   (await accept(second, id)).contents();

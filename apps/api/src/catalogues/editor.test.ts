@@ -116,7 +116,7 @@ test("[A20, E11] a change of another node is known here a second later, without 
 });
 
 describe("[A20, E11] concurrent changes of a catalogue", () => {
-  test("one of two concurrent edits wins and the other is refused with a message", async () => {
+  test("two concurrent edits of an entry cannot both win: the loser is refused with a message", async () => {
     const { version } = await entryOf("sectors", 4);
     const both = await Promise.all([rename("sectors", 4, "Obra", version), rename("sectors", 4, "Construir", version)]);
     expect(both.map(({ code }) => code).sort()).toEqual(["CHANGED_MEANWHILE", undefined]);

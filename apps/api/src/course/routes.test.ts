@@ -190,7 +190,7 @@ test("[E09] a video comes in three qualities with their sizes, with its transcri
   expect(reading?.text).toContain("<h3>Lo que te da</h3>");
 });
 
-test("[E09] one request returns all texts, questions and transcripts, with size and hash of every file to keep offline", async () => {
+test("[E09] a single request returns all texts, questions and transcripts, with size and hash of every file to keep offline", async () => {
   const as = await aLearner(t);
   const reply = await send(t, readCourse, { as });
   const items = reply.contents().curses.flatMap(({ list }) => list);

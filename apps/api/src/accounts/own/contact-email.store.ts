@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
 export type ContactOwner = { type: "person" | "company"; id: string };
-/** The e-mail in force, and the pending one that has no code yet. */
+/** The e-mail in force, and the one pending confirmation by its code. */
 export type Contact = { email: string | null; waiting: string | null };
 
 const tableOf = { person: sql.table("persons"), company: sql.table("companies") };

@@ -67,10 +67,7 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
 const saltOf = ({ vault }: Pick<Deps, "vault">, email: string): Buffer =>
   vault.blindIndex(email, "pending_registrations.salt").subarray(0, 16);
 
-/**
- * Mails the code, or to the owner of an account that it exists. Sends nothing if `id` is undefined and the address has no
- * account.
- */
+/** Mails the code, or a notice if the address has an account. Without `id` does the same work, but mails nobody. */
 async function sendVerification(tx: Db, deps: Deps, { id, email }: { id: string | undefined; email: string }) {
   const code = await issueCode(tx, deps, { purpose: "verify", subjectId: id ?? newId(), email });
   const sent = { mail: deps.mail, tx, to: email, toNobody: id === undefined };

@@ -54,7 +54,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect((await guess(code)).status).not.toBe(200);
   });
 
-  test("with any number of codes, 15 guesses a day are compared, and 20 with those of the owner's device", async () => {
+  test("15 guesses a day are compared with any number of codes, and 20 with those of the owner's device", async () => {
     const { email } = await owner();
     const cookie = await deviceFrom(email);
     for (const device of ["", cookie]) {
@@ -98,7 +98,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect(redeemed.status).toBe(200);
   });
 
-  test("one address may guess 60 times an hour, at any number of accounts", async () => {
+  test("an address may guess 60 times an hour, at any number of accounts", async () => {
     const statuses: number[] = [];
     for (let account = 0; account < 13; account++) {
       const { email } = await owner();

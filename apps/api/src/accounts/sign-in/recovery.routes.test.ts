@@ -75,7 +75,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     };
     expect(await statuses(6)).toEqual([200, 200, 200, 200, 429, 429]);
     expect(await statuses(2, device)).toEqual([200, 429]);
-    // Ten minutes later no link of those is good: the owner gets one, whoever used up the sends.
+    // Ten minutes later no link of those is good: the owner gets one, even if strangers used up the sends.
     advanceMinutes(10);
     expect(await statuses(2)).toEqual([200, 429]);
   });

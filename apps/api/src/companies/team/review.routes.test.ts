@@ -77,7 +77,7 @@ describe("[DL14] '¿Siguen trabajando contigo?'", () => {
     expect((await team(company)).map(({ status, ends }) => [status, ends])).toEqual(Array(3).fill(["active", null]));
   });
 
-  test("one of two unconfirmed administrators stays active and becomes the contact of the programme", async () => {
+  test("two unconfirmed administrators are not both paused: the one left becomes the contact of the programme", async () => {
     const { company, ana } = await aTeam();
     const other = await aMember(t, company.id, [], { is_administrator: true, rights_confirmed_at: t.deps.clock.now() });
     await nightsLater(91, company, ana, other);

@@ -58,7 +58,7 @@ describe("[DL14] the recorded actor", () => {
     ]);
   });
 
-  test("an appeal names its actor, and counts as the one appeal of the company whoever sends it", async () => {
+  test("an appeal names its actor, and counts as the one appeal of the company, no matter who sends it", async () => {
     const company = await aCompany(t, { status: "rejected" });
     const [one, other] = [await ana(company.id, "company"), await ana(company.id, "company")];
     const body = { comment: "Subimos la constancia correcta." };

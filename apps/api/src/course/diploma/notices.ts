@@ -30,7 +30,7 @@ export const tellIssued = (tx: Db, deps: Deps, issued: Issued): Promise<void> =>
     ...words[issued.why](issued),
     link: pageOf(issued.holder),
     linkLabel: "Ver mi diploma",
-    // Lower priority than a decision.
+    // The template `reminder` is sent in the bulk queue: a first diploma is not urgent.
     template: issued.why === "first" ? "reminder" : "notice",
   });
 
