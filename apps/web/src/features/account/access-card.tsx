@@ -10,7 +10,6 @@ import { PasswordDialog } from "./password-dialog.tsx";
 
 type Props = { email: string; askCode: CodeAsker; onEmailChanged: () => unknown };
 
-/** What I sign in with: the e-mail and the password, each with the dialog that changes it. */
 export function AccessCard({ email, askCode, onEmailChanged }: Props) {
   const [open, setOpen] = useState<"email" | "password">();
   const close = () => setOpen(undefined);

@@ -16,19 +16,17 @@ import { SessionsCard } from "./sessions-card.tsx";
 type Props = {
   email: string;
   userType: "person" | "company" | "staff";
-  /** A colleague of a company whom nobody confirmed: nothing of the company is shown. */
+  /** The colleague's rights are unconfirmed: nothing of the company is shown. */
   isPaused?: boolean;
-  /** Asks for a code that was mailed, as on the signed-out pages. */
+  /** Asks for an e-mailed code, as on the signed-out pages. */
   askCode: CodeAsker;
-  /** 'Verificación en dos pasos' of the team and of companies. */
+  /** 'Verificación en dos pasos', for staff and companies. */
   secondFactor?: ReactNode;
-  /** Of a person: the way to what they would like to work in. */
   likes?: ReactNode;
   onEmailChanged: () => unknown;
   onClosed: (restoreUntil: string) => unknown;
 };
 
-/** 'Tu cuenta': what I sign in with, where I am signed in, how it looks, what is kept of me, and leaving. */
 export function AccountPage(props: Props) {
   const { email, userType, isPaused = false, askCode, secondFactor, likes, onEmailChanged, onClosed } = props;
   const hasData = userType !== "staff" && !isPaused;

@@ -9,7 +9,7 @@ const options: { value: Theme; label: string }[] = [
   { value: "dark", label: "Oscuro" },
 ];
 
-/** How the pages look on this device. */
+/** Settings of appearance, stored on this device. */
 export function AppearanceCard() {
   const [theme, setTheme] = useState(readTheme);
   const choose = (chosen: Theme) => {

@@ -5,7 +5,6 @@ import { ClosingDialog } from "./closing-dialog.tsx";
 
 type Props = { userType: "person" | "company"; onClosed: (restoreUntil: string) => unknown };
 
-/** The way out; what it means is said before anything happens. */
 export function ClosingCard({ userType, onClosed }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ type Props = {
   onClosed: (restoreUntil: string) => unknown;
 };
 
-/** Says what closing the account means, or what has to end first, and closes it. */
+/** Shows the consequences of closing the account, or its obstacles, and closes it. */
 export function ClosingDialog({ userType, onClose, onClosed }: Props) {
   const query = useQuery(closingQuery);
   const [busy, setBusy] = useState(false);

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 
-/** Draws the boxes of a mailed code with its resend. */
+/** Renders the boxes of an e-mailed code with the resend link. */
 export type CodeAsker = (step: {
   email: string;
   button: string;
   onCode: (code: string) => Promise<unknown>;
   onResend: () => Promise<unknown>;
-  /** Whether a code has just left; else another one can be asked for at once. */
+  /** True if a code was just sent; else another one can be requested at once. */
   justSent?: boolean;
 }) => ReactNode;
 
 type Props = Parameters<CodeAsker>[0] & { askCode: CodeAsker };
 
-/** Asks for the code that went to an address, and says where it is. */
 export function CodeSent({ askCode, ...step }: Props) {
   return (
     <>

@@ -9,17 +9,17 @@ import { confirmContact, resendContact, takeBackContact } from "./queries.ts";
 
 type Options = {
   askCode: CodeAsker;
-  /** Something changed: what is shown of the account is read anew. */
+  /** Refreshes the displayed account data. */
   onChanged: () => Promise<unknown>;
 };
 
 type Asked = { email: string; justSent: boolean };
 
-/** What a page needs so that a new contact e-mail is confirmed: its line, and the dialog that asks for the code. */
+/** Row and dialog to confirm a new contact e-mail. */
 export function useContactEmail({ askCode, onChanged }: Options) {
   const [asked, setAsked] = useState<Asked>();
   return {
-    /** Opens the dialog for an address that a code has just gone to. */
+    /** Opens the dialog for an address to which a code was just sent. */
     askCodeOf: (email: string) => setAsked({ email, justSent: true }),
     line: ({ email, email_waiting }: Contact) => (
       <ContactEmail
@@ -41,7 +41,7 @@ type LineProps = {
   onChanged: () => Promise<unknown>;
 };
 
-/** The contact e-mail that counts, and below it the one that waits for its code. */
+/** The current contact e-mail, and below it the one awaiting its code. */
 function ContactEmail({ email, waiting, onCode, onChanged }: LineProps): ReactNode {
   const [busy, setBusy] = useState(false);
   if (!waiting) return email;
@@ -80,7 +80,6 @@ function ContactEmail({ email, waiting, onCode, onChanged }: LineProps): ReactNo
 
 type DialogProps = Options & Asked & { onClose: () => void };
 
-/** Lets a new contact e-mail count with the code that went there. */
 function CodeDialog({ askCode, onChanged, email, justSent, onClose }: DialogProps) {
   const confirm = async (code: string) => {
     await confirmContact(email, code);

@@ -5,13 +5,12 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useAskDataRequest } from "./queries.ts";
 
 type Props = {
-  /** The rights about which nothing is open. */
   free: readonly DataRight[];
   isBlocked: boolean;
   onClose: () => void;
 };
 
-// What is quicker than a request.
+// Faster ways than a request.
 const quicker: Partial<Record<string, string>> = {
   access: "Con «Descargar mis datos» tienes una copia ahora mismo, sin esperar.",
 };
@@ -20,7 +19,6 @@ const quickerUnlessBlocked: Partial<Record<string, string>> = {
   cancellation: "Para borrar toda tu cuenta no hace falta pedirlo: elige «Cancelar mi cuenta».",
 };
 
-/** Asks for one of the rights over one's own data. */
 export function DataRequestDialog({ free, isBlocked, onClose }: Props) {
   const hints = isBlocked ? quicker : quickerUnlessBlocked;
   const ask = useAskDataRequest();

@@ -20,7 +20,6 @@ type Props = { userType: "person" | "company"; isBlocked: boolean };
 
 const whose = { person: "tus datos", company: "los datos de tu empresa" };
 
-/** What I asked about my data, how it stands, and asking anew. */
 export function DataRequests({ userType, isBlocked }: Props) {
   const query = useQuery(dataRequestsQuery);
   const [open, setOpen] = useState(false);
@@ -76,7 +75,6 @@ function Requests({ requests, isBlocked }: { requests: readonly DataRequest[]; i
 const byCancelling =
   "No borramos nada por nuestra cuenta. Si quieres borrar todo, elige «Cancelar mi cuenta» aquí mismo.";
 
-/** What comes next, and by when. */
 function NextStep({ request, isBlocked }: { request: DataRequest; isBlocked: boolean }) {
   const { status, right, late, answer_by, carry_out_by } = request;
   switch (status.key) {

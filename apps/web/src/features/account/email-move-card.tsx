@@ -6,7 +6,7 @@ import { Card } from "#ui/display/card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { emailMoveQuery, useStopEmailMove } from "./queries.ts";
 
-/** While the team moves my account to another e-mail: why, and the way to stop it. */
+/** Shown while staff changes the e-mail of my account: the reason, and the way to cancel. */
 export function EmailMoveCard() {
   const { data: move } = useQuery(emailMoveQuery);
   const stop = useStopEmailMove();

@@ -15,7 +15,7 @@ import { type Look, looksQuery, useMyDataDownload } from "./queries.ts";
 
 type Props = {
   userType: "person" | "company";
-  /** The account is blocked: it cannot be closed by its owner. */
+  /** A blocked account cannot be closed by its owner. */
   isBlocked?: boolean;
 };
 
@@ -24,7 +24,7 @@ const whatIsKept = {
   company: "Descarga lo que guardamos de tu empresa: sus datos, sus vacantes y sus archivos. Te avisamos por correo.",
 };
 
-/** What is kept of me: a copy of it, and who saw it. Nothing for who works in a company without owning the account. */
+/** Copy and access log of my data. Renders nothing for an employee who does not own the company's account. */
 export function OwnDataCard({ userType, isBlocked = false }: Props) {
   const query = useInfiniteQuery(looksQuery);
   const copy = useMyDataDownload();

@@ -14,7 +14,6 @@ import { useFirstFocus } from "./use-first-focus.ts";
 
 type Props = { email: string; onClose: () => void };
 
-/** Changes the password of who is signed in; every refusal stands at its field. */
 export function PasswordDialog({ email, onClose }: Props) {
   const change = useChangePassword();
   const [asksCode, setAsksCode] = useState(false);

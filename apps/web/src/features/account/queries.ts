@@ -23,21 +23,20 @@ import { justAsked } from "#lib/timings.ts";
 export type MySession = Contents<typeof listMySessions>["info"][number];
 export type Closing = Contents<typeof readClosing>;
 
-/** Where I am signed in; asked anew whenever the page is opened, for other devices come and go. */
+/** My sessions; refetched on each visit, because other devices change them. */
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: async ({ signal }) => (await call(listMySessions, { signal })).info,
   staleTime: justAsked,
 });
 
-/** What closing my account would mean today. */
 export const closingQuery = queryOptions({
   queryKey: ["account", "closing"],
   queryFn: ({ signal }) => call(readClosing, { signal }),
   staleTime: justAsked,
 });
 
-/** What the team does with the e-mail I sign in with. */
+/** A change of my e-mail by staff. */
 export const emailMoveQuery = queryOptions({
   queryKey: ["account", "email-move"],
   queryFn: async ({ signal }) => (await call(readMyEmailMove, { signal })).move,
@@ -49,7 +48,6 @@ export const useStopEmailMove = () => useMoveChange(() => call(stopMyEmailMove, 
 
 const useChange = changeOf(sessionsQuery.queryKey);
 
-/** Signs out on one device; the list shows it at once. */
 export const useEndSession = () => useChange((id: string) => call(endMySession, { params: { id } }));
 
 export const useEndOthers = () => useChange(() => call(endOtherSessions, {}));
@@ -62,22 +60,16 @@ export function useChangePassword() {
   });
 }
 
-/** Mails a code to the new address. */
 export const askNewEmail = (email: string) => call(requestEmailChange, { body: { email } });
-/** Moves the account to the new address with its code. */
 export const confirmNewEmail = (email: string, code: string) => call(confirmEmailChange, { body: { email, code } });
-/** Lets the contact e-mail that waits count with its code. */
 export const confirmContact = (email: string, code: string) => call(confirmContactEmail, { body: { email, code } });
-/** Mails another code to the contact e-mail that waits. */
 export const resendContact = () => call(resendContactCode, {});
-/** Keeps the contact e-mail that there is. */
 export const takeBackContact = () => call(takeBackContactEmail, {});
-/** Closes my account; answers until when it can come back. */
+/** Closes my account; returns the last day to reopen it. */
 export const closeAccount = () => call(closeMyAccount, {});
 
 export type Look = Contents<typeof listLooksAtMe>["info"][number];
 
-/** Who saw my data, page by page; the newest first. */
 export const looksQuery = infiniteQueryOptions({
   queryKey: ["account", "looks"],
   queryFn: ({ pageParam, signal }) =>
@@ -87,7 +79,6 @@ export const looksQuery = infiniteQueryOptions({
   staleTime: justAsked,
 });
 
-/** What I asked about my data, the newest first. */
 export const dataRequestsQuery = queryOptions({
   queryKey: ["account", "data-requests"],
   queryFn: async ({ signal }) => (await call(listMyDataRequests, { signal })).info,

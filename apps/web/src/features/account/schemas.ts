@@ -1,7 +1,7 @@
 import { code, currentPassword, newPassword, passwordsAgree } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 
-/** A new password, twice, with the one that holds; staff also gives a code of its second factor. */
+/** The current password and the new one twice; staff also enters a two-factor code. */
 export const passwordForm = z
   .object({
     current_password: currentPassword(),

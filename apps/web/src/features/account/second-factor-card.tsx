@@ -17,10 +17,10 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type Shown, secondFactorQuery, useBegin, useDrop, useRenew } from "./second-factor.queries.ts";
 import { SecondFactorScan } from "./second-factor-scan.tsx";
 
-// Below this many it is time for new ones.
+// Below this number the card recommends new recovery codes.
 const fewCodes = 3;
 
-/** The second factor of somebody of the team or of a company: set it up, move it to another phone, get codes for paper. */
+/** Two-factor of staff or a company: set up, move to another phone, new recovery codes. */
 export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefined }) {
   const query = useQuery(secondFactorQuery);
   const begin = useBegin();

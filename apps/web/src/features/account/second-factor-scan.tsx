@@ -9,7 +9,6 @@ import { type Shown, useConfirm } from "./second-factor.queries.ts";
 
 type Props = { shown: Shown; onCodes: (codes: readonly string[]) => void; onBack: () => void };
 
-/** Three steps on one page: get an application, scan the picture, type the first code. */
 export function SecondFactorScan({ shown, onCodes, onBack }: Props) {
   const confirm = useConfirm();
   const form = useForm({

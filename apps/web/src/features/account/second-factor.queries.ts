@@ -10,13 +10,11 @@ import { type Contents, call } from "#lib/calls/call.ts";
 
 const key = ["account", "second-factor"] as const;
 
-/** Whether my second factor is set up. */
 export const secondFactorQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(readSecondFactor, { signal }),
 });
 
-/** What is shown once, to scan. */
 export type Shown = Contents<typeof beginSecondFactor>;
 
 export const useBegin = () => useMutation({ mutationFn: () => call(beginSecondFactor, {}) });

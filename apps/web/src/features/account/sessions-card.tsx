@@ -17,7 +17,7 @@ import { counted, sinceWords } from "./words.ts";
 
 const icons = { phone: IconDeviceMobile, computer: IconDeviceLaptop, program: IconTerminal2 };
 
-/** Where I am signed in, with the way to sign out on one device or on all others; on this one the drawer signs out. */
+/** My sessions, to sign out on one other device or on all. The drawer signs out on this device. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery);
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Puts the focus on a field that comes while its dialog is open: a dialog itself opens on its first one. */
+/** Focuses a field that appears while its dialog is open; a dialog itself focuses its first field. */
 export function useFirstFocus(fieldId: string): void {
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
 }

@@ -8,7 +8,7 @@ test("[T10] a session says since when it is open, by the calendar of Mexico City
   expect(sinceWords("2026-11-18T18:00:00Z", now)).toBe("Desde el 18 de noviembre de 2026 a las 12:00");
 });
 
-test("one thing and several", () => {
+test("a count uses the singular for one and the plural for several", () => {
   expect([0, 1, 3].map((count) => counted(count, "vacante", "vacantes"))).toEqual([
     "0 vacantes",
     "1 vacante",
