@@ -1,12 +1,12 @@
-// What one page of coming in hands to the next. It lives in memory alone: a reload forgets it, and nothing of it is kept
-// where another program or person could read it.
+// Data passed between the sign-in pages. Kept in memory only: a reload forgets it, and no other program or person can read
+// it.
 
 type Arriving = {
-  /** The e-mail that waits for its code. */
+  /** E-mail address awaiting its code. */
   email?: string;
-  /** Whether a code has just left for it. */
+  /** True if a code was just sent there. */
   justSent?: boolean;
-  /** What a right recovery code gave: it changes the password once. */
+  /** Ticket of a correct recovery code: changes the password once. */
   ticket?: string;
 };
 
@@ -20,7 +20,7 @@ export const forgetArriving = (): void => {
   arriving = {};
 };
 
-/** An e-mail as its owner recognises it and nobody else learns it: `xi•••••@correo.mx`. */
+/** Masks an e-mail so that only its owner recognises it: `xi•••••@correo.mx`. */
 export function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••••@${host}`;

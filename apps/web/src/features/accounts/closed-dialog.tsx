@@ -20,7 +20,7 @@ type Props = {
 type Way = {
   title: string;
   why: string;
-  /** The button that sends the code, what is said once it is on its way, and the one that uses it. */
+  /** Label of the button that sends the code, text after sending, label of the button that uses it. */
   ask: string;
   asked: string;
   open: string;
@@ -48,7 +48,10 @@ const comingBack: Way = {
   use: restoreAccount,
 };
 
-/** Says in plain words why an account may not come in, and the way back: blocked (5) objects, closed (7) is restored. */
+/**
+ * Explains why an account cannot sign in, and the remedy: an objection for a blocked one (5), reopening for a closed one
+ * (7).
+ */
 export default function ClosedDialog({ status, email, contact, onClose, onOpened }: Props) {
   const { run, dialog } = useFailure();
   const [isAsked, setIsAsked] = useState(false);

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 
-/** What stands in the place of the sign-up before the programme is open. */
+/** Replaces the registration until the programme opens. */
 export function ClosedDoors({ contact }: { contact: Contact }) {
   return (
     <>

@@ -13,19 +13,17 @@ const resendPause = minuteMs;
 
 type Props = {
   email: string;
-  /** How many boxes, where it is not six. */
+  /** Number of digits. Default: six. */
   digits?: number;
-  /** What its button says. */
   button: string;
-  /** The last digit sends it: nothing is left to press. */
+  /** The last digit submits the form. */
   sendsItself?: boolean;
   onCode: (code: string) => Promise<unknown>;
   onResend: () => Promise<unknown>;
-  /** Whether a code has just left: another one can be asked for after a minute. */
+  /** True if a code was just sent: another one can be requested after a minute. */
   justSent?: boolean;
 };
 
-/** The code in separate boxes, and the link that sends another one. */
 export function CodeStep({ email, digits, button, sendsItself, onCode, onResend, justSent = true }: Props) {
   const { run, dialog } = useFailure();
   const [resendAt, setResendAt] = useState(() => (justSent ? Date.now() + resendPause : undefined));
@@ -41,7 +39,7 @@ export function CodeStep({ email, digits, button, sendsItself, onCode, onResend,
           await onCode(code);
         } catch (error) {
           form.set({ code: "" });
-          // The dialog that says why gives the focus back to where the next code is typed.
+          // The dialog of the reason returns the focus to the code field.
           document.getElementById(form.idOf("code"))?.focus();
           throw error;
         }

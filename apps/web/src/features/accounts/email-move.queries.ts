@@ -6,7 +6,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 
-/** What a link leads to. Asked once: its answer changes by what is done here. */
+/** Change of e-mail of a link. Fetched once, because the acts of this page change it. */
 export const emailMoveQuery = (ticket: string) =>
   queryOptions({
     queryKey: ["email-move", ticket],

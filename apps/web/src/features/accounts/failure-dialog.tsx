@@ -4,7 +4,6 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 type Props = { title: string; message: string | Error; onClose: () => void; action?: string };
 
-/** What went wrong as a whole, in a dialog with the seed's title. */
 export default function FailureDialog({ title, message, onClose, action = "Entendido" }: Props) {
   return (
     <Dialog

@@ -1,11 +1,11 @@
-// The domains that people here have their mail at, and others that look like them and are right.
+// Common mail domains, and similar ones that are correct too.
 const common = [
   ...["gmail.com", "hotmail.com", "outlook.com", "yahoo.com", "yahoo.com.mx", "icloud.com", "live.com.mx"],
   ...["hotmail.es", "outlook.es", "live.com", "msn.com"],
 ];
 const alike = ["mail.com", "ymail.com", "gmx.com", "email.com", "me.com", "yahoo.es", "hey.com", "aol.com"];
 
-/** The address that was probably meant where a common domain is spelt wrong; undefined where nothing is to be said. */
+/** Probably intended address if a common domain is misspelt; else undefined. */
 export function meantAddress(typed: string): string | undefined {
   const [, name = "", host = ""] = /^\s*([^@\s]+)@([^@\s]+)\s*$/.exec(typed.toLowerCase()) ?? [];
   if (!host.includes(".") || common.includes(host) || alike.includes(host)) return undefined;
@@ -13,7 +13,7 @@ export function meantAddress(typed: string): string | undefined {
   return near && `${name}@${near}`;
 }
 
-/** How many slips of a finger lie between two words: a letter missing, too many, another one, or two that changed places. */
+/** Edit distance of two words: a letter missing, added, replaced, or two swapped. */
 function slips(typed: string, meant: string): number {
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, at) => at)];
   const cell = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY;

@@ -15,15 +15,14 @@ const passwordSchema = async () => (await import("./schemas.ts")).passwordForm;
 
 type Props = {
   ticket: string;
-  /** What the button says. */
   action: string;
   onDone: () => void;
-  /** The ticket is too old: what the way on is called, and takes it. */
+  /** Label of the button shown when the ticket has expired. */
   expired: string;
   onExpired: () => void;
 };
 
-/** The last card of recovery: a new password, with the ticket of a right code. */
+/** Last step of recovery: a new password, with the ticket of a correct code. */
 export function PasswordForm({ ticket, action, expired: wayOn, onDone, onExpired }: Props) {
   const { run, dialog } = useFailure();
   const [asksCode, setAsksCode] = useState(false);

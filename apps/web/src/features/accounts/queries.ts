@@ -1,6 +1,6 @@
 import { call } from "#lib/calls/call.ts";
 
-// The signed-out pages are drawn without the contract's code; it is fetched while they are read.
+// Signed-out pages render without the contract's code, which loads while they are read.
 const contract = () => import("@arranca/contract/accounts/entry");
 
 export type SignUpType = "person" | "company";
@@ -8,7 +8,7 @@ export type SignUpType = "person" | "company";
 export const recoverySchema = async () => (await contract()).sendRecoveryCode.body;
 export const codeSchema = async () => (await contract()).redeemRecoveryCode.body;
 
-/** Begins an account; a code goes to the e-mail. */
+/** Creates an account; a code is sent to the e-mail. */
 export async function signUp(type: SignUpType, credentials: { email: string; password: string }) {
   return call((await contract()).signUp, { body: { account_type: type, credentials } });
 }
@@ -25,7 +25,7 @@ export async function sendRecoveryCode(email: string) {
   return call((await contract()).sendRecoveryCode, { body: { email } });
 }
 
-/** Gives the ticket that changes the password once. */
+/** Returns the ticket that changes the password once. */
 export async function redeemRecoveryCode(body: { email: string; code: string }) {
   return (await call((await contract()).redeemRecoveryCode, { body })).ticket;
 }

@@ -5,7 +5,6 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { recoverySchema, sendRecoveryCode } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
-/** The first card of recovery: whose password it is. */
 export function RecoveryEmailForm({ onSent }: { onSent: (email: string) => void }) {
   const { run, dialog } = useFailure();
   const form = useForm({

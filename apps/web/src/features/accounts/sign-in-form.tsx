@@ -22,7 +22,7 @@ type Props = {
   contact: Contact | undefined;
 };
 
-/** Sign-in; what is told of an account that may not come in, the second factor of staff. */
+/** Sign-in form, including the reason why an account cannot sign in, and the two-factor step of staff. */
 export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
   const { run, dialog } = useFailure();
   const [closed, setClosed] = useState<{ status: number; email: string }>();

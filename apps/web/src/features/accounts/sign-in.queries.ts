@@ -3,5 +3,5 @@ import { call } from "#lib/calls/call.ts";
 
 export type SignInBody = { email: string; password: string; code?: string | undefined };
 
-/** Signs in: answers where to go, or only the status of an account that may not come in. */
+/** Signs in: returns the next page, or only the status of an account that cannot sign in. */
 export const signIn = (body: SignInBody) => call(enter, { body });

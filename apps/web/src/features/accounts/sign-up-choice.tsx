@@ -29,7 +29,6 @@ const choices: { type: SignUpType; title: string; help: string; art: string; but
 
 type Props = { type: SignUpType; onType: (type: SignUpType) => void; onContinue: () => void };
 
-/** The first question of sign-up: who are you. */
 export function SignUpChoice({ type, onType, onContinue }: Props) {
   const chosen = choices.find((choice) => choice.type === type);
   return (

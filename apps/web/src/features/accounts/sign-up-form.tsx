@@ -17,10 +17,10 @@ const passwordSchema = async () => (await import("./schemas.ts")).signUpPassword
 
 type Props = { type: SignUpType; onBack: () => void; onDone: () => void };
 
-/** The e-mail of a new account; a common domain that is spelt wrong is proposed as it was meant. */
+/** E-mail of a new account; proposes a correction for a misspelt common domain. */
 export function SignUpEmail({ type, onBack, onDone }: Props) {
   const [initial] = useState(() => ({ email: readSigningUp().email }));
-  // Whoever is in a hurry presses on and never sees the proposal: it stops them once.
+  // The proposal stops the form once, because a hurried reader would miss it.
   const [asked, setAsked] = useState<string>();
   const form = useForm({
     schema: emailSchema,
@@ -69,7 +69,7 @@ export function SignUpEmail({ type, onBack, onDone }: Props) {
   );
 }
 
-/** Its password, explained while it is typed; with it the account is made. */
+/** Password of a new account, with live hints; submitting creates the account. */
 export function SignUpPassword({ type, onBack, onDone }: Props) {
   const { run, dialog } = useFailure();
   const [{ email, ...initial }] = useState(() => {
@@ -122,7 +122,7 @@ export function SignUpPassword({ type, onBack, onDone }: Props) {
   );
 }
 
-/** Keeps what is typed for Back and forward. */
+/** Keeps typed values for Back and Forward. */
 function useKept(values: Parameters<typeof keepSigningUp>[0], initial: object) {
   const [start] = useState(initial);
   useEffect(() => {
@@ -130,7 +130,7 @@ function useKept(values: Parameters<typeof keepSigningUp>[0], initial: object) {
   }, [values, start]);
 }
 
-/** The API names `credentials.password`, the form `password`. */
+/** Maps the API's field `credentials.password` to the form's `password`. */
 function fieldsOfTheForm(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const fields = Object.entries(error.fields).map(([name, message]) => [name.replace(/^credentials\./, ""), message]);

@@ -14,7 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a page has it that was just loaded. */
 async function load() {
   vi.resetModules();
   return import("./signing-up.ts");
@@ -27,7 +26,7 @@ const typed = {
   confirmation: "un secreto",
 } as const;
 
-test("what was typed in sign-up outlives Back; of it a reload keeps the e-mail alone", async () => {
+test("typed registration data survives Back; a reload keeps only the e-mail", async () => {
   const page = await load();
   page.keepSigningUp(typed);
   expect(page.readSigningUp()).toEqual(typed);
@@ -36,7 +35,7 @@ test("what was typed in sign-up outlives Back; of it a reload keeps the e-mail a
   expect(again.readSigningUp()).toEqual({ type: "person", email: typed.email, password: "", confirmation: "" });
 });
 
-test("who signs in or out leaves nothing of it, nor does an account that was made", async () => {
+test("signing in, signing out and creating the account delete typed registration data", async () => {
   const page = await load();
   page.keepSigningUp(typed);
   stored.clear();

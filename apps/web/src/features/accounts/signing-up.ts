@@ -1,6 +1,5 @@
 import type { SignUpType } from "./queries.ts";
 
-/** What somebody who signs up has chosen and typed so far. */
 export type SigningUp = { type: SignUpType; email: string; password: string; confirmation: string };
 
 const emailKey = "sign-up-email";
@@ -9,8 +8,8 @@ const blank: SigningUp = { type: "person", email: "", password: "", confirmation
 let typed: SigningUp | undefined;
 
 /**
- * What was typed outlives Back and forward; of it a reload keeps the e-mail alone, for a password is never written anywhere. Who signs
- * in or out empties the storage of the tab, and what is in memory counts no longer.
+ * Typed values survive Back and Forward; a reload keeps only the e-mail, because a password is never stored. Signing in or
+ * out clears the tab's storage, which invalidates the memory.
  */
 export function readSigningUp(): SigningUp {
   const email = sessionStorage.getItem(emailKey);

@@ -15,15 +15,15 @@ type Text = { version: number; html: string; published_at: string };
 type Texts = { terms: Text & { note: string | null }; terms_short: Text; privacy: Text; privacy_short: Text };
 type Props = {
   query: UseQueryResult<Texts>;
-  /** Given only to who has to accept before going on. */
+  /** Set only if the reader must accept before continuing. */
   onAccept: ((version: number) => Promise<unknown>) | undefined;
   onSignOut: () => Promise<unknown>;
   contact: Contact | undefined;
-  /** Where one came from or belongs. */
+  /** Page to return to. */
   back: string;
 };
 
-/** The terms and the privacy notice, with 'Aceptar' for who has not accepted this version. */
+/** Terms and privacy notice, with 'Aceptar' if this version is not yet accepted. */
 export function TermsView({ query, onAccept, onSignOut, contact, back }: Props) {
   const [declined, setDeclined] = useState(false);
   if (declined) return <Declined {...{ onSignOut, contact }} onBack={() => setDeclined(false)} />;
@@ -93,7 +93,7 @@ const Version = ({ of }: { of: Text }) => (
 
 type DeclinedProps = { onSignOut: () => Promise<unknown>; contact: Contact | undefined; onBack: () => void };
 
-/** Who does not accept loses nothing: what stays, whom to ask, and the ways out. */
+/** Shown after declining, which deletes nothing: contacts and ways out. */
 function Declined({ onSignOut, contact, onBack }: DeclinedProps) {
   const { run, dialog } = useFailure();
   return (

@@ -4,7 +4,6 @@ import { call } from "#lib/calls/call.ts";
 
 const contract = () => import("@arranca/contract/accounts/entry");
 
-/** The current terms and privacy notice. */
 export const termsQuery = queryOptions({
   queryKey: ["terms"],
   queryFn: async ({ signal }) => call((await contract()).readTerms, { signal }),

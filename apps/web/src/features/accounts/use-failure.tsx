@@ -4,7 +4,7 @@ const FailureDialog = lazy(() => import("./failure-dialog.tsx"));
 
 type Shown = { title: string; message: Error };
 
-/** Shows in a dialog what no single field is to blame for. `run` lets a refusal with fields pass on to the form. */
+/** Shows a dialog for errors that belong to no field. `run` rethrows a refusal with fields to the form. */
 export function useFailure(): {
   run: (title: string, work: () => Promise<unknown>) => Promise<void>;
   dialog: ReactNode;
