@@ -1,7 +1,7 @@
 import { IconBriefcase } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 
-/** The vacancy that somebody applied to: a company has several, and somebody may have applied to two of them. */
+/** The vacancy of an application: a person may have applied to two of the same company. */
 export const AppliedTo = ({ title }: { title: string }) => (
   <p className="with-icon text-14">
     <Icon of={IconBriefcase} size={16} />

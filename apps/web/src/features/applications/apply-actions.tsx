@@ -9,15 +9,14 @@ import { useApply } from "./queries.ts";
 
 type Props = {
   vacancy: PersonVacancy;
-  /** The CV that was chosen to go with it; without one the default goes. */
+  /** The chosen CV; undefined sends the default one. */
   cvId?: string | undefined;
-  /** Says which CV goes with it, and lets another be chosen. */
+  /** Names the CV to be sent and lets another be chosen. */
   cvLine?: ReactNode;
-  /** What was begun of the labour relation. */
   relationMark?: ReactNode;
 };
 
-/** 'Postularme', until the person has applied; then 'Ya te has postulado', disabled, beside what was begun. */
+/** 'Postularme'; after applying 'Ya te has postulado', disabled, with the state of the relation. */
 export function ApplyActions({ vacancy, cvId, cvLine, relationMark }: Props) {
   const apply = useApply();
   if (vacancy.careAboutId) {

@@ -28,7 +28,7 @@ import { ReportCandidate } from "./report-candidate.tsx";
 
 type Props = {
   query: QueryLike<CandidateDetail>;
-  /** Whether the company's vacancies and its work relations are open to this account: nothing leads to what is not. */
+  /** True if this account may open the company's vacancies and relations; links to closed pages are hidden. */
   seesVacancies: boolean;
   seesRelations: boolean;
   onBack: () => void;
@@ -36,7 +36,6 @@ type Props = {
   onSelect: () => void;
 };
 
-/** One candidate: who it is, the actions card, studies, contact, CV and the job they applied to. */
 export function CandidatePanel({ query, ...acts }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
@@ -193,7 +192,6 @@ function Panel(props: { candidate: CandidateDetail } & Omit<Props, "query">) {
   );
 }
 
-/** What this status means for the company, and the step that follows. */
 function NextStep({ candidate, seesRelations }: { candidate: CandidateDetail; seesRelations: boolean }) {
   const open = useOpenCandidate();
   const { status, names } = candidate;

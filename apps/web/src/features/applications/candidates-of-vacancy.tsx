@@ -7,7 +7,6 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import css from "./applications.module.css";
 import { candidatesQuery } from "./queries.ts";
 
-/** The latest candidates of one vacancy, with the way to all of them. */
 export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string; most?: number }) {
   const { data } = useInfiniteQuery(candidatesQuery({ job: vacancyId }));
   const page = data?.pages[0];

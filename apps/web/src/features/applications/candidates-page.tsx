@@ -40,9 +40,7 @@ const DiscardDialog = later(async () => (await import("./discard-dialog.tsx")).D
 type Props = {
   search: CandidatesSearch;
   onSearch: (change: CandidatesSearch) => void;
-  /** Whether the company's vacancies are open to this account. */
   seesVacancies: boolean;
-  /** Whether its work relations are. */
   seesRelations: boolean;
 };
 
@@ -55,12 +53,12 @@ const shortcuts = [
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
-/** /candidates: 'Listado de candidatos', one candidate beside it, and the CV beside that. */
+/** /candidates: the list, a candidate beside it, and the CV beside the candidate. */
 export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations }: Props) {
   const query = useInfiniteQuery(candidatesQuery(search));
   const wide = useWide();
   const [help, setHelp] = useState(false);
-  // Whom a dialog is about stays the same while the list behind it is read anew or the window changes its width.
+  // The subject of a dialog stays the same while the list is refetched or the window is resized.
   const [asking, setAsking] = useState<{ about: CandidateDetail; what: "discard" | "select" }>();
   const undo = useUndoDiscard();
 
@@ -75,8 +73,8 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const ask = (what: "discard" | "select") => current && setAsking({ about: current, what });
   const may = (action: Candidate["actions"][number]) => current?.actions.includes(action) ?? false;
 
-  // The focus goes along, as in the queue of staff: the name is read out, and Tab goes on from there. The next key counts from it, also
-  // where the page has not shown yet what the one before led to.
+  // Focus moves along, as in the queue of staff: the name is read out, and Tab continues from there. The next key counts
+  // from the focus, even before the page shows the previous step.
   const go = (by: 1 | -1) => {
     const links = [...document.querySelectorAll<HTMLElement>("main .list > * a.cover")];
     const focused = links.indexOf(document.activeElement as HTMLElement); // it is looked for, whatever it is
@@ -200,8 +198,8 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
 }
 
 /**
- * The candidate that a wide screen opens by itself: the first of the list when its filters were chosen. It stays open when it
- * leaves the list, as one does that was just opened under 'Sin revisar'.
+ * Candidate that a wide screen opens by itself: the first one under the current filters. It stays open after leaving the
+ * list, as an application just opened under 'Sin revisar' does.
  */
 function useFirstShown({ q, status, job }: CandidatesSearch, firstId: string | undefined): string | undefined {
   const list = JSON.stringify([q, status, job]);

@@ -13,7 +13,10 @@ type Props = { candidate: CandidateDetail; onClose: () => void; onDone: () => vo
 const reasons = keysOf(discardReasons);
 const schema = z.object({ reason: z.enum(reasons) });
 
-/** Discards a candidate: asks why, shows the sentence they will read, and promises 10 seconds of 'Deshacer'. */
+/**
+ * Discards a candidate: asks for the reason, shows the sentence the person will read, and announces 10 seconds of
+ * 'Deshacer'.
+ */
 export function DiscardDialog({ candidate, onClose, onDone }: Props) {
   const [shared, setShared] = useState(true);
   const act = useActOnCandidate();
@@ -56,7 +59,7 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
   );
 }
 
-/** What the person reads of the reason, when it was chosen and is shared. */
+/** Sentence about a shared reason, as the person reads it. */
 function sentenceOf(reason: string): string {
   const known = reasons.find((one) => one === reason);
   return known ? discardReasons[known].sentence : "Esta vez la empresa siguió con otras candidaturas.";

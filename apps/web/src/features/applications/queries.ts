@@ -20,7 +20,7 @@ import { nextPage } from "#lib/calls/next-page.ts";
 import { applicationsKey, cvsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import type { CandidatesSearch } from "./search.ts";
 
-/** My applications, newest first; the first hundred are more than anyone may have open. */
+/** My applications, newest first; a page of a hundred is more than anybody can have open. */
 export const myApplicationsQuery = infiniteQueryOptions({
   queryKey: [...applicationsKey, "mine"],
   queryFn: ({ pageParam, signal }) =>
@@ -64,7 +64,10 @@ export const frequenciesQuery = queryOptions({
   staleTime: hourMs,
 });
 
-/** An application changes what a vacancy offers and bears a CV, and a selection begins a relation. */
+/**
+ * Includes vacancies, CVs and relations: an application changes a vacancy's actions and the use of a CV, and a selection
+ * starts a relation.
+ */
 const useChange = changeOf(applicationsKey, vacanciesKey, relationsKey, cvsKey);
 
 export const useApply = () =>

@@ -18,7 +18,6 @@ import { frequenciesQuery, useActOnCandidate } from "./queries.ts";
 
 type Props = { candidate: CandidateDetail; onClose: () => void };
 
-/** 'Seleccionar candidato': start, end if it is known, pay within the range of the vacancy, and how often it is paid. */
 export function SelectDialog({ candidate, onClose }: Props) {
   const { job, names } = candidate;
   const [start, setStart] = useState(dayOf(new Date()));
