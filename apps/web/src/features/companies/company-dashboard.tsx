@@ -25,14 +25,12 @@ type Props = {
   papers: (company: CompanyInfo) => ReactNode;
   onEdit: (section: CompanySection) => void;
   onPicture: () => void;
-  /** The first advertising slot: below what waits. */
+  /** First advertising slot, below the pending tasks. */
   banner: ReactNode;
 };
 
-/** Of three vacancies, or of three relations. */
 const recentHeight = 420;
 
-/** A company's first page: what waits for it, its figures and its data. */
 export function CompanyDashboard(props: Props) {
   const { permissions, company, contactEmail, standing, papers, onEdit, onPicture, banner } = props;
   const dashboard = useQuery(dashboardQuery);

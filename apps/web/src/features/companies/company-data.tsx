@@ -15,18 +15,14 @@ import { CompanyPlace } from "./company-place.tsx";
 
 type Props = {
   company: CompanyInfo;
-  /** The contact e-mail, and the one that waits to be confirmed. */
+  /** The contact e-mail, and the unconfirmed one. */
   email: ReactNode;
-  /** How a section stands in its review. */
   standing: (section: CompanySection) => ReactNode;
-  /** The papers, each with the way to look at it. */
   papers: ReactNode;
   onEdit: (section: CompanySection) => void;
-  /** Changes the logo. */
   onPicture: () => void;
 };
 
-/** What the programme knows of the company: data, address, documents and who answers for it. */
 export function CompanyData({ company, email, standing, papers, onEdit, onPicture }: Props) {
   const managers = [company.manager, company.secondManager].flatMap((one) => (one?.name ? [one] : []));
   return (

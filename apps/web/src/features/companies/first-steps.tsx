@@ -7,10 +7,9 @@ import { PathStepper } from "#ui/display/path-stepper.tsx";
 
 const steps = ["Cuenta aprobada", "Publica una vacante", "Responde a quien se postule", "Confirma una contratación"];
 
-/** The step that asks for the first vacancy. */
 export const publishing = 1;
 
-/** The index of the step that is open; undefined once somebody was hired, and to whom it is not shown. */
+/** Index of the open step; undefined once somebody was hired, or for members who do not see the steps. */
 export function openStep(done: CompanyDashboard["first_steps"]): number | undefined {
   if (!done || done.hired) return undefined;
   return done.answered ? 3 : done.published ? 2 : publishing;
@@ -29,7 +28,6 @@ const next: Record<number, ReactNode> = {
   3: <Note>Cuando elijas a alguien, confirmen los dos la relación laboral: con ella empieza su apoyo.</Note>,
 };
 
-/** 'Primeros pasos': the way to a company's first hire. */
 export const FirstSteps = ({ step }: { step: number }) => (
   <Card title="Primeros pasos" pad>
     <div className="stack">

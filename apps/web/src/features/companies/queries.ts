@@ -7,32 +7,27 @@ import { call } from "#lib/calls/call.ts";
 
 const key = ["companies"] as const;
 
-/** What waits for the company, counted. */
 export const dashboardQuery = queryOptions({
   queryKey: [...key, "dashboard"],
   queryFn: ({ signal }) => call(readCompanyDashboard, { signal }),
   staleTime: 10_000,
 });
 
-/** The last to apply. */
 export const recentCandidatesQuery = queryOptions({
   queryKey: [...key, "candidates"],
   queryFn: ({ signal }) => call(listCandidates, { query: { limit: 4, undecided: "1" }, signal }),
 });
 
-/** The collaborators, those that wait for an answer first. */
 export const recentRelationsQuery = queryOptions({
   queryKey: [...key, "relations"],
   queryFn: ({ signal }) => call(listCompanyRelations, { query: { limit: 3 }, signal }),
 });
 
-/** The newest support months of the collaborators. */
 export const recentPaymentsQuery = queryOptions({
   queryKey: [...key, "payments"],
   queryFn: ({ signal }) => call(listCompanyPayments, { query: { limit: 3 }, signal }),
 });
 
-/** The newest vacancies. */
 export const recentVacanciesQuery = queryOptions({
   queryKey: [...key, "vacancies"],
   queryFn: ({ signal }) => call(listCompanyVacancies, { query: { limit: 3 }, signal }),

@@ -15,7 +15,6 @@ import { recentCandidatesQuery, recentVacanciesQuery } from "./queries.ts";
 import { RecentList } from "./recent-list.tsx";
 import { counted } from "./words.ts";
 
-/** The last to apply, of those that wait for an answer. */
 export function RecentCandidates() {
   const candidates = useQuery(recentCandidatesQuery);
   return (
@@ -49,7 +48,6 @@ export function RecentCandidates() {
   );
 }
 
-/** The newest vacancies. */
 export function RecentVacancies() {
   const vacancies = useQuery(recentVacanciesQuery);
   return (

@@ -11,7 +11,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { recentPaymentsQuery, recentRelationsQuery } from "./queries.ts";
 import { RecentList } from "./recent-list.tsx";
 
-/** The collaborators, those that wait for an answer first. */
 export function RecentRelations() {
   const relations = useQuery(recentRelationsQuery);
   return (
@@ -45,7 +44,7 @@ export function RecentRelations() {
   );
 }
 
-/** The newest support months of the collaborators; nothing before there are any. */
+/** Newest support months of the collaborators; renders nothing before there are any. */
 export function RecentPayments() {
   const { data } = useQuery(recentPaymentsQuery);
   if (!data || data.info.length === 0) return null;

@@ -14,7 +14,7 @@ const seenBy = (over: object) =>
   );
 const nobody = page.getByText("Nadie espera por ti en este momento.");
 
-test("that nobody waits is told to who would have to answer, and not to a colleague without a right", async () => {
+test("the message that nobody waits is shown only to a colleague with a right to answer", async () => {
   seenBy({ relations: { active: 0, to_confirm: 0 } });
   await expect.element(nobody).toBeVisible();
   seenBy({});

@@ -11,11 +11,11 @@ import { counted } from "./words.ts";
 
 type Props = {
   dashboard: CompanyDashboard;
-  /** Nothing else on the page's top says what to do. */
+  /** True if nothing else at the top of the page names a task. */
   isAlone: boolean;
 };
 
-/** 'Esperan por ti': who waits for an answer that this member may give, each with the way to give it. */
+/** 'Esperan por ti': pending answers that this member may give, each with its link. */
 export function WaitingCard({ dashboard: { candidates, relations, vacancies, team }, isAlone }: Props) {
   const unreviewed = candidates?.unreviewed ?? 0;
   const inProcess = candidates?.in_process ?? 0;
@@ -23,7 +23,7 @@ export function WaitingCard({ dashboard: { candidates, relations, vacancies, tea
   const rejected = vacancies?.rejected ?? 0;
   const colleagues = team?.to_confirm ?? 0;
   if (unreviewed + inProcess + toConfirm + rejected + colleagues === 0) {
-    // Who may answer nobody, a paused colleague, is told nothing of who waits.
+    // A paused colleague, who can answer nobody, sees nothing of pending answers.
     const mayAnswer = [candidates, relations, vacancies, team].some((part) => part !== null);
     return isAlone && mayAnswer ? (
       <Card pad>

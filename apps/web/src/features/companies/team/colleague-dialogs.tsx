@@ -8,7 +8,6 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { useInvite, useRights } from "./queries.ts";
 import { RightsFields } from "./rights-fields.tsx";
 
-/** Invites somebody to the company: who they are and what they may do. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite();
   const none: readonly string[] = [];
@@ -36,7 +35,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The seed's dialog of permissions: the kind of account of a colleague, and what a sub-account may do. */
 export function RightsDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
   const change = useRights();
   const held: readonly CompanyPermission[] = colleague.permissions;

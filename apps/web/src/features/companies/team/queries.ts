@@ -16,10 +16,9 @@ import { sessionKey } from "#lib/session/session.ts";
 
 const key = ["companies", "team"] as const;
 
-/** Who works in the company, and who is invited. */
 export const teamQuery = queryOptions({ queryKey: key, queryFn: ({ signal }) => call(listColleagues, { signal }) });
 
-// Whoever changes their own rights is led by the new ones.
+// Members who change their own rights get a new session.
 const useChange = changeOf(key, sessionKey);
 
 export const useInvite = () =>

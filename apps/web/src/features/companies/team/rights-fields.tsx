@@ -16,7 +16,6 @@ type Props = {
   permissions: LooseControl<readonly string[]> & { error?: string | undefined };
 };
 
-/** The kind of account, and what a sub-account may do. */
 export function RightsFields({ isAdministrator, permissions: chosen }: Props) {
   const { value, onValue } = isAdministrator;
   return (

@@ -8,7 +8,7 @@ import { useConfirm } from "./queries.ts";
 
 const whyAsked = { unconfirmed: "Toca confirmar", unused: "Casi un año sin entrar" } as const;
 
-/** '¿Siguen trabajando contigo?': the colleagues who are asked about or paused, each confirmed with one click. */
+/** '¿Siguen trabajando contigo?': colleagues to be confirmed or paused ones, each confirmed with one click. */
 export function StillHere({ colleagues }: { colleagues: readonly Colleague[] }) {
   const confirm = useConfirm();
   const run = (id: string) =>

@@ -23,7 +23,7 @@ const consequences: Record<Asked, { confirm: string; text: string }> = {
 
 type Props = { about: Asked; colleague: Colleague; onClose: () => void };
 
-/** Asks before an invitation is sent again or taken back, and before somebody leaves the company. */
+/** Confirms an act on a colleague or invitation before it is sent. */
 export function SureDialog({ about, colleague, onClose }: Props) {
   const acts = { resend: useResend(), uninvite: useUninvite(), remove: useRemove(), "second-factor": useFactorReset() };
   return (

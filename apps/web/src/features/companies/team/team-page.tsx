@@ -25,7 +25,7 @@ import { StillHere } from "./still-here.tsx";
 import { SureDialog } from "./sure-dialog.tsx";
 import { names, shortNames } from "./words.ts";
 
-// Who still works here is confirmed above the list.
+// Confirmation is offered above the list.
 type Action = Exclude<Colleague["actions"][number], "confirm">;
 
 const icons = {
@@ -86,7 +86,6 @@ const columns: readonly Column<Colleague>[] = [
   },
 ];
 
-/** The company's team: who works there, what each may do, who is invited. */
 export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
   const query = useQuery(teamQuery);
   const [inviting, setInviting] = useState(false);
@@ -98,7 +97,7 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
     head: "Acciones",
     cell: (colleague) => {
       const offered = colleague.actions.filter((about) => about !== "confirm");
-      // An empty cell leaves out its title too.
+      // An empty cell hides its title too.
       if (offered.length === 0) return null;
       return (
         <span className="row wrap gap-1">

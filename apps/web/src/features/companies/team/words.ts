@@ -1,6 +1,6 @@
 import type { Colleague } from "@arranca/contract/accounts/company-team";
 
-/** What stands below the icon on a phone: a word of the name. */
+/** Label below the icon on a phone: one word of the name. */
 export const shortNames: Record<Colleague["actions"][number], string> = {
   confirm: "Confirmar",
   edit: "Permisos",
@@ -10,7 +10,7 @@ export const shortNames: Record<Colleague["actions"][number], string> = {
   remove: "Quitar",
 };
 
-/** What can be done with a colleague, before their name. */
+/** Label of an act, followed by the colleague's name. */
 export const names: Record<Colleague["actions"][number], string> = {
   confirm: "Confirmar a",
   edit: "Cambiar los permisos de",
