@@ -10,12 +10,12 @@ import { lateInWords, useDiploma } from "./diploma/queries.ts";
 type Stage = "course" | "registration";
 type Props = {
   stage: Stage | undefined;
-  /** The vacancy that they came for. */
+  /** The vacancy that the person came for. */
   wanted: ReactNode;
   onClose: () => void;
 };
 
-/** What the end of the course opens: with the registration sent 'Registro completado correctamente', else the way to it. */
+/** Shown at the end of the course: 'Registro completado correctamente' if the registration was sent, else the way to it. */
 export function CourseFinished({ stage, wanted, onClose }: Props) {
   const { title, text } = words[stage ?? "course"];
   return (
@@ -60,7 +60,7 @@ const words: Record<Stage, { title: string; text: string }> = {
   },
 };
 
-/** The diploma as soon as it is there; where the registration is missing there is nothing to show yet. */
+/** The diploma once it exists; nothing while the registration is missing. */
 function MyDiploma() {
   const { diploma, isLate } = useDiploma();
   if (diploma?.stage === "making") {

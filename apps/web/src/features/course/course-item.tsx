@@ -10,7 +10,7 @@ import { FramedPage } from "./reading/framed-page.tsx";
 
 type Props = { item: CourseItem; answering: Answering };
 
-/** What an item that is no video holds below its description: what there is to read, questions, or the file to take along. */
+/** Content of an item without video: a text, questions, or a file to download. */
 export function CourseWork({ item, answering }: Props) {
   if (item.text !== null) {
     return (

@@ -7,13 +7,13 @@ import { useRehearsal } from "./rehearsal.ts";
 
 type Props = {
   step: Step;
-  /** What is missing before the button can be pressed, and the way there. */
+  /** Remaining requirements of the button, with a link to each. */
   missing: ReactNode;
   isBusy: boolean;
   onPress: () => void;
 };
 
-/** The one button of a lesson, always at the thumb: it says what is next to do. */
+/** The button of a lesson, fixed at the bottom: its label names the next step. */
 export function LessonBar({ step, missing, isBusy, onPress }: Props) {
   const isRehearsal = useRehearsal() !== null;
   const isShut = step.kind === "complete" && !step.isOpen && !isBusy;

@@ -5,11 +5,10 @@ import { aCourse, aQuestion, aQuestionary, aReading, showCourse } from "./testin
 beforeEach(() => page.viewport(390, 844));
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
-/** The buttons at the thumb, whichever it is. */
 const bottom = () =>
   page.getByRole("button", { name: /^(Revisar respuestas|Marcar como completado|Siguiente: )/ }).elements();
 
-test("[S10] one button at the thumb: it marks the lesson as completed, then leads to the next one", async () => {
+test("[S10] the button at the bottom marks the lesson as completed, then leads to the next one", async () => {
   showCourse(aCourse([aReading("Tu CV"), aReading("Tu entrevista", { disabled: true })]));
   await expect.element(page.getByRole("heading", { name: "Tu CV" })).toBeVisible();
   expect(bottom()).toHaveLength(1);
@@ -25,14 +24,14 @@ test("[S10] one button at the thumb: it marks the lesson as completed, then lead
   await expect.poll(bottom).toHaveLength(0);
 });
 
-test("[S10] on a desk the button stays at the lower edge of the window while the lesson is longer than it", async () => {
+test("[S10] on a wide screen the button stays at the lower edge of the window while the lesson is longer", async () => {
   await page.viewport(1440, 900);
   const long = "<p>Una línea de una lectura larga.</p>".repeat(80);
   showCourse(aCourse([aReading("Tus derechos", { text: long })]));
   await expect.element(button("Marcar como completado")).toBeInViewport({ ratio: 1 });
 });
 
-test("[S10, R09] the accordion has a section open, its items with their type, minutes of videos alone, and what is left", async () => {
+test("[S10, R09] the accordion opens one section and shows the type of its items, the minutes of videos, and the remaining items", async () => {
   const course = aCourse(
     [aReading("Uno", { isCompleted: true })],
     [
@@ -57,25 +56,25 @@ test("[S10, R09] the accordion has a section open, its items with their type, mi
   await expect.element(page.getByRole("link", { name: "Uno" })).toBeVisible();
 });
 
-test("[R09] a lesson that is still closed leads to the one that comes first, and says so", async () => {
+test("[R09] a locked lesson links to the one that comes first, and says so", async () => {
   const course = aCourse([aReading("Tu CV"), aReading("Tu entrevista", { disabled: true })]);
   showCourse(course, { place: { sectionIndex: 0, moduleIndex: 1 } });
   await expect.element(page.getByRole("heading", { level: 2, name: "Tu CV" })).toBeVisible();
   await expect.element(page.getByText(/^Esa lección se abre cuando termines las anteriores\./)).toBeVisible();
 });
 
-test("[S10] a reading is as high as its text: nothing scrolls within the page", async () => {
+test("[S10] a reading is as high as its text, without scrolling inside the page", async () => {
   const page40 = `<!doctype html><body style='margin:0'>${"<p style='margin:0;height:50px'>Línea</p>".repeat(40)}`;
   const src = URL.createObjectURL(new Blob([page40], { type: "text/html" }));
   showCourse(aCourse([aReading("Tu apoyo", { text: null, src })]));
   const frame = page.getByTitle("Tu apoyo");
   await expect.element(frame).toHaveAttribute("sandbox", "allow-popups allow-same-origin");
   await expect.poll(() => frame.element().getBoundingClientRect().height).toBe(2000);
-  // It wears the page's face, whatever the system prefers.
+  // The frame uses the page's theme, not the system's.
   expect((frame.element() as HTMLIFrameElement).contentDocument?.documentElement.dataset.theme).toBe("light");
 });
 
-test("[S10] the way through a lesson is one of the keyboard alone", async () => {
+test("[S10] a lesson can be completed with the keyboard alone", async () => {
   showCourse(aCourse([aReading("Tu CV"), aReading("Tu entrevista", { disabled: true })]));
   await expect.element(button("Marcar como completado")).toBeVisible();
   await userEvent.tab();

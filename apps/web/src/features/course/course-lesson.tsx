@@ -24,7 +24,6 @@ type Props = {
   onPlace: (place: Place, options?: { replace: boolean }) => void;
 };
 
-/** The lesson that is open: what it holds, and the one button that leads through it. */
 export function CourseLesson({ course, item, place, onPlace }: Props) {
   const [isWithoutVideo, setIsWithoutVideo] = useState(false);
   const watching = useWatching(item);
@@ -40,7 +39,7 @@ export function CourseLesson({ course, item, place, onPlace }: Props) {
     if (step.kind === "check") answering.submit();
     if (step.kind === "next") onPlace(step.place);
     if (step.kind !== "complete") return;
-    // The address names this lesson: without that it would stand for the next one as soon as this one is completed.
+    // The URL names this lesson: otherwise it would mean the next one as soon as this one is completed.
     onPlace(place, { replace: true });
     complete.mutate(place);
   };

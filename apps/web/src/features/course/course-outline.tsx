@@ -11,7 +11,6 @@ import { useHere } from "./offline/use-here.ts";
 import { lessonOf } from "./places.ts";
 import type { Place } from "./queries.ts";
 
-/** The accordion 'Sección n' with its items; the one that is open is marked. */
 export function CourseOutline({ course, now }: { course: Course; now: Place }) {
   return (
     <ul className={css.sections}>
@@ -62,7 +61,7 @@ function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now
         {item.disabled ? (
           <span className="muted">{item.title}</span>
         ) : (
-          // The same page with another lesson: the editor's preview has an address of its own.
+          // Keeps the page and changes the lesson: the editor's preview has its own URL.
           <Link to="." search={{ leccion: lessonOf(place) }} aria-current={now || undefined}>
             {item.title}
           </Link>

@@ -8,7 +8,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const questions = [aQuestion("1"), aQuestion("2"), aQuestion("3", { several: true })];
 const next = aReading("Tu CV", { disabled: true });
 
-/** Answers as the API does: these questions are wrong, and an explanation comes with each from some try on. */
+/** Simulates the API: these questions are wrong, with an explanation each if `explained`. */
 const wrongWith =
   (wrong: string[], explained = false) =>
   async () => ({
@@ -28,7 +28,7 @@ async function answerAll() {
   await page.getByRole("checkbox", { name: "No, 3" }).click();
 }
 
-test("[S10] a question is larger than its answers, each answer as high as a thumb; several right ones say so", async () => {
+test("[S10] a question is larger than its options, each option as high as a thumb; several correct ones are announced", async () => {
   showCourse(aCourse([aQuestionary(questions)]));
   const group = page.getByRole("group", { name: /Pregunta 3\?/ });
   await expect.element(group).toHaveAccessibleDescription("Elige todas las correctas.");
@@ -40,7 +40,7 @@ test("[S10] a question is larger than its answers, each answer as high as a thum
   await expect.element(page.getByText("Las 3 deben ser correctas.")).toBeVisible();
 });
 
-test("[S10] what is not answered yet is said beside the button, which leads there", async () => {
+test("[S10] the unanswered question is named beside the button, with a link to it", async () => {
   showCourse(aCourse([aQuestionary(questions)]));
   await page.getByRole("radio", { name: "Sí, 1" }).click();
   await expect.element(button("Revisar respuestas")).toHaveAccessibleDescription(/^Te faltan 2 preguntas\./);
@@ -50,7 +50,7 @@ test("[S10] what is not answered yet is said beside the button, which leads ther
   await expect.poll(() => page.getByText("Selecciona una opción").elements().length).toBe(2);
 });
 
-test("[X02, S10] wrong answers: 'Cuestionario incorrecto' names them, and each is marked until it is changed", async () => {
+test("[X02, S10] 'Cuestionario incorrecto' names the wrong answers, and each stays marked until it is changed", async () => {
   showCourse(aCourse([aQuestionary(questions), next]), { server: { check: wrongWith(["2"]) } });
   await answerAll();
   await button("Revisar respuestas").click();
@@ -73,7 +73,7 @@ test("[X02, S10] wrong answers: 'Cuestionario incorrecto' names them, and each i
   await expect.poll(() => page.getByText("Esta respuesta no es correcta.").elements().length).toBe(0);
 });
 
-test("[S10] the explanation stands beside the question once the server sends one, and beside all when they are passed", async () => {
+test("[S10] the explanation is shown beside the question once the server sends it, and beside all after passing", async () => {
   let tries = 0;
   const check = () => (++tries === 1 ? wrongWith(["2"], true)() : wrongWith([])());
   showCourse(aCourse([aQuestionary(questions, { wrongTries: 3 }), next]), { server: { check } });
@@ -90,7 +90,7 @@ test("[S10] the explanation stands beside the question once the server sends one
   await button("Siguiente: Tu CV").click();
 });
 
-test("[S10] where not all have to be right, every number says so", async () => {
+test("[S10] if not all answers must be correct, every number says so", async () => {
   const item = aQuestionary(questions, { pass: 2 });
   const check = async () => ({ ...(await wrongWith([])()), wrong: ["3"] });
   showCourse(aCourse([item]), { server: { check } });
@@ -102,7 +102,7 @@ test("[S10] where not all have to be right, every number says so", async () => {
     .toBeVisible();
 });
 
-test("[X02] another attempt may ask others: the dialog names what was wrong, and says that they change", async () => {
+test("[X02] if the next attempt may ask other questions, the dialog names the wrong ones and says so", async () => {
   const [one, two] = [aQuestion("4"), aQuestion("5")];
   const check = async () => ({ correct: false, wrong: ["4"], attempt: crypto.randomUUID(), formFields: [two] });
   showCourse(aCourse([aQuestionary([one], { pass: 1 })]), { server: { check } });

@@ -11,11 +11,11 @@ import type { Answering } from "./questions/use-answering.ts";
 
 type Props = { item: CourseItem; answering: Answering };
 
-/** The questions of an item, or once they are passed why each answer is the right one. The button at the thumb checks them. */
+/** The questions of an item, or after passing the explanations. The button at the bottom checks them. */
 export function CourseQuestionary({ item, answering }: Props) {
   const here = useHere(item.id);
   const questions = item.formFields ?? [];
-  // There is nothing left to answer.
+  // The attempt is passed: nothing is left to answer.
   if (item.attempt === null) return <Passed item={item} answering={answering} />;
   if (here) return <Note>{answeredHere}</Note>;
   return (
@@ -41,7 +41,7 @@ export function CourseQuestionary({ item, answering }: Props) {
 const answeredHere =
   "Tus respuestas están en este dispositivo. Las revisamos cuando haya internet; mientras tanto puedes seguir con lo que viene.";
 
-/** What the seed says of a questionary that was not passed (point 8), with how many were right and which were not. */
+/** The seed's dialog of a failed questionary (point 8): the number of correct answers, and the wrong ones. */
 function WrongDialog({ item, answering: { checked, hasNews, correct } }: Props) {
   if (!checked) return null;
   const { asked, wrong, pass } = checked;
@@ -100,7 +100,7 @@ function Passed({ item, answering: { checked } }: Props) {
   );
 }
 
-/** Which of the answers were right is known only to the page that sent them. */
+/** Result in words. Only the page that sent the answers knows which ones were correct. */
 function resultInWords(checked: Answering["checked"]): string {
   if (!checked?.correct) return "Aprobaste estas preguntas.";
   const { asked, wrong } = checked;

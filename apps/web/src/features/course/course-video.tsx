@@ -18,18 +18,18 @@ type Props = {
   item: CourseItem;
   place: Place;
   watching: Watching;
-  /** What this device keeps for when there is no line. */
+  /** Sources stored on this device for offline use. */
   kept: ReadonlySet<string>;
   onWithoutVideo: (() => void) | undefined;
 };
 
-/** The video of an item in the quality and at the speed of one's choice: goes on where it was left, and shows what is still missing. */
+/** Plays an item's video in the chosen quality and speed, continues at the last position, and shows the missing parts. */
 export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Props) {
   const [quality, setQuality] = useState(() => readQuality(item.stream !== null));
   const [speed, setSpeed] = useState(1);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<string>();
-  // Known before the video is there: its frame does not move the page.
+  // Known before the video loads, so that its frame does not shift the page.
   const [isTall, setIsTall] = useState(item.picture !== null && item.picture.height > item.picture.width);
   const files = playedFilesOf(item);
   const file = fileOf(playable(files, kept), quality);
@@ -47,7 +47,7 @@ export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Pro
           onBroken={() => setFailed(played)}
           onOpen={({ videoHeight, videoWidth }) => {
             setFailed(undefined);
-            // A voice alone has no picture, and keeps the shape of the poster.
+            // An audio-only file has no picture and keeps the shape of the poster.
             if (videoWidth > 0) setIsTall(videoHeight > videoWidth);
           }}
         />
@@ -87,7 +87,7 @@ export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Pro
   );
 }
 
-/** Without a line what this device keeps, where it keeps any: the video goes on with that. */
+/** Offline, only the files stored on this device, if there are any. */
 function playable(files: readonly PlayedFile[], kept: ReadonlySet<string>): readonly PlayedFile[] {
   const own = isOnline() ? [] : files.filter(({ src }) => kept.has(src));
   return own.length > 0 ? own : files;
@@ -101,11 +101,11 @@ type PictureProps = Pick<Props, "item" | "place" | "watching"> & {
   onOpen: (video: HTMLVideoElement) => void;
 };
 
-/** One file of a video in the browser's own player; another quality is another one, which goes on at the same second. */
+/** A file of a video in the browser's own player. Another quality mounts a new one, which continues at the same second. */
 function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen }: PictureProps) {
   const { mutateAsync } = useWatchItem(place);
   const { video, measure, look, second } = watching;
-  // The player before this one knows it best: what it tells of its time comes a moment later.
+  // The previous player has the exact position; its last report arrives a moment later.
   const [leftAt] = useState(() => video.current?.currentTime || second);
   const beginsAt = leftAt ?? item.pauseVideo;
   const isPlaced = useRef(false);
@@ -137,10 +137,10 @@ function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen 
         const player = event.currentTarget;
         measure(player);
         onOpen(player);
-        // Loaded again after a cut of the line, it goes on where it was by itself.
+        // After a reload caused by a lost connection the player keeps its position by itself.
         if (isPlaced.current) return;
         isPlaced.current = true;
-        // Setting the time, to 0 too, would put the first frame in place of the poster.
+        // Setting the time, even to 0, would show the first frame instead of the poster.
         const isUnderWay = beginsAt > 0 && beginsAt < player.duration - 1;
         if (isUnderWay && (leftAt !== undefined || !item.isCompleted)) player.currentTime = beginsAt;
         if (goesOn) void player.play().catch(() => undefined);

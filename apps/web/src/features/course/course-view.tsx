@@ -19,17 +19,16 @@ import { useRehearsal } from "./rehearsal.ts";
 
 type Props = {
   course: Course;
-  /** The lesson to show; without one the first that is not completed. */
+  /** The lesson to show; undefined opens the first incomplete one. */
   place: Place | undefined;
-  /** `replace`: the page stays the same one for Back. */
+  /** `replace`: adds no history entry. */
   onPlace: (place: Place, options?: { replace: boolean }) => void;
-  /** The registration is still to be sent: shows the door to it. */
+  /** The registration is not yet sent: shows the link to it. */
   registrationOpen: boolean;
-  /** Shown at the end: the vacancy that they came for. */
+  /** Shown at the end: the vacancy that the person came for. */
   cameFor?: ReactNode;
 };
 
-/** The course: the lesson that is open, and what is left. */
 export function CourseView({ course, place, onPlace, registrationOpen, cameFor }: Props) {
   const isRehearsal = useRehearsal() !== null;
   const finished = useFinished();
@@ -80,7 +79,7 @@ export function CourseView({ course, place, onPlace, registrationOpen, cameFor }
   );
 }
 
-/** Another lesson begins at its top, and is read out. */
+/** Scrolls to the top of a new lesson, and lets its title be read out. */
 function useHeadingOnChange(itemId: string | undefined): void {
   const shown = useRef(itemId);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { aboutMinutes, lengthInWords, missingInWords } from "./course-words.ts";
 test.each([
   [1, "1 segundo"],
   [59, "59 segundos"],
-  // A video of 1:19 stands in the list as one of a minute.
+  // The list shows a video of 1:19 as one minute.
   [79, "1 minuto"],
   [100, "2 minutos"],
 ])("%i seconds of video are told as %s", (seconds, said) => {

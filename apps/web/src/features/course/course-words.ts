@@ -1,7 +1,6 @@
 import type { CourseItem, CourseItemType } from "@arranca/contract/course";
 import { IconBook2, IconDownload, IconListCheck, IconPlayerPlay, type Icon as TablerIcon } from "@tabler/icons-react";
 
-/** What each type of lesson is called, and its picture. */
 export const kinds: Record<CourseItemType, { word: string; icon: TablerIcon }> = {
   video: { word: "Video", icon: IconPlayerPlay },
   iframe: { word: "Lectura", icon: IconBook2 },
@@ -13,7 +12,7 @@ export const kinds: Record<CourseItemType, { word: string; icon: TablerIcon }> =
 export const kindOf = (item: CourseItem): string =>
   item.duration === null ? kinds[item.type].word : `${kinds[item.type].word} · ${item.duration} min`;
 
-/** '40 segundos', '2 minutos': rounded as the length of a lesson is, so that both say the same. */
+/** '40 segundos', '2 minutos': rounded like the length of a lesson, so that both agree. */
 export function lengthInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "1 segundo" : `${seconds} segundos`;
   const minutes = Math.round(seconds / 60);
@@ -26,15 +25,15 @@ export function missingInWords(seconds: number): string {
   return `${length.startsWith("1 ") ? "Te falta" : "Te faltan"} ${length}`;
 }
 
-/** How long the rest takes: 'Unos 36 minutos.' */
+/** Remaining time: 'Unos 36 minutos.' */
 export const aboutMinutes = (minutes: number): string =>
   minutes > 1 ? `Unos ${minutes} minutos.` : "Cerca de 1 minuto.";
 
-/** A second of a video as its player writes it: '0:48'. */
+/** Position in a video as players write it: '0:48'. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;
 
-/** How many questions must be right: '4 de 5 deben ser correctas'. */
+/** Required correct answers: '4 de 5 deben ser correctas'. */
 export function passInWords({ pass, formFields }: CourseItem): string {
   const asked = formFields?.length ?? 0;
   const needed = pass ?? asked;
@@ -42,7 +41,7 @@ export function passInWords({ pass, formFields }: CourseItem): string {
   return asked === 1 ? "Debe ser correcta." : `Las ${asked} deben ser correctas.`;
 }
 
-/** What is left of a section: 'Faltan 3 · 7 min de video'. */
+/** Rest of a section: 'Faltan 3 · 7 min de video'. */
 export function leftInWords(list: readonly CourseItem[]): string {
   const left = list.filter(({ isCompleted }) => !isCompleted);
   if (left.length === 0) return "Completa";

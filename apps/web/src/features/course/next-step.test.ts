@@ -11,14 +11,14 @@ const known = (title: string, more: Partial<Known> = {}): Known => ({
   disabled: false,
   ...more,
 });
-/** A course of one section for each list, as far as the rule looks at it. */
+/** A course with one section per list, as far as the rule reads it. */
 const courseOf = (current: Course["current"], ...sections: Known[][]) =>
   ({ curses: sections.map((list) => ({ title: "", list })), current }) as Course;
 
 const at = (sectionIndex: number, moduleIndex: number) => ({ sectionIndex, moduleIndex });
 const done = { isCompleted: true };
 
-test("[T08, S10] questions in sight are checked first; the lesson is marked once it is ready", () => {
+test("[T08, S10] visible questions are checked first; the lesson is marked once it is ready", () => {
   const course = (more: Partial<Known>) => courseOf(at(0, 0), [known("Uno", more), known("Dos", { disabled: true })]);
   const step = (more: Partial<Known>, isAnswering: boolean) =>
     nextStep({ course: course(more), place: at(0, 0), isAnswering });
@@ -28,7 +28,7 @@ test("[T08, S10] questions in sight are checked first; the lesson is marked once
   expect(step({ ready: true }, false)).toEqual({ kind: "complete", isOpen: true });
 });
 
-test("[S10] a completed lesson leads to the next one, over the end of its section too", () => {
+test("[S10] a completed lesson leads to the next one, also into the next section", () => {
   const course = courseOf(at(1, 0), [known("Uno", done)], [known("Dos")]);
   expect(nextStep({ course, place: at(0, 0), isAnswering: false })).toEqual({
     kind: "next",
@@ -37,7 +37,7 @@ test("[S10] a completed lesson leads to the next one, over the end of its sectio
   });
 });
 
-test("[S10] where the next one is closed it leads to the lesson to go on with", () => {
+test("[S10] if the next lesson is locked, the button leads to the one to continue with", () => {
   const course = courseOf(at(0, 0), [known("Uno"), known("Dos", done), known("Tres", { disabled: true })]);
   expect(nextStep({ course, place: at(0, 1), isAnswering: false })).toMatchObject({ kind: "next", title: "Uno" });
 });
@@ -48,7 +48,7 @@ test("[S10] the last lesson of a finished course has nothing after it", () => {
   expect(nextStep({ course, place: at(0, 0), isAnswering: true })).toMatchObject({ kind: "next", title: "Dos" });
 });
 
-test("[R09] the address names a lesson as people count them; anything else asks for none", () => {
+test("[R09] the URL counts lessons from one; any other value opens no lesson", () => {
   expect(placeOfLesson("2.3")).toEqual(at(1, 2));
   expect(lessonOf(at(1, 2))).toBe("2.3");
   for (const wrong of [undefined, "", "2", "0.1", "x.y", "-1.2"]) expect(placeOfLesson(wrong)).toBeUndefined();

@@ -3,8 +3,8 @@ import { itemAt, placeAfter } from "./places.ts";
 import type { Place } from "./queries.ts";
 
 /**
- * What the one button at the thumb does: checks the answers, marks the lesson as completed (where that may be done already), or leads
- * on. `end`: the course is finished and this is its last lesson.
+ * Act of the button at the bottom: check the answers, mark the lesson as completed (if already allowed), or continue. `end`:
+ * the course is finished and this is its last lesson.
  */
 export type Step =
   | { kind: "check" }
@@ -15,13 +15,13 @@ export type Step =
 type Situation = {
   course: Course;
   place: Place;
-  /** Its questions are in sight: those of a questionary, or those that stand in for watching a video. */
+  /** Questions are visible: those of a questionary, or those that replace watching a video. */
   isAnswering: boolean;
-  /** Marked as completed on this device, which the programme does not know yet. */
+  /** Marked as completed on this device, but not yet on the server. */
   isDoneHere?: boolean;
 };
 
-/** Decides what is next to do with the lesson that is open (seed, point 4: what each type asks for before it can be completed). */
+/** Next step of the open lesson (seed, point 4: requirements of each type). */
 export function nextStep({ course, place, isAnswering, isDoneHere = false }: Situation): Step {
   const item = itemAt(course, place);
   if (item && !item.isCompleted && !isDoneHere) {
@@ -31,7 +31,7 @@ export function nextStep({ course, place, isAnswering, isDoneHere = false }: Sit
   return next ?? { kind: "end" };
 }
 
-/** The lesson after this one; where that is still closed, the one to go on with. */
+/** The lesson after this one; if it is locked, the one to continue with. */
 function placeToGoOn(course: Course, place: Place): Extract<Step, { kind: "next" }> | undefined {
   for (const next of [placeAfter(course, place), course.current ?? undefined]) {
     const item: CourseItem | undefined = next && itemAt(course, next);

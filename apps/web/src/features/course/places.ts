@@ -1,20 +1,18 @@
 import type { Course, CourseItem } from "@arranca/contract/course";
 import type { Place } from "./queries.ts";
 
-/** The lesson at a place. */
 export const itemAt = (course: Course, { sectionIndex, moduleIndex }: Place): CourseItem | undefined =>
   course.curses[sectionIndex]?.list[moduleIndex];
 
-/** The place after this one, in the next section where this one ends. */
+/** The next place, in the next section at the end of this one. */
 export function placeAfter(course: Course, { sectionIndex, moduleIndex }: Place): Place | undefined {
   if (course.curses[sectionIndex]?.list[moduleIndex + 1]) return { sectionIndex, moduleIndex: moduleIndex + 1 };
   return course.curses[sectionIndex + 1] ? { sectionIndex: sectionIndex + 1, moduleIndex: 0 } : undefined;
 }
 
-/** A place as the address of the page has it: '2.3' is the third lesson of the second section. */
+/** A place in the URL: '2.3' is the third lesson of the second section. */
 export const lessonOf = ({ sectionIndex, moduleIndex }: Place): string => `${sectionIndex + 1}.${moduleIndex + 1}`;
 
-/** The place that the address of the page asks for. */
 export function placeOfLesson(lesson: string | undefined): Place | undefined {
   const [section = 0, item = 0] = (lesson ?? "").split(".").map(Number);
   return section > 0 && item > 0 ? { sectionIndex: section - 1, moduleIndex: item - 1 } : undefined;

@@ -9,12 +9,12 @@ import type { Deed } from "./offline/queued-event.ts";
 import { useRehearsal } from "./rehearsal.ts";
 import type { Receipt } from "./video-receipts.ts";
 
-/** Where an item stands: section and item, from 0. */
+/** Position of an item: indexes of section and item, from 0. */
 export type Place = { sectionIndex: number; moduleIndex: number };
-/** The options chosen for each question: one, or any number where several are asked for. */
+/** Chosen options of each question: one, or several if the question allows it. */
 export type Answers = Record<string, string | string[]>;
 
-/** The course as the server has it; without a line, as it had it last. */
+/** The course of the server; offline, the cached one. */
 export const courseQuery = queryOptions({
   queryKey: courseKey,
   queryFn: ({ signal, client }) => loadCourse(signal, (late) => client.setQueryData(courseKey, late)),
@@ -22,7 +22,7 @@ export const courseQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The course with what was done on this device and is not sent yet; sends that as long as it is shown. */
+/** The course with this device's unsent progress, which it sends while shown. */
 export function useCourse() {
   const queryClient = useQueryClient();
   const query = useQuery(courseQuery);
@@ -36,7 +36,7 @@ export function useCourse() {
   return { ...query, data: useMemo(() => data && withHere(data, rows), [data, rows]) };
 }
 
-/** Marks an item as completed. `isSent` is false when only this device knows of it so far. */
+/** Marks an item as completed. `isSent` is false if only this device knows of it. */
 export function useCompleteItem() {
   const tell = useTell();
   const rehearsal = useRehearsal();
@@ -50,8 +50,8 @@ export function useCompleteItem() {
 }
 
 /**
- * Checks the answers of an item on the server. `isChecked` is false when only this device has them so far: nobody knows yet whether
- * they are right.
+ * Checks the answers of an item on the server. `isChecked` is false offline: the answers are stored, and their result is
+ * unknown.
  */
 export function useCheckQuestionary(place: Place) {
   const tell = useTell();
@@ -71,7 +71,7 @@ export function useCheckQuestionary(place: Place) {
   });
 }
 
-/** Keeps what was played of a video: on this device at once, on the server with what is told next. */
+/** Records played seconds of a video: on this device at once, on the server with the next send. */
 export function useWatchItem(place: Place) {
   const { itemAt, queue } = useQueueOfItems();
   const rehearsal = useRehearsal();
@@ -84,10 +84,10 @@ export function useWatchItem(place: Place) {
   });
 }
 
-// In this visit: the first time is the one that counts.
+// Per visit: the first opening counts.
 const opened = new Set<string>();
 
-/** Notes when an item is opened; the earliest time counts. */
+/** Records that an item was opened; the earliest time counts. */
 export function useOpened(item: CourseItem | undefined) {
   const queryClient = useQueryClient();
   const rehearsal = useRehearsal();
@@ -99,7 +99,7 @@ export function useOpened(item: CourseItem | undefined) {
   }, [isFirst, item?.id, item?.title, queryClient]);
 }
 
-/** Tells of an item what was done with it; what is refused is thrown. */
+/** Sends an event about an item; throws if it is refused. */
 function useTell() {
   const { itemAt, queue } = useQueueOfItems();
   return async (place: Place, deedOf: (item: CourseItem) => Deed) => {

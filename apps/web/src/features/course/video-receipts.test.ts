@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Receipt, tellWhatPlays } from "./video-receipts.ts";
 
-/** A player as the browser shows it to a page, without a film. */
 class Player extends EventTarget {
   ranges: [number, number][] = [];
   currentTime = 0;
@@ -23,7 +22,7 @@ class Player extends EventTarget {
 }
 
 let player: Player;
-/** What was sent, and how the server is to answer each of them. */
+/** Receipts sent, each with the server's possible answers. */
 let sent: { receipt: Receipt; accept: () => void; refuse: () => void }[];
 let end: () => void;
 beforeEach(() => {
@@ -46,7 +45,7 @@ afterEach(() => {
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 const told = () => sent.map(({ receipt }) => receipt.watched.map(({ from, to }) => [from, to]));
 
-test("[T08] a player tells every ten seconds what it played, and nothing twice", async () => {
+test("[T08] a player reports every ten seconds what it played, and nothing twice", async () => {
   player.playTo(9.8);
   await later(10);
   expect(sent[0]?.receipt).toEqual({ watched: [{ from: 0, to: 10 }], speed: 1, position: 9 });
@@ -55,7 +54,7 @@ test("[T08] a player tells every ten seconds what it played, and nothing twice",
   expect(sent).toHaveLength(1);
 });
 
-test("[T08] what the server did not count is told again with the next receipt, at the speed it was played", async () => {
+test("[T08] seconds that the server did not count are reported again with the next receipt, at their speed", async () => {
   player.setSpeed(2);
   player.playTo(20);
   await later(10);
@@ -70,7 +69,7 @@ test("[T08] what the server did not count is told again with the next receipt, a
   expect(sent[2]?.receipt.speed).toBe(1);
 });
 
-test("[T08] on a slow line one receipt is on its way, and the one after it holds everything since", async () => {
+test("[T08] on a slow network one receipt is in flight, and the next one holds everything since", async () => {
   player.playTo(10);
   await later(10);
   player.playTo(40);
@@ -81,7 +80,7 @@ test("[T08] on a slow line one receipt is on its way, and the one after it holds
   expect(told()).toEqual([[[0, 10]], [[0, 40]]]);
 });
 
-test("[T08] what is refused as the video ends is not told again before its time", async () => {
+test("[T08] a receipt refused at the end of the video is not repeated too early", async () => {
   player.playTo(100);
   player.dispatchEvent(new Event("pause"));
   player.dispatchEvent(new Event("ended"));
@@ -92,7 +91,7 @@ test("[T08] what is refused as the video ends is not told again before its time"
   expect(sent).toHaveLength(2);
 });
 
-test("[T08] it tells at once when the video counts as finished, and when the page is left", async () => {
+test("[T08] a player reports at once when the video counts as finished, and when the page is left", async () => {
   player.playTo(89);
   expect(sent).toHaveLength(0);
   player.playTo(90);
@@ -104,7 +103,7 @@ test("[T08] it tells at once when the video counts as finished, and when the pag
   expect(told()[1]).toEqual([[0, 95]]);
 });
 
-test("[T08] what was played before the source was loaded again is told with what comes after", async () => {
+test("[T08] seconds played before the source was reloaded are reported with later ones", async () => {
   player.playTo(30);
   player.ranges = [];
   player.dispatchEvent(new Event("emptied"));
@@ -113,14 +112,14 @@ test("[T08] what was played before the source was loaded again is told with what
   expect(told()).toEqual([[[0, 50]]]);
 });
 
-test("[T08] faster than the programme takes it is told as the fastest that it takes", async () => {
+test("[T08] a speed above the programme's maximum is reported as the maximum", async () => {
   player.setSpeed(16);
   player.playTo(60);
   await later(10);
   expect(sent[0]?.receipt.speed).toBe(2);
 });
 
-test("[T08, S10] at twice the speed all that is played counts: no receipt holds more than the clock allows at its speed", async () => {
+test("[T08, S10] at double speed all played seconds count: no receipt holds more than the clock allows at its speed", async () => {
   player.setSpeed(2);
   let played = 0;
   let counted = 0;
@@ -130,7 +129,7 @@ test("[T08, S10] at twice the speed all that is played counts: no receipt holds 
     await later(10);
     const { receipt, accept } = sent.at(-1) ?? { receipt: undefined, accept: () => undefined };
     const told = (receipt?.watched ?? []).reduce((sum, { from, to }) => sum + to - from, 0);
-    // What the server allows (ADR 20): new seconds by the speed they were played at, in the ten seconds since the last one.
+    // The server's limit (ADR 20): new seconds divided by their speed, within the ten seconds since the last receipt.
     expect((told - counted) / (receipt?.speed ?? 1)).toBeLessThanOrEqual(10);
     counted = told;
     accept();

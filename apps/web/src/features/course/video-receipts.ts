@@ -1,21 +1,21 @@
 import { fastestSpeed } from "@arranca/contract/course";
 import { joinRanges } from "@arranca/contract/values/ranges";
 
-/** What a player tells the server: the whole seconds it played in this visit, how fast, and where it stands. */
+/** Report of a player: whole seconds played in this visit, fastest speed, and position. */
 export type Receipt = { watched: { from: number; to: number }[]; speed: number; position: number };
 
-// How often a playing video tells how far it is; leaving the page loses at most this.
+// Milliseconds between reports; leaving the page loses at most this much.
 const tellEveryMs = 10_000;
-// The page's player counts as finished with this many seconds left or fewer (seed, point 4).
+// Remaining seconds at which a video counts as finished (seed, point 4).
 const finishedWithin = 10;
 
 /**
- * Tells what a video plays: now and then, when it stops, and as soon as it counts as finished. Each receipt holds the whole visit, so
- * that one which is refused or lost is made good by the next; there is one on its way at a time. Answers how to end.
+ * Reports what a video plays: at intervals, when it stops, and once it counts as finished. Each receipt holds the whole
+ * visit, so that the next one repairs a refused or lost one; one is in flight at a time. Returns a function that stops it.
  */
 export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) => Promise<unknown>): () => void {
   let counted = "[]";
-  // The browser forgets what was played when the source is loaded again, as after a cut of the line.
+  // A reload of the source, as after a network failure, clears the browser's played ranges.
   let before: Receipt["watched"] = [];
   let lately: Receipt["watched"] = [];
   let fastest = 1;
@@ -37,7 +37,7 @@ export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) 
       await send({ watched, speed, position: Math.floor(video.currentTime) });
       counted = told;
     } catch {
-      // The next one tells it; at once it would be refused again.
+      // The next receipt includes it; sent at once it would be refused again.
       fastest = Math.max(fastest, speed);
       hasMore = false;
     }
@@ -80,7 +80,7 @@ export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) 
   };
 }
 
-/** The seconds that were played in this visit, to the nearest whole one: the browser joins what overlaps. */
+/** Seconds played in this visit, rounded; the browser merges overlapping ranges. */
 export const playedSeconds = ({ played }: HTMLVideoElement): Receipt["watched"] =>
   Array.from({ length: played.length }, (_all, index) => ({
     from: Math.round(played.start(index)),

@@ -9,7 +9,6 @@ import { Note } from "#ui/display/note.tsx";
 import css from "./diploma.module.css";
 import { sharePicture } from "./share-picture.ts";
 
-/** The diploma to look at, and what one does with it. Nothing while there is none. */
 export function DiplomaFace({ diploma }: { diploma: Diploma }) {
   const { file, picture, share: shared, folio } = diploma;
   const save = useMutation({ mutationFn: (name: string) => download(readDiplomaFile, { params: { name } }) });

@@ -5,10 +5,10 @@ import { useEffect, useState } from "react";
 import { call } from "#lib/calls/call.ts";
 import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 
-// It takes some seconds. After a minute something holds it up, which no asking speeds up.
+// Making a diploma takes some seconds. After a minute something is wrong, and polling more often does not help.
 const askAgain = { soon: 2_000, late: 30_000 };
 
-/** While it is being made it is asked for again, for as long as the page is looked at. */
+/** Polls while the diploma is being made and the page is visible. */
 export const diplomaQuery = queryOptions({
   queryKey: ["diploma"],
   queryFn: ({ signal }) => call(readDiploma, { signal }),
@@ -19,7 +19,7 @@ export const diplomaQuery = queryOptions({
   },
 });
 
-/** The diploma, and whether making it takes longer than it should: nobody is told then that it is there in a moment. */
+/** The diploma, and `isLate` if making it takes too long: then the page no longer promises it at once. */
 export function useDiploma(): { diploma: Diploma | undefined; isLate: boolean } {
   const { data: diploma } = useQuery(diplomaQuery);
   const [isLate, setIsLate] = useState(false);
@@ -35,6 +35,5 @@ export function useDiploma(): { diploma: Diploma | undefined; isLate: boolean } 
   return { diploma, isLate };
 }
 
-/** Said of a diploma that is late: where it will be. */
 export const lateInWords =
   "Está tardando más de lo normal. No tienes que esperar aquí: te avisamos por correo cuando esté listo, y lo verás en tu página de inicio.";

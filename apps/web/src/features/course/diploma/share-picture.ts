@@ -3,7 +3,7 @@ import { download } from "#lib/calls/download.ts";
 
 type Picture = NonNullable<Diploma["share"]>;
 
-/** Hands the picture to the phone's own sheet; where there is none, or it takes no files, it is downloaded. */
+/** Opens the phone's share sheet with the picture; downloads it if the sheet is missing or takes no files. */
 export async function sharePicture({ name, url }: Picture, folio: string): Promise<void> {
   if (typeof navigator.canShare === "function") {
     const reply = await fetch(url, { credentials: "same-origin" }).catch(() => undefined);
@@ -12,7 +12,7 @@ export async function sharePicture({ name, url }: Picture, folio: string): Promi
       : undefined;
     const shared = picture && { files: [picture], title: "Mi diploma" };
     if (shared && navigator.canShare(shared)) {
-      // Whoever closes the sheet has shared nothing, and is told nothing.
+      // Closing the sheet is no error.
       return navigator.share(shared).catch(() => undefined);
     }
   }

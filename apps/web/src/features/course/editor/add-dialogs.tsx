@@ -11,7 +11,6 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { useAddItem, useAddSection, useEditSection } from "./queries.ts";
 import { itemKinds } from "./words.ts";
 
-/** Adds a section, or gives one another title. */
 export function SectionDialog({ section, onClose }: { section?: DraftSection; onClose: () => void }) {
   const add = useAddSection();
   const edit = useEditSection();
@@ -42,7 +41,6 @@ type AddItemProps = { section: DraftSection; onClose: () => void; onAdded: (id: 
 
 const schema = omit(addItem.body, { section_id: true });
 
-/** Adds an empty item to a section and opens it. */
 export function AddItemDialog({ section, onClose, onAdded }: AddItemProps) {
   const add = useAddItem();
   const form = useForm({

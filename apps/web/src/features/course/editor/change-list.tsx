@@ -2,7 +2,6 @@ import { type CourseChange, courseChanges } from "@arranca/contract/course/draft
 import css from "./editor.module.css";
 import { changeNames, fieldsInWords } from "./words.ts";
 
-/** What one version of the course has otherwise than another, in groups. */
 export function ChangeList({ changes }: { changes: readonly CourseChange[] }) {
   const groups = courseChanges.flatMap((change) => {
     const those = changes.filter((one) => one.change === change);

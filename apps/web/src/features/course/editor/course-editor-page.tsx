@@ -16,7 +16,7 @@ import type { EditorSearch } from "./search.ts";
 
 type Props = { account: string; search: EditorSearch; onSearch: (change: EditorSearch) => void };
 
-/** The course to be edited: its outline beside the item that is open; on a phone one after the other. */
+/** The course editor: outline beside the open item; on a phone one after the other. */
 export function CourseEditorPage(props: Props) {
   const query = useQuery(editorQuery);
   return (
@@ -31,7 +31,7 @@ export function CourseEditorPage(props: Props) {
 }
 
 function Editor({ account, search, onSearch, editor }: Props & { editor: CourseEditor }) {
-  // The title of the item that is open and holds something unsaved: publishing would leave it out.
+  // Title of the open item with unsaved changes: publishing would omit them.
   const [unsaved, setUnsaved] = useState<string>();
   const items = editor.sections.flatMap((section) => section.items);
   const item = items.find(({ id }) => id === search.item);

@@ -6,7 +6,7 @@ import { useDeleteItem, useDeleteSection } from "./queries.ts";
 
 type SectionProps = { editor: CourseEditor; section: DraftSection; onClose: () => void };
 
-/** Asks before a section goes with all that is in it. */
+/** Confirms the deletion of a section with all its items. */
 export function DeleteSectionDialog({ editor, section, onClose }: SectionProps) {
   const { id, title, items } = section;
   return (
@@ -29,7 +29,6 @@ export function DeleteSectionDialog({ editor, section, onClose }: SectionProps) 
 
 type ItemProps = { item: Pick<DraftItem, "id" | "revision" | "content">; onClose: () => void; onDeleted: () => void };
 
-/** Asks before an item goes. */
 export function DeleteItemDialog({ item, onClose, onDeleted }: ItemProps) {
   return (
     <ActDialog

@@ -10,7 +10,6 @@ type Props = {
   onDone: (message: string) => void;
 };
 
-/** Asks before the draft is thrown away, with what is lost. */
 export function DiscardDialog({ draft, onClose, onDone }: Props) {
   const discard = useDiscardDraft();
   return (

@@ -18,12 +18,11 @@ import { WelcomeDialog } from "./welcome-dialog.tsx";
 
 type Props = {
   editor: CourseEditor;
-  /** The title of an item that holds something unsaved. */
+  /** Title of an item with unsaved changes. */
   unsaved: string | undefined;
   onGo: (item: string | undefined, field: string | undefined) => void;
 };
 
-/** Where the course stands, draft against published, and what can be done with it as a whole. */
 export function EditorBar({ editor, unsaved, onGo }: Props) {
   const { draft, published } = editor;
   const begin = useBeginDraft();

@@ -17,7 +17,7 @@ import { readPackage, useImport } from "./queries.ts";
 
 type Checked = StoredFile & { file: File; found: Contents<typeof checkPackage> };
 
-/** Reads a package, says what it would change, and makes the draft of it once that is wanted. */
+/** Reads a package, shows its changes, and makes it the draft after confirmation. */
 export function ImportDialog({ draft, onClose }: { draft: CourseEditor["draft"]; onClose: () => void }) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const take = useImport();
@@ -32,7 +32,7 @@ export function ImportDialog({ draft, onClose }: { draft: CourseEditor["draft"];
           showSnack(message);
           onClose();
         },
-        // What it would replace may be another draft by now: it has to be read again.
+        // The draft may have changed meanwhile, so the package must be read again.
         onError: () => setChecked(null),
       },
     );

@@ -38,7 +38,6 @@ type Shared = {
 };
 type Props = Shared & { item: DraftItem };
 
-/** An item with the fields of its type. */
 export function ItemEditor({ item, ...shared }: Props) {
   const { content } = item;
   switch (content.type) {
@@ -139,7 +138,7 @@ function Editing<C extends DraftContent>(props: EditingProps<C>) {
   );
 }
 
-/** Leads to the field that the address names, as soon as it is drawn: an editor of text comes later than the rest. */
+/** Focuses the field named by the URL once it is rendered: the text editor loads later than the rest. */
 function useLedTo(field: string | undefined, idOf: (name: string) => string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: idOf changes with each drawing, what it gives does not
   useEffect(() => {

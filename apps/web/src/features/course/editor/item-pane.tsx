@@ -10,15 +10,14 @@ import { keptQuery } from "./queries.ts";
 type Props = {
   account: string;
   editor: CourseEditor;
-  /** Undefined once somebody deleted it. */
+  /** Undefined once it was deleted. */
   item: DraftItem | undefined;
-  /** Where in it somebody was led to. */
   field: string | undefined;
   onUnsaved: (title: string | undefined) => void;
   onClose: () => void;
 };
 
-/** The item that is open. One that another deletes meanwhile stays in sight, with what was typed. */
+/** The open item. If another editor deletes it, it stays visible with the typed text. */
 export function ItemPane({ item, ...props }: Props) {
   const [last, setLast] = useState(item);
   if (item && item !== last) setLast(item);

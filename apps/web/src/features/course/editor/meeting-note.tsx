@@ -8,7 +8,7 @@ import { fieldsInWords } from "./words.ts";
 
 type Props<C extends DraftContent> = { meeting: Meeting; values: C; onTheirs: (change: Partial<C>) => void };
 
-/** What somebody else saved while this was typed: what is in the form already, and where both wrote, theirs to compare. */
+/** Changes that another editor saved meanwhile: those already merged into the form, and the conflicting ones to compare. */
 export function MeetingNote<C extends DraftContent>({ meeting, values, onTheirs }: Props<C>) {
   const { by, taken, contested, saved } = meeting;
   const typed: Record<string, unknown> = { ...values };
@@ -37,7 +37,6 @@ export function MeetingNote<C extends DraftContent>({ meeting, values, onTheirs 
   );
 }
 
-/** What stands in a field, short enough to be recognised. */
 function Their({ field, value }: { field: string; value: unknown }) {
   if (field === "text" && typeof value === "string") return <RichTextView html={value} />;
   if (value === null || value === "") return <em>Nada</em>;
@@ -53,7 +52,7 @@ function Their({ field, value }: { field: string; value: unknown }) {
   );
 }
 
-/** The words of a part of a list: of a question its text, of a source its fact. */
+/** Text of a list element: a question's text, or a source's fact. */
 function wordsOf(part: unknown): string {
   if (typeof part !== "object" || part === null) return part === null ? "" : String(part);
   const { text, fact } = part as { text?: unknown; fact?: unknown }; // any part of an item's content

@@ -1,6 +1,5 @@
 import type { DraftContent } from "@arranca/contract/course/draft";
 
-/** The fields in which two states of an item differ. */
 export function differing(one: DraftContent, other: DraftContent): string[] {
   const [before, after] = [{ ...one } as Record<string, unknown>, { ...other } as Record<string, unknown>];
   return Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
@@ -8,15 +7,15 @@ export function differing(one: DraftContent, other: DraftContent): string[] {
 
 export type Merge<C extends DraftContent> = {
   content: C;
-  /** What somebody else changed and is in `content` now. */
+  /** The other editor's changes that `content` now has. */
   taken: string[];
-  /** What both changed: `content` has what was typed here. */
+  /** Fields that both changed: `content` has the text typed here. */
   contested: string[];
 };
 
 /**
- * Puts what was typed here over what somebody else saved meanwhile; `base` is what the typing began with. Nothing that was
- * typed is lost, and nothing that the other changed goes unseen.
+ * Three-way merge of the typed text with another editor's save; `base` is the common start. Typed text always wins, and the
+ * other editor's changes are listed.
  */
 export function mergeContent<C extends DraftContent>(base: C, typed: C, saved: C): Merge<C> {
   const own = new Set(differing(base, typed));

@@ -33,7 +33,7 @@ test.each([
   expect(inShort(movedInOutline(order, id, gap))).toBe(after);
 });
 
-test("[R09] nothing is lost or doubled, wherever a row is put", () => {
+test("[R09] moving a row to any place loses and doubles nothing", () => {
   const sorted = (one: Order) => one.flatMap(({ id, items }) => [id, ...items]).sort();
   for (const id of ["S1", "S2", "S3", "a", "b", "c"]) {
     for (const gap of gapsOf(order, id)) expect(sorted(movedInOutline(order, id, gap))).toEqual(sorted(order));

@@ -1,10 +1,9 @@
 import { movedTo } from "#ui/sortable/moved.ts";
 
-/** The order of a course: its sections, each with its items. */
 export type Order = readonly { id: string; items: readonly string[] }[];
 export type OutlineRow = { kind: "section" | "item"; id: string };
 
-/** The outline as one list: each section, then its items. */
+/** The outline as a flat list: each section, then its items. */
 export const rowsOf = (order: Order): OutlineRow[] =>
   order.flatMap(({ id, items }) => [
     { kind: "section" as const, id },
@@ -12,8 +11,8 @@ export const rowsOf = (order: Order): OutlineRow[] =>
   ]);
 
 /**
- * Between which rows of the outline a row may be put: a section between sections, with all that is in it; an item
- * anywhere below the first section's title. Where it stands already is left out.
+ * Gaps where a row can be placed: a section between sections, with all its items; an item anywhere below the first section's
+ * title. Its present place is excluded.
  */
 export function gapsOf(order: Order, id: string): number[] {
   const rows = rowsOf(order);
@@ -26,7 +25,7 @@ export function gapsOf(order: Order, id: string): number[] {
   });
 }
 
-/** The order once a row of the outline was put before the one that is now at the index `gap`. */
+/** Order after moving a row to before index `gap` of the outline. */
 export function movedInOutline(order: Order, id: string, gap: number): Order {
   const rows = rowsOf(order);
   const sectionAt = order.findIndex((one) => one.id === id);

@@ -25,7 +25,6 @@ type Props = {
 
 type Open = { dialog: "add-section" } | { dialog: "rename" | "delete" | "add-item"; section: DraftSection };
 
-/** The sections with their items, and what is missing in each. */
 export function Outline({ editor, current, onOpen, onOrder }: Props) {
   const { sections, missing } = editor;
   const isDraft = editor.draft !== null;
@@ -159,7 +158,6 @@ function ItemRow({ item, isDraft, isCurrent, missing, mark }: RowProps) {
   );
 }
 
-/** How much is missing before it can be published. */
 function MissingMark({ missing }: { missing: readonly Missing[] }) {
   if (missing.length === 0) return null;
   return (

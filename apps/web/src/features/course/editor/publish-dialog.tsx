@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Publishes the draft: first what is missing, each thing leading to its place; then whom it touches. */
+/** Publishes the draft: first the gaps, each with a link; then the affected people. */
 export function PublishDialog({ editor, unsaved, onGo, onClose }: Props) {
   const { draft, published, missing, sections } = editor;
   const publish = usePublish();
@@ -39,7 +39,7 @@ export function PublishDialog({ editor, unsaved, onGo, onClose }: Props) {
   const go = ({ item_id, section_id, field }: (typeof missing)[number]) => {
     onClose();
     onGo(item_id ?? undefined, item_id ? field : undefined);
-    // A section has its place in the outline, which a phone shows once no lesson is open.
+    // A section is shown in the outline, which a phone shows only without an open lesson.
     const place = document.getElementById(sectionPlace(section_id ?? ""));
     if (!item_id) requestAnimationFrame(() => place?.scrollIntoView({ block: "center" }));
   };

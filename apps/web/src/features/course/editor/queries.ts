@@ -40,7 +40,7 @@ export const editorQuery = queryOptions({
 export const previewQuery = queryOptions({
   queryKey: [...key, "preview"],
   queryFn: ({ signal }) => call(previewCourse, { signal }),
-  // What is tried in it is put there by the preview alone.
+  // Only the preview writes into this cache entry.
   gcTime: 0,
 });
 
@@ -54,12 +54,12 @@ export const versionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCourseVersions, { signal }),
 });
 
-/** What was typed into an item in this browser and not saved. */
+/** Unsaved text of an item in this browser. */
 export const keptQuery = (account: string, itemId: string) =>
   queryOptions({
     queryKey: ["kept", account, itemId],
     queryFn: () => readText(keptPlace(account, itemId)),
-    // Of this browser alone, with a line or without.
+    // Reads this browser's storage, so it also works offline.
     networkMode: "always",
     staleTime: 0,
     gcTime: 0,
@@ -97,14 +97,14 @@ export const usePublish = () =>
 export const ownVideoQuery = queryOptions({
   queryKey: [...key, "welcome-video"],
   queryFn: ({ signal }) => call(readOwnVideo, { signal }),
-  // What is typed would be lost under what another saved.
+  // A refetch would overwrite typed text with another editor's save.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
 export const useSaveOwnVideo = () =>
   useChange((body: CallInput<typeof saveOwnVideo>["body"]) => failing("change", call(saveOwnVideo, { body })));
 
-/** Puts the outline in another order: seen at once, sent one after the other, taken back where it is refused. */
+/** Reorders the outline: shown at once, sent one after the other, rolled back if refused. */
 export function useOrder() {
   const queryClient = useQueryClient();
   const newest = useRef<Order>(undefined);
@@ -121,13 +121,14 @@ export function useOrder() {
       const show = () =>
         queryClient.setQueryData(editorQuery.queryKey, (now) => now && inOrder(now, newest.current ?? order));
       newest.current = order;
-      // At once, for the next press starts from it; and again, for the cancelled read puts back what stood before it.
+      // Shown at once, because the next press starts from it; and again, because the cancelled read restores the earlier
+      // order.
       show();
       await queryClient.cancelQueries({ queryKey: editorQuery.queryKey });
       show();
     },
     onSettled: () => {
-      // What waits behind it has the newest order; reading in between would show an older one.
+      // A queued change has the newest order; a refetch in between would show an older one.
       if (queryClient.isMutating() <= 1) return queryClient.invalidateQueries({ queryKey: key });
     },
   });
@@ -147,7 +148,7 @@ function inOrder(editor: CourseEditor, order: Order): CourseEditor {
   return { ...editor, sections };
 }
 
-/** What is known of an uploaded file, asked again while its qualities are made. */
+/** State of an uploaded file; polled while its qualities are made. */
 export const courseFileQuery = (src: string) =>
   queryOptions({
     queryKey: [...key, "file", src],
@@ -155,7 +156,7 @@ export const courseFileQuery = (src: string) =>
     refetchInterval: ({ state }) => (!state.data || state.data.stream?.state === "waiting" ? 5000 : false),
   });
 
-/** Sends a file for the course; it counts once an item names it. */
+/** Uploads a file for the course; it is used once an item names it. */
 export const sendCourseFile = (kind: CourseFileKind, file: File, sending: Sending) =>
   call(uploadCourseFile, { files: [{ field: kind, file, name: file.name }], ...sending });
 
@@ -168,5 +169,4 @@ export const useImport = () =>
     call(importPackage, { files: asPart(file), body: replaces === null ? {} : { replaces } }),
   );
 
-/** The draft, or a version, as one file. */
 export const downloadCourse = (version?: number) => download(exportCourse, { query: { version } });

@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test("[S10] a rehearsed item counts once it is done, and the course that was read stays as it was", () => {
+test("[S10] a rehearsed item counts once it is done, and the original course stays unchanged", () => {
   expect(itemAt(watched(course, place), place)).toMatchObject({ ready: true, secondsLeft: 0 });
   expect(completed(course, place)).toMatchObject({ completed: 1 });
   expect(course.completed).toBe(0);

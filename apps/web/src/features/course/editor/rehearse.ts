@@ -5,7 +5,6 @@ import type { Place } from "../queries.ts";
 
 type Answers = Readonly<Record<string, string | readonly string[]>>;
 
-/** A course with one item otherwise than it was. */
 function withItem(course: Course, { sectionIndex, moduleIndex }: Place, change: Partial<CourseItem>): Course {
   const curses = course.curses.map((section, at) =>
     at === sectionIndex
@@ -16,13 +15,13 @@ function withItem(course: Course, { sectionIndex, moduleIndex }: Place, change: 
   return { ...course, curses, completed: all.filter(({ isCompleted }) => isCompleted).length };
 }
 
-/** A video counts as watched as soon as some of it was: nobody who edits has to sit through it. */
+/** Marks a video as watched after any part of it: an editor need not watch it all. */
 export const watched = (course: Course, place: Place): Course =>
   withItem(course, place, { ready: true, secondsLeft: 0 });
 
 export const completed = (course: Course, place: Place): Course => withItem(course, place, { isCompleted: true });
 
-/** Checks answers as the API does, by what the draft says is right. */
+/** Checks answers as the API does, against the draft's correct options. */
 export function answered(course: Course, place: Place, answers: Answers, questions: readonly DraftQuestion[]) {
   const item = itemAt(course, place);
   const asked = item?.formFields ?? [];

@@ -9,7 +9,7 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { differing, type Merge, mergeContent } from "./merge.ts";
 import { editorQuery, keptPlace, useSaveItem } from "./queries.ts";
 
-/** What became of what was typed here, when somebody else saved the item meanwhile. */
+/** Result of a merge with another editor's save. */
 export type Meeting = Pick<Merge<DraftContent>, "taken" | "contested"> & { by: string | null; saved: DraftContent };
 
 export type ItemOf<C extends DraftContent> = Omit<DraftItem, "content"> & { content: C };
@@ -17,20 +17,20 @@ export type ItemOf<C extends DraftContent> = Omit<DraftItem, "content"> & { cont
 type Options<C extends DraftContent> = {
   account: string;
   item: ItemOf<C>;
-  /** What this browser kept of an earlier visit. */
+  /** Text that this browser kept from an earlier visit. */
   kept: TypedFields | undefined;
 };
 
 /**
- * The form of an item. What is typed and not saved yet is kept in this browser; a save that meets another's puts what was typed
- * here over it and says what the other changed.
+ * The form of an item. Unsaved text is kept in this browser. A save that conflicts with another editor's merges the typed
+ * text over it and reports the other changes.
  */
 export function useItemForm<C extends DraftContent>({ account, item, kept }: Options<C>) {
   const queryClient = useQueryClient();
   const save = useSaveItem();
   const place = keptPlace(account, item.id);
   const [found] = useState(() => restored(kept, item.content));
-  // What the typing began with, and the revision it is handed in with.
+  // The content when typing started, and its revision for the save.
   const [base, setBase] = useState({ content: item.content, revision: item.revision });
   const [isRestored, setRestored] = useState(found !== undefined);
   const [meeting, setMeeting] = useState<Meeting | undefined>(
@@ -39,7 +39,7 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
       : undefined,
   );
   const [isGone, setGone] = useState(false);
-  // The newest of what was typed that this browser has for certain.
+  // The last typed content that this browser has certainly stored.
   const [inBrowser, setInBrowser] = useState<C>();
 
   const form = useForm<C, typeof draftContent>({
@@ -81,7 +81,7 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
     else void forgetText(place, fields);
   }, [values, base, isChanged]);
 
-  // What somebody else saved while nothing was typed here is simply shown.
+  // Another editor's save is shown at once if nothing was typed here.
   useEffect(() => {
     if (isChanged || form.busy || item.revision <= base.revision) return;
     setBase({ content: item.content, revision: item.revision });
@@ -96,7 +96,7 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
   return { form, changed, isKept: inBrowser === values, isRestored: isRestored && isChanged, meeting, isGone, discard };
 }
 
-/** What this browser kept, over what is saved now; undefined where nothing of it is left to be saved. */
+/** Text kept in this browser, merged over the saved content; undefined if nothing is left to save. */
 function restored<C extends DraftContent>(kept: TypedFields | undefined, saved: C): Merge<C> | undefined {
   if (!kept?.content) return undefined;
   const { base, typed } = JSON.parse(kept.content.text) as { base: C; typed: C }; // as it was written above

@@ -14,7 +14,6 @@ import { ChangeList } from "./change-list.tsx";
 import css from "./editor.module.css";
 import { downloadCourse, versionsQuery } from "./queries.ts";
 
-/** What was published, by whom, and what each version brought. */
 export function VersionsPage() {
   const query = useQuery(versionsQuery);
   const save = (version: number) => downloadCourse(version).catch((error) => showSnack(faultText(error)));

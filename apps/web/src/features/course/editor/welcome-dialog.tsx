@@ -6,7 +6,6 @@ import { CourseFiles } from "./course-files.tsx";
 import { ownVideoQuery } from "./queries.ts";
 import { WelcomeForm } from "./welcome-form.tsx";
 
-/** The video that greets a person on the first dashboard. */
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(ownVideoQuery);
   if (query.data)

@@ -2,7 +2,6 @@ import type { CourseItemType } from "@arranca/contract/course";
 import type { CourseChange, DraftContent } from "@arranca/contract/course/draft";
 import { IconDownload, IconFileText, IconListCheck, IconPlayerPlay } from "@tabler/icons-react";
 
-/** What an item of each type is called, looks like and is for. */
 export const itemKinds = {
   video: {
     name: "Video",
@@ -38,7 +37,7 @@ const fieldNames: Record<Exclude<Field, "type">, string> = {
 };
 const isKnown = (field: string): field is keyof typeof fieldNames => field in fieldNames;
 
-/** The names of fields of an item, as a list in a sentence. */
+/** Names of an item's fields, as a list in a sentence. */
 export const fieldsInWords = (fields: readonly string[]): string =>
   new Intl.ListFormat("es-MX").format(
     [...new Set(fields.map((field) => field.split(".")[0] ?? field))].map((field) =>
@@ -53,5 +52,5 @@ export const changeNames: Record<CourseChange["change"], string> = {
   removed: "Se elimina",
 };
 
-/** Where a section stands on the page, to be led to. */
+/** Id of a section's element, to scroll to. */
 export const sectionPlace = (id: string): string => `section-${id}`;

@@ -34,19 +34,19 @@ test.each([
   expect(bytesOf(filesOf(section, extent))).toBe(bytes);
 });
 
-test("[T08] a section without videos is kept in one way", () => {
+test("[T08] a section without videos has a single offline extent", () => {
   expect(extentsOf(section)).toEqual(["none", "voice", "low", "high"]);
   expect(extentsOf({ ...section, list: section.list.slice(1) })).toEqual(["none"]);
 });
 
-test("[T08] a file with other content is another one", () => {
+test("[T08] a file with changed content is a different file", () => {
   const [file] = allFilesOf(section);
   if (!file) throw new Error("the section has no files");
   const kept = new Set([`${file.src}?sha256=${file.sha256}`]);
   expect([isKept(kept, file), isKept(kept, { ...file, sha256: "beef" })]).toEqual([true, false]);
 });
 
-test("[T08] a full disk is said in words", () => {
+test("[T08] a full disk is reported in words", () => {
   expect(problemOf(new DOMException("", "QuotaExceededError"))).toContain("No hay espacio en tu teléfono");
   expect(problemOf(new TypeError("Failed to fetch"))).not.toContain("espacio");
 });

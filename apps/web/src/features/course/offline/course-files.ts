@@ -2,17 +2,17 @@ import type { Course, CourseAsset, CourseItem, VideoFile } from "@arranca/contra
 import { courseCachePrefix } from "#lib/device/worker.ts";
 
 export type Section = Course["curses"][number];
-/** What is kept of the videos of a section; without any, the rest of it. */
+/** Video quality stored for a section; "none" stores only the other files. */
 export type Extent = "none" | VideoFile["quality"];
 
 const cacheName = `${courseCachePrefix}archivos`;
 
-/** Under which a file is kept: changed content is another one. */
+/** Cache key of a file; changed content has another key. */
 const keyOf = ({ src, sha256 }: CourseAsset) => `${src}?sha256=${sha256}`;
 
 const isVideoOf = ({ files }: CourseItem, { src }: CourseAsset) => files?.some((file) => file.src === src) ?? false;
 
-/** Every file that is needed to read a section to this extent, each once. */
+/** Files needed to read a section in this extent, without duplicates. */
 export function filesOf({ list }: Section, extent: Extent): CourseAsset[] {
   const wanted = list.flatMap((item) =>
     item.assets.filter(
@@ -23,18 +23,16 @@ export function filesOf({ list }: Section, extent: Extent): CourseAsset[] {
   return [...new Map(wanted.map((asset) => [asset.src, asset])).values()];
 }
 
-/** Every file of a section, in all qualities. */
 export const allFilesOf = ({ list }: Section): CourseAsset[] => list.flatMap(({ assets }) => assets);
 
 export const bytesOf = (files: readonly CourseAsset[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** In what a section can be kept: as much as its videos offer. */
+/** Extents that a section offers, by the qualities of its videos. */
 export function extentsOf({ list }: Section): Extent[] {
   const offered = new Set(list.flatMap(({ files }) => files?.map(({ quality }) => quality) ?? []));
   return ["none", ...(["voice", "low", "high"] as const).filter((quality) => offered.has(quality))];
 }
 
-/** Which files are on this device, by their keys. */
 export type KeptFiles = ReadonlySet<string>;
 export const isKept = (kept: KeptFiles, file: CourseAsset): boolean => kept.has(keyOf(file));
 
@@ -44,8 +42,8 @@ export async function keptFiles(): Promise<KeptFiles> {
 }
 
 /**
- * Keeps files, one after the other; those that are there already take no time, so that what was interrupted goes on. Each is checked by
- * its hash. Throws what the browser says, a full disk too.
+ * Stores files one after the other and checks each hash. Skips stored ones, so that an interrupted download continues.
+ * Throws the browser's error, also for a full disk.
  */
 export async function keepFiles(
   files: readonly CourseAsset[],
@@ -64,19 +62,17 @@ export async function keepFiles(
   }
 }
 
-/** The same file as it was before it changed. */
 async function dropOlder(cache: Cache, file: CourseAsset): Promise<void> {
   const all = await cache.keys(file.src, { ignoreSearch: true });
   await Promise.all(all.filter(({ url }) => !url.endsWith(keyOf(file))).map((request) => cache.delete(request)));
 }
 
-/** Takes files from this device. */
 export async function dropFiles(files: readonly CourseAsset[]): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(files.map((file) => cache.delete(keyOf(file))));
 }
 
-/** Takes from this device what no item of the course asks for any more. */
+/** Deletes stored files that no item of the course uses. */
 export async function dropUnused({ curses }: Course): Promise<void> {
   const used = new Set(curses.flatMap(allFilesOf).map(keyOf));
   const cache = await caches.open(cacheName);

@@ -10,10 +10,9 @@ import { keepCourse, readKeptCourse } from "./kept-course.ts";
 import { type CourseQueue, makeQueue, type QueueState } from "./queue.ts";
 import type { CourseEvent, Deed, Told } from "./queued-event.ts";
 
-/** The query under which the course is held. */
 export const courseKey = ["course"] as const;
 
-/** A line without an answer for so long is none. */
+/** Milliseconds without an answer before the network counts as offline. */
 const patienceMs = 10_000;
 
 let mine: { account: string; queue: CourseQueue } | undefined;
@@ -30,7 +29,6 @@ const tabs = () => {
   return channel;
 };
 
-/** The queue of this page's account. */
 export function deviceQueue(queryClient: QueryClient): CourseQueue {
   const account = pageAccount() ?? "";
   if (mine?.account === account) return mine.queue;
@@ -61,14 +59,14 @@ const tell = (events: CourseEvent[]): Promise<Told> =>
     keepalive: document.visibilityState === "hidden",
   });
 
-/** One tab at a time; where a browser has no locks, twice does no harm. */
+/** Runs the work in one tab at a time; without browser locks a second run does no harm. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request("course-events", { signal: AbortSignal.timeout(patienceMs) }, work);
   tabs().postMessage("changed");
 }
 
-/** The course as the server just told it. Its end opens other pages: everything known of the account is asked again. */
+/** Stores the course that the server returned. The end of the course opens other pages, so all queries are refetched. */
 function takeCourse(queryClient: QueryClient, account: string, { course, registration_complete }: Told): void {
   const isEnd = course.course_complete && !queryClient.getQueryData<Course>(courseKey)?.course_complete;
   queryClient.setQueryData(courseKey, course);
@@ -79,12 +77,11 @@ function takeCourse(queryClient: QueryClient, account: string, { course, registr
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(courseKey) });
 }
 
-/** An event of now. */
 export function eventOf(deed: Deed): CourseEvent {
   return { id: crypto.randomUUID(), at: new Date().toISOString(), ...deed } as CourseEvent; // a deed is an event without these two
 }
 
-/** Sends on start, when the line is back and when the page is looked at or left; answers what ends it. */
+/** Sends at the start, when the network returns, and when the page is shown or left. Returns a function that stops it. */
 export function keepSending(queryClient: QueryClient): () => void {
   const queue = deviceQueue(queryClient);
   const send = () => void queue.send();
@@ -102,10 +99,11 @@ export function keepSending(queryClient: QueryClient): () => void {
   };
 }
 
-/** What waits on this device, and how the sending goes. */
 export const useQueueState = (): QueueState => useStore(subscribe, () => mine?.queue.state() ?? nothing);
 
-/** What has just ended, by whichever event and whenever it was sent: the course, or the registration with it. */
+/**
+ * The just finished stage, whichever event finished it and whenever it was sent: the course, or the registration with it.
+ */
 export const useFinished = () => useStore(subscribe, () => finished);
 export function closeFinished(): void {
   finished = undefined;

@@ -5,8 +5,8 @@ import type { QueuedEvent } from "./queued-event.ts";
 type Row = QueuedEvent & { account: string };
 
 /**
- * The events of an account in the browser's database, written through before anything is said of them. Where a browser allows no
- * database they are held by the page, and `change` says so.
+ * Events of an account in IndexedDB, stored before anything is reported as done. Without IndexedDB they stay in memory, and
+ * `change` returns false.
  */
 export function eventStoreOf(account: string): EventStore {
   let onlyHere: QueuedEvent[] | undefined;

@@ -45,7 +45,7 @@ const find = (rows: QueuedEvent[], id: string) =>
     .curses.flatMap(({ list }) => list)
     .find((one) => one.id === id);
 
-test("[T08] U8 what was done here opens what comes next, is never called completed, and is not counted", () => {
+test("[T08] U8 offline progress unlocks the next item, is never called completed, and is not counted", () => {
   const rows = [completed("read")];
   expect(open(rows)).toEqual(["read", "ask"]);
   const { curses, current, completed: count } = withHere(course, rows);
@@ -53,14 +53,14 @@ test("[T08] U8 what was done here opens what comes next, is never called complet
   expect(curses[0]?.list[0]).toMatchObject({ isCompleted: false, ready: false });
 });
 
-test("[T08] U8 answers that nobody has checked let the item be marked, and only then the next one opens", () => {
+test("[T08] U8 unchecked answers allow marking the item, and only that unlocks the next one", () => {
   const [first, answers] = [completed("read"), answered("ask")];
   expect(find([first, answers], "ask")).toMatchObject({ ready: true, isCompleted: false });
   expect(open([first, answers])).toEqual(["read", "ask"]);
   expect(open([first, answers, completed("ask")])).toEqual(["read", "ask", "see"]);
 });
 
-test("[T08] a video counts what was watched here once, together with what the server has", () => {
+test("[T08] seconds watched offline count once, together with those of the server", () => {
   expect(find([watched(5, 20)], "see")).toMatchObject({
     watched: [{ from: 0, to: 20 }],
     secondsLeft: 30,

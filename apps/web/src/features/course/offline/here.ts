@@ -3,19 +3,19 @@ import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/rang
 import type { QueuedEvent } from "./queued-event.ts";
 
 /**
- * What this device knows of an item beyond the server's word. `answered`: its questions were answered here and are not checked yet.
- * `done`: it was marked as completed here, and that is not sent. `waits`: that was sent, and it counts once an item before it does.
+ * Local state of an item beyond the server's. `answered`: its questions were answered here, unchecked. `done`: marked as
+ * completed here, unsent. `waits`: sent, and counts once an earlier item does.
  */
 export type Here = "answered" | "done" | "waits";
 
-/** Said of an item; what is not sent is never called completed. */
+/** Label of each local state; unsent progress is never called completed. */
 export const hereWords: Record<Here, string> = {
   answered: "Contestado aquí, falta revisarlo",
   done: "Hecho aquí, por enviar",
   waits: "Enviado, falta pasar algo anterior",
 };
 
-/** What this device knows of an item, as the server has it, from what is in its queue. */
+/** Local state of an item, from the queue. */
 export function hereOf(item: CourseItem, rows: readonly QueuedEvent[]): Here | undefined {
   if (item.isCompleted) return undefined;
   const own = rows.filter(({ event, state }) => event.item_id === item.id && state !== "tells");
@@ -23,14 +23,14 @@ export function hereOf(item: CourseItem, rows: readonly QueuedEvent[]): Here | u
   if (unsent("completed")) return "done";
   const isAsked = own.some(({ event }) => event.kind === "completed");
   if (unsent("answered")) return isAsked ? "done" : "answered";
-  // Asked for and not ready: its own answers were wrong, or a part of it was not watched. It is to be done again.
+  // Requested but not ready: its answers were wrong, or a part was not watched. It must be repeated.
   if (!isAsked || !withWatched(item, own).ready) return undefined;
   return unsent("watched") ? "done" : "waits";
 }
 
 /**
- * The course with what was done here and is not sent: what comes after it is open, and what was watched counts. `isCompleted` and the
- * sums stay the server's word.
+ * The course with unsent progress: the next items are unlocked, and watched seconds count. `isCompleted` and the totals stay
+ * the server's.
  */
 export function withHere(course: Course, rows: readonly QueuedEvent[]): Course {
   if (rows.length === 0) return course;

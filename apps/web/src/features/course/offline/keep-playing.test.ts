@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepPlaying } from "./keep-playing.ts";
 
-/** A player as the browser shows it to a page, without a film. */
 class Player extends EventTarget {
   currentTime = 42;
   playbackRate = 1.5;
@@ -49,7 +48,7 @@ const breaks = (code = 2) => {
 };
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-test("[T08] U8 a cut line: it waits, and goes on at its place and speed as soon as the line is back", async () => {
+test("[T08] U8 a video waits while the network is lost, and continues at its position and speed as soon as it returns", async () => {
   isOnline = false;
   breaks();
   await later(60);
@@ -60,7 +59,7 @@ test("[T08] U8 a cut line: it waits, and goes on at its place and speed as soon 
   expect([player.loads, player.currentTime, player.playbackRate, player.plays]).toEqual([1, 42, 1.5, 1]);
 });
 
-test("[T08] a line that is bad and not gone is tried again, with longer and longer pauses", async () => {
+test("[T08] on a bad network the video is reloaded with growing pauses", async () => {
   breaks();
   await later(0);
   breaks();
@@ -70,7 +69,7 @@ test("[T08] a line that is bad and not gone is tried again, with longer and long
   expect(player.loads).toBe(2);
 });
 
-test("[T08] a player that waits a quarter of a minute without a byte is loaded again, one that was stopped is not", async () => {
+test("[T08] a video without a byte for 15 seconds is reloaded, a paused one is not", async () => {
   player.dispatchEvent(new Event("waiting"));
   await later(14);
   expect(player.loads).toBe(0);
@@ -82,7 +81,7 @@ test("[T08] a player that waits a quarter of a minute without a byte is loaded a
   expect(player.loads).toBe(1);
 });
 
-test("[T08] what cannot be shown is not loaded again", async () => {
+test("[T08] a video that cannot be decoded is not reloaded", async () => {
   breaks(4);
   await later(60);
   expect(player.loads).toBe(0);

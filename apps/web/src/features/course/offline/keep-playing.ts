@@ -1,12 +1,12 @@
 import { isOnline, retryPauses } from "#lib/calls/retry.ts";
 
-/** A player that waits for so long without a byte has lost its line. */
+/** Milliseconds without a byte before a video is reloaded. */
 const patienceMs = 15_000;
 const networkError = 2;
 
 /**
- * Has a video go on after a cut of the line: its source is loaded again at the place where it was, at once when the line is back, else
- * after 0, 3, 5, 10 and 20 seconds. Answers what ends it.
+ * Keeps a video playing over network failures: reloads its source at the same position, at once when the network returns,
+ * else after 0, 3, 5, 10 and 20 seconds. Returns a function that stops it.
  */
 export function keepPlaying(video: HTMLVideoElement): () => void {
   let tries = 0;
@@ -37,7 +37,7 @@ export function keepPlaying(video: HTMLVideoElement): () => void {
     tries++;
   }
 
-  // What cannot be decoded will not be better loaded again.
+  // A reload does not help against a decoding error.
   const onError = () => {
     if (video.error?.code === networkError || !isOnline()) broken();
   };

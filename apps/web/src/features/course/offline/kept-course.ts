@@ -4,20 +4,19 @@ import { pageAccount } from "#lib/calls/page-account.ts";
 import { isTransient } from "#lib/calls/retry.ts";
 import { allRows, changeRows, courseTable, forgetKept } from "#lib/device/database.ts";
 
-/** The course of an account as the server told it last, and when (milliseconds since 1970); `tag` is the ETag of that answer. */
+/** The last course from the server for an account, with its time (milliseconds since 1970) and ETag. */
 export type KeptCourse = { account: string; course: Course; tag: string | null; at: number };
 
-/** A line that is slower than this waits behind what is kept. */
+/** Milliseconds after which the cached course is shown. */
 const patienceMs = 4_000;
 
-/** Keeps the course for when there is no line; of one account at a time. Where a browser allows no database nothing is kept. */
+/** Caches the course for offline use, of one account at a time. Does nothing without IndexedDB. */
 export const keepCourse = (kept: Omit<KeptCourse, "at">): Promise<void> =>
   changeRows(courseTable, async (rows) => {
     rows.clear();
     rows.put({ ...kept, at: Date.now() } satisfies KeptCourse);
   }).catch(forgetKept);
 
-/** What is kept for an account. */
 export async function readKeptCourse(account: string): Promise<KeptCourse | undefined> {
   const rows = await changeRows(courseTable, (table) => allRows<KeptCourse>(table)).catch(() => {
     forgetKept();
@@ -27,8 +26,8 @@ export async function readKeptCourse(account: string): Promise<KeptCourse | unde
 }
 
 /**
- * The course from the server, which sends it only when it differs from what is kept; without a line, or while it is very slow, what is
- * kept. `onLate` gets the server's word when it comes after that.
+ * Loads the course, with a 304 if the cache is current. Offline or on a slow network it returns the cached one; `onLate`
+ * receives the server's answer if it arrives later.
  */
 export async function loadCourse(signal: AbortSignal, onLate: (course: Course) => void): Promise<Course> {
   const account = pageAccount() ?? "";

@@ -6,22 +6,21 @@ import { useStore } from "#lib/use-store.ts";
 import { useRehearsal } from "../rehearsal.ts";
 import { allFilesOf, dropUnused, filesOf, type KeptFiles, keepFiles, keptFiles } from "./course-files.ts";
 
-/** What the browser tells of the line; Safari and Firefox tell nothing. */
+/** Network Information API; Safari and Firefox do not have it. */
 type Connection = { type?: string; saveData?: boolean };
 const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
-/** The owner pays by the megabyte, or asked for little. */
+/** True on a mobile network or with data saving. */
 export const isCostly = (): boolean => connection().type === "cellular" || connection().saveData === true;
 
 let kept: KeptFiles = new Set();
 const listeners = new Set<() => void>();
 
-/** Looks again at what is kept, and tells whoever shows it. */
+/** Reads the list of cached files again and notifies its subscribers. */
 export async function lookAtKept(): Promise<void> {
   kept = await keptFiles();
   for (const listener of listeners) listener();
 }
 
-/** The files of the course that are on this device. */
 export const useKeptFiles = (): KeptFiles => useStore(subscribe, () => kept);
 
 function subscribe(listener: () => void): () => void {
@@ -29,14 +28,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The addresses of those files of a course that are on this device: without a line only they play. */
+/** Sources of a course that are cached on this device: offline only these play. */
 export function useKeptSources(course: Course): ReadonlySet<string> {
   const files = useKeptFiles();
   const all = course.curses.flatMap(allFilesOf);
   return new Set(all.filter(({ src, sha256 }) => files.has(`${src}?sha256=${sha256}`)).map(({ src }) => src));
 }
 
-/** Keeps the course to be read without network from the first visit on: every file but the videos. */
+/** Caches the course for offline reading from the first visit on: every file except videos. */
 export function useKeepOffline(course: Course | undefined, account: string): void {
   const rehearsal = useRehearsal();
   const version = course && !rehearsal ? course.version : undefined;
@@ -52,7 +51,7 @@ async function keepAll(course: Course): Promise<void> {
   await readWithoutNetwork();
   if (!isOnline()) return;
   await dropUnused(course);
-  // What is read on the way is fetched anyway; who pays by the megabyte is not asked for it before.
+  // These files are fetched anyway when read; on a mobile network they are not fetched before.
   if (!isCostly()) await keepFiles(course.curses.flatMap((section) => filesOf(section, "none")));
   await lookAtKept();
 }

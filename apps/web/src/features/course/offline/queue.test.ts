@@ -10,7 +10,7 @@ const at = "2026-11-22T10:00:00.000Z";
 const done = (id: string): CourseEvent => ({ kind: "completed", id, item_id: id, at });
 const offline = new ApiError(0, "NETWORK", "No hay conexión.");
 
-/** What outlives a page: the rows of one account, as its tabs share them. */
+/** Simulates storage shared by the tabs of one account. */
 function aDisk(): EventStore & { rows: QueuedEvent[] } {
   const disk = {
     rows: [] as QueuedEvent[],
@@ -23,7 +23,7 @@ function aDisk(): EventStore & { rows: QueuedEvent[] } {
   return disk;
 }
 
-/** One lock for all tabs. */
+/** Simulates one lock for all tabs. */
 function aLock() {
   let last: Promise<void> = Promise.resolve();
   return (work: () => Promise<void>) => {
@@ -37,7 +37,7 @@ type Answering = (events: CourseEvent[]) => Promise<Partial<Verdict>[]>;
 const counted: Answering = async (events) => events.map(() => ({}));
 const course = { curses: [] } as unknown as Told["course"]; // nothing of it is read
 
-/** A tab with a queue; `line` says whether it has one and how the server answers. */
+/** Simulates a tab with a queue; `line` is its network and the server's answers. */
 function aTab({ disk = aDisk(), alone = aLock() } = {}) {
   const sent: string[][] = [];
   const line = { isOnline: true, answer: counted };
@@ -68,14 +68,14 @@ function aTab({ disk = aDisk(), alone = aLock() } = {}) {
   return { queue, sent, line, disk };
 }
 
-test("[T08] U8 with a line it leaves at once, and the answer is there", async () => {
+test("[T08] U8 an event is sent at once when online, with its answer", async () => {
   const { queue, sent, line, disk } = aTab();
   line.answer = async () => [{ correct: false, wrong: ["q"] }];
   expect((await queue.add(done("1"), ""))?.verdict).toMatchObject({ correct: false, wrong: ["q"] });
   expect([sent, disk.rows]).toEqual([[["1"]], []]);
 });
 
-test("[T08] U8 without a line nothing is tried or lost: a page that opens later sends all of it in its order", async () => {
+test("[T08] U8 offline events are neither tried nor lost: a later page sends all in order", async () => {
   const tab = aTab();
   tab.line.isOnline = false;
   for (const id of ["1", "2", "3"]) expect(await tab.queue.add(done(id), "")).toBeUndefined();
@@ -86,7 +86,7 @@ test("[T08] U8 without a line nothing is tried or lost: a page that opens later 
   expect([next.sent, next.disk.rows]).toEqual([[["1", "2", "3"]], []]);
 });
 
-test("[T08] it is written down before it is sent: what dies on its way is sent again under its id", async () => {
+test("[T08] an event is stored before it is sent, and sent again under its id if sending dies", async () => {
   const tab = aTab();
   tab.line.answer = () => new Promise(() => undefined);
   void tab.queue.add(done("1"), "");
@@ -97,16 +97,16 @@ test("[T08] it is written down before it is sent: what dies on its way is sent a
   expect([next.sent, next.disk.rows]).toEqual([[["1"]], []]);
 });
 
-test("[T08] two tabs do not send twice, and both get the answer", async () => {
+test("[T08] two tabs do not send an event twice, and both get the answer", async () => {
   const [disk, alone] = [aDisk(), aLock()];
   const [one, other] = [aTab({ disk, alone }), aTab({ disk, alone })];
   const answers = await Promise.all([one.queue.add(done("1"), ""), other.queue.add(done("2"), "")]);
   expect(answers.map((answer) => answer?.verdict.id)).toEqual(["1", "2"]);
-  // The tab whose event the other one sent asks what became of it.
+  // The tab whose event the other one sent asks for its outcome.
   expect([one.sent, other.sent, disk.rows]).toEqual([[["1", "2"]], [["2"]], []]);
 });
 
-test("[T08] what comes too early is told again when the server said, and holds nothing else up", async () => {
+test("[T08] an event sent too early is sent again at the server's time, and delays no other", async () => {
   const { queue, sent, line, disk } = aTab();
   line.answer = async ([first]) => [
     first?.id === "1" && sent.length === 1 ? { outcome: "later", retry_after_seconds: 60 } : {},
@@ -120,7 +120,7 @@ test("[T08] what comes too early is told again when the server said, and holds n
   expect([sent[2], disk.rows]).toEqual([["1"], []]);
 });
 
-test("[T08] a broken line is tried again after 0, 3, 5, 10 and 20 seconds, then every 20", async () => {
+test("[T08] a failed send is retried after 0, 3, 5, 10 and 20 seconds, then every 20", async () => {
   const { queue, sent, line } = aTab();
   line.answer = () => Promise.reject(offline);
   const begun = Date.now();
@@ -139,7 +139,7 @@ test("[T08] a broken line is tried again after 0, 3, 5, 10 and 20 seconds, then 
   queue.stop();
 });
 
-test("[T08] one event that cannot be read holds up none of the others", async () => {
+test("[T08] an unreadable event does not hold up the others", async () => {
   const { queue, sent, line, disk } = aTab();
   line.isOnline = false;
   for (const id of ["1", "bad", "3"]) await queue.add(done(id), "");
@@ -153,7 +153,7 @@ test("[T08] one event that cannot be read holds up none of the others", async ()
   expect(disk.rows).toMatchObject([{ id: "bad", state: "tells" }]);
 });
 
-test("[T08] what is no hurry leaves with what is, or after half a minute", async () => {
+test("[T08] a low-priority event is sent with the next urgent one, or after half a minute", async () => {
   const { queue, sent } = aTab();
   await queue.note(done("opened"), "");
   expect(sent).toEqual([]);
@@ -164,7 +164,7 @@ test("[T08] what is no hurry leaves with what is, or after half a minute", async
   expect(sent[1]).toEqual(["2"]);
 });
 
-test("[T08] where a browser keeps nothing, it says so and sends all the same", async () => {
+test("[T08] without storage the queue says so and sends all the same", async () => {
   const disk = aDisk();
   const { queue, line } = aTab({
     disk: {

@@ -12,52 +12,51 @@ import {
   withVerdicts,
 } from "./queued-event.ts";
 
-/** Where the events of one account are kept. */
 export type EventStore = {
   read: () => Promise<QueuedEvent[]>;
-  /** Changes them in one step, whatever another tab does. False when this browser keeps nothing: they are lost with the page. */
+  /**
+   * Changes the events atomically across tabs. Returns false if this browser stores nothing: events are lost with the page.
+   */
   change: (next: (rows: readonly QueuedEvent[]) => QueuedEvent[]) => Promise<boolean>;
 };
 
-/** Why something is still here: no line, the server failed, or the session ended. */
+/** Reason why an event is unsent: offline, server error, or ended session. */
 export type WaitReason = "offline" | "failed" | "signed-out";
 export type QueueState = {
   rows: readonly QueuedEvent[];
   isSending: boolean;
-  /** Why the last try failed. */
   why: WaitReason | undefined;
-  /** When the server was told something last, in milliseconds since 1970. */
+  /** Time of the last successful send, in milliseconds since 1970. */
   sentAt: number | undefined;
-  /** What waits outlives the page. */
+  /** True if unsent events outlive the page. */
   isKept: boolean;
 };
 
-/** What the server said of an event, and the course after it. */
+/** The server's verdict on an event, with the course after it. */
 export type Answer = { verdict: Verdict; course: Told["course"] };
 
 type Options = {
   store: EventStore;
   tell: (events: CourseEvent[]) => Promise<Told>;
-  /** Only one tab of the browser does it at a time. */
   alone: (work: () => Promise<void>) => Promise<void>;
   isOnline: () => boolean;
-  /** Has the owner sign in again; false when nobody can. */
+  /** Asks the owner to sign in again; false if nobody can. */
   signIn: () => Promise<boolean>;
   onTold: (told: Told) => void;
   onChange: () => void;
 };
 
-/** As many as one call takes. */
+/** Maximum per call. */
 const mostAtOnce = 200;
-/** What is no hurry leaves with the next thing that is, after this time at the latest. */
+/** Milliseconds that a low-priority event waits at most; any other event takes it along. */
 const unhurriedMs = 30_000;
 
 export type CourseQueue = ReturnType<typeof makeQueue>;
 
 /**
- * Brings what is done in the course to the server, in its order. It is written down before anything is said of it, and leaves the
- * device's memory when the server has answered; a broken line is tried again after 0, 3, 5, 10 and 20 seconds. Telling twice
- * does no harm: each event has an id.
+ * Sends course events to the server in order. An event is stored before it is reported as done, and deleted after the
+ * server's answer. A failed send is retried after 0, 3, 5, 10 and 20 seconds. Sending twice is harmless: each event has an
+ * id.
  */
 export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChange }: Options) {
   let state: QueueState = { rows: [], isSending: false, why: undefined, sentAt: undefined, isKept: true };
@@ -80,13 +79,13 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     set({ rows: await store.read(), isKept });
   };
 
-  /** Writes an event down; it leaves with the next one, or when half a minute has passed. */
+  /** Queues a low-priority event; it is sent with the next one, or after half a minute. */
   async function note(event: CourseEvent, title: string): Promise<void> {
     await change((rows) => withEvent(rows, event, title));
     sendIn(unhurriedMs);
   }
 
-  /** Writes an event down and tells it at once; the server's word, or undefined when it could not be told. */
+  /** Queues an event and sends it at once; returns the server's answer, or undefined if it could not be sent. */
   async function add(event: CourseEvent, title: string): Promise<Answer | undefined> {
     awaited.add(event.id);
     try {
@@ -99,7 +98,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     }
   }
 
-  /** Another tab was faster: told again under its id, an event is answered as it stands. */
+  /** Another tab sent it first: sent again under its id, an event gets the same answer. */
   async function toldElsewhere(event: CourseEvent): Promise<Answer | undefined> {
     if (state.rows.some(({ id }) => id === event.id)) return undefined;
     const told = await tell([event]).catch(() => undefined);
@@ -107,7 +106,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     return told && verdict && { verdict, course: told.course };
   }
 
-  /** Sends what waits, after what is on its way; asked for meanwhile, once more. */
+  /** Sends pending events after the running send; a call meanwhile causes one more. */
   function send(): Promise<void> {
     if (!running) {
       running = sendAll().finally(() => {
@@ -141,7 +140,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     const told = new Set<string>();
     for (;;) {
       const rows = await store.read();
-      // What was told and is still here could not be taken out: told again and again it would fill the line.
+      // An event that was sent but cannot be deleted is not sent again and again.
       const due = rows.filter((row) => isDue(row) && !told.has(row.id)).slice(0, mostAtOnce);
       if (due.length === 0) return set({ rows });
       if (!isOnline()) throw new Error("There is no line.");
@@ -160,13 +159,13 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
       for (const verdict of told.events) {
         if (awaited.has(verdict.id)) answers.set(verdict.id, { verdict, course: told.course });
       }
-      // The course first: what is taken out of the queue before would for a moment look undone.
+      // The course first: an event deleted before it would look undone for a moment.
       onTold(told);
       await change((all) => settledBy(withVerdicts(all, told.events, { now: Date.now(), awaited }), told.course));
       set({ sentAt: Date.now() });
     } catch (error) {
       if (!first || !isItsOwnFault(error)) throw error;
-      // One event that cannot be read must not hold up the others.
+      // An unreadable event must not hold up the others.
       if (rows.length > 1) for (const row of rows) await tellRows([row]);
       else await change((all) => withVerdicts(all, [refusedBy(error, first)], { now: Date.now(), awaited: nobody }));
     }
@@ -207,21 +206,21 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     add,
     send,
     stop,
-    /** When the server was told something last, by an earlier visit. */
+    /** Sets the time of the last successful send of an earlier visit. */
     toldBefore: (sentAt: number | undefined) => set({ sentAt: state.sentAt ?? sentAt }),
-    /** Reads what another tab has changed. */
+    /** Reads another tab's changes. */
     reread: async () => set({ rows: await store.read() }),
-    /** Takes note of the course as the server has it. */
+    /** Removes events that the server's course makes obsolete. */
     settle: async (course: Told["course"]) => {
       if (settledBy(state.rows, course).length < state.rows.length) await change((rows) => settledBy(rows, course));
     },
-    /** Its message was read. */
+    /** Removes an event whose message was read. */
     dismiss: (id: string) => change((rows) => rows.filter((row) => row.id !== id)),
     state: () => state,
   };
 }
 
-/** What the API answers to something that it cannot read. */
+/** Status codes of the API for unreadable input. */
 const unreadable: readonly number[] = [400, 413, 422];
 const isItsOwnFault = (error: unknown): error is ApiError =>
   error instanceof ApiError && unreadable.includes(error.status);

@@ -2,38 +2,36 @@ import type { tellEvents } from "@arranca/contract/course";
 import { joinRanges } from "@arranca/contract/values/ranges";
 import type * as z from "zod/mini";
 
-/** Something that was done in the course, as the API is told of it. */
+/** A course event as the API receives it. */
 export type CourseEvent = z.output<typeof tellEvents.body>["events"][number];
 export type Told = z.output<typeof tellEvents.response>;
 export type Verdict = Told["events"][number];
-/** What is new, before it has an id and a time. */
 export type Deed = CourseEvent extends infer E ? (E extends CourseEvent ? Omit<E, "id" | "at"> : never) : never;
 
-/** An event that the server does not have yet, or whose outcome the person still has to know. */
+/** An event that the server does not have yet, or whose outcome the person must still read. */
 export type QueuedEvent = {
   id: string;
-  /** The place in the queue. */
   order: number;
   event: CourseEvent;
-  /** Of its item, for what is said of it. */
+  /** Title of the item, used in messages. */
   title: string;
   /**
-   * `unsent`: only this device knows of it. `waits`: the server has it, and it counts once an item before it is completed. `tells`:
-   * it is over, and `message` is still to be read.
+   * `unsent`: only on this device. `waits`: on the server, and counts once an earlier item is completed. `tells`: done, with
+   * `message` still unread.
    */
   state: "unsent" | "waits" | "tells";
-  /** Not to be told before, in milliseconds since 1970: the server said so. */
+  /** Earliest time to send, in milliseconds since 1970, set by the server. */
   notBefore: number;
   message: string | null;
 };
 
-/** The queue with one event more. What was watched of a video is one event, however often it was noted. */
+/** Adds an event. Watched parts of a video merge into one event. */
 export function withEvent(rows: readonly QueuedEvent[], added: CourseEvent, title: string): QueuedEvent[] {
   const order = Math.max(0, ...rows.map((row) => row.order)) + 1;
   const isEarlier = (row: QueuedEvent) =>
     row.state === "unsent" && row.event.kind === "watched" && row.event.item_id === added.item_id;
   const earlier = added.kind === "watched" ? rows.filter(isEarlier) : [];
-  // Under an id of its own: the earlier one may be on its way at this moment, and an id is told once.
+  // The merged event gets a new id: the earlier one may be in flight, and an id is sent once.
   const event = earlier.reduce((all, { event: one }) => withReceipt(all, one), added);
   const row: QueuedEvent = { id: event.id, order, event, title, state: "unsent", notBefore: 0, message: null };
   return [...rows.filter((one) => !earlier.includes(one)), row];
@@ -45,7 +43,7 @@ function withReceipt(all: CourseEvent, earlier: CourseEvent): CourseEvent {
   return { ...all, watched, speed: Math.max(all.speed, earlier.speed) };
 }
 
-/** The queue after the server answered; of what `awaited` names somebody hears the outcome at once. */
+/** The queue after the server's answer; events in `awaited` report their outcome to a waiting caller. */
 export function withVerdicts(
   rows: readonly QueuedEvent[],
   verdicts: readonly Verdict[],
@@ -62,7 +60,7 @@ export function withVerdicts(
   });
 }
 
-/** What has to be said of something that was told when nobody waited for it, and what to do. */
+/** Message about the outcome of an event that no caller waited for, with the next step. */
 function messageOf({ outcome, message, correct, wrong }: Verdict): string | null {
   if (outcome === "refused") return `${message ?? "No se pudo contar."} Abre la lección y hazla otra vez.`;
   if (correct !== false) return null;
@@ -71,7 +69,7 @@ function messageOf({ outcome, message, correct, wrong }: Verdict): string | null
   return `${found} Contesta otra vez; lo que ya hiciste después cuenta en cuanto lo pases.`;
 }
 
-/** The queue without what the course, as the server has it, has made good. */
+/** Removes events that the server's course makes obsolete. */
 export function settledBy(rows: readonly QueuedEvent[], course: Told["course"]): QueuedEvent[] {
   const items = new Map(course.curses.flatMap(({ list }) => list.map((item) => [item.id, item])));
   return rows.filter(({ state, event }) => {

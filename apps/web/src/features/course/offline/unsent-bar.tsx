@@ -12,7 +12,7 @@ import css from "./offline.module.css";
 import type { QueuedEvent } from "./queued-event.ts";
 import { unsentWords } from "./words.ts";
 
-/** What was done here and is not sent, since when, and what became of what was sent late. Nothing where nothing waits. */
+/** Unsent progress, its age, and results of late sends. Renders nothing if there are none. */
 export function UnsentBar({ course }: { course: Course }) {
   const queryClient = useQueryClient();
   const queue = useQueueState();
@@ -44,7 +44,7 @@ export function UnsentBar({ course }: { course: Course }) {
   );
 }
 
-/** What became of something that was sent when nobody looked. */
+/** Result of an event that was sent in the background. */
 function Message({ row, course }: { row: QueuedEvent; course: Course }) {
   const queryClient = useQueryClient();
   const lesson = lessonOf(row, course);
@@ -73,7 +73,7 @@ function lessonOf({ event }: QueuedEvent, { curses }: Course): string | undefine
   return undefined;
 }
 
-/** The time, by the minute: what is said of it stays true. */
+/** Current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { courseKey, useQueueState } from "./device-queue.ts";
 import { type Here, hereOf } from "./here.ts";
 
-/** What this device knows of an item beyond the server's word. */
 export function useHere(itemId: string | undefined): Here | undefined {
   const { rows } = useQueueState();
   const course = useQueryClient().getQueryData<Course>(courseKey);

@@ -4,7 +4,7 @@ import { isOnline } from "#lib/calls/retry.ts";
 import { bytesOf, dropFiles, keepFiles } from "./course-files.ts";
 import { lookAtKept } from "./kept-files.ts";
 
-/** Brings files to this device and takes them away; what was interrupted goes on when the line is back. */
+/** Stores and deletes files on this device; an interrupted download continues when the network returns. */
 export function useSaving() {
   const [wanted, setWanted] = useState<readonly CourseAsset[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -50,7 +50,7 @@ export function useSaving() {
   return { start, drop, isRunning, percent, problem };
 }
 
-/** Why a download stopped, and what to do. */
+/** Sentence why a download stopped, with the next step. */
 export function problemOf(error: unknown): string {
   if (error instanceof DOMException && error.name === "QuotaExceededError") {
     return "No hay espacio en tu teléfono. Borra otra sección o algo que ya no uses, y vuelve a intentarlo.";

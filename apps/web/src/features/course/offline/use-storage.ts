@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { KeptFiles } from "./course-files.ts";
 
-/** Bytes that this site takes on the device, and that the browser would still give it; undefined where it does not tell. */
+/** Bytes that this site uses on the device, and those still available; undefined if the browser does not say. */
 export function useStorage(kept: KeptFiles): { used: number; free: number } | undefined {
   const [storage, setStorage] = useState<{ used: number; free: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes what is used

@@ -14,9 +14,8 @@ import { eventStoreOf } from "./event-store.ts";
 import { loadCourse } from "./kept-course.ts";
 import { withEvent } from "./queued-event.ts";
 
-// What is kept on a device, in the browser's own database and caches.
+// These tests use the browser's real database and caches.
 const realFetch = fetch;
-/** What the server got, and how it answers. */
 let asked: { path: string; tag: string | null }[] = [];
 let answer: (path: string) => Promise<Response> | Response;
 
@@ -44,7 +43,7 @@ const course = (version: number) => ({ curses: [], version }) as unknown as Cour
 const load = () => loadCourse(new AbortController().signal, () => undefined);
 const done = (id: string) => ({ kind: "completed", id, item_id: "item", at: "2026-11-22T10:00:00.000Z" }) as const;
 
-test("[T08] U8 the course is asked for by its tag, and read without a line by its own account alone", async () => {
+test("[T08] U8 the course is requested with its ETag, and read offline only by its own account", async () => {
   answer = () => json(course(1), '"one"');
   expect(await load()).toMatchObject({ version: 1 });
   await expect.poll(() => changeRows(courseTable, (rows) => allRows(rows))).toHaveLength(1);
@@ -59,7 +58,7 @@ test("[T08] U8 the course is asked for by its tag, and read without a line by it
   await expect(load()).rejects.toThrow("No hay conexión");
 });
 
-test("[T08] a very slow line waits behind what is kept, and its word comes after", async () => {
+test("[T08] on a very slow network the cached course is shown first, and the server's answer later", async () => {
   answer = () => json(course(1), '"one"');
   await load();
   await expect.poll(() => changeRows(courseTable, (rows) => allRows(rows))).toHaveLength(1);
@@ -72,7 +71,7 @@ test("[T08] a very slow line waits behind what is kept, and its word comes after
   await expect.poll(() => late.mock.calls).toEqual([[course(2)]]);
 });
 
-test("[T08] what was done outlives the page, by account; somebody else erases what can be read and not that", async () => {
+test("[T08] unsent progress outlives the page, per account; another account erases readable data, but not that", async () => {
   await eventStoreOf("ximena").change((rows) => withEvent(rows, done("1"), "Tu contrato"));
   expect(await eventStoreOf("ximena").read()).toMatchObject([{ id: "1", state: "unsent", title: "Tu contrato" }]);
   expect(await eventStoreOf("yaretzi").read()).toEqual([]);
@@ -87,7 +86,7 @@ test("[T08] what was done outlives the page, by account; somebody else erases wh
   expect(await eventStoreOf("ximena").read()).toEqual([]);
 });
 
-test("[T08] without a line the course opens for who read it here, after their session as well, and no other page does", async () => {
+test("[T08] the course opens offline for its reader, even after the session, and no other page does", async () => {
   const session = {
     accountId: "ximena",
     name: "Ximena",
@@ -103,7 +102,7 @@ test("[T08] without a line the course opens for who read it here, after their se
   await expect(sessionFor("/jobs", new QueryClient())).rejects.toThrow("No hay conexión");
 });
 
-/** A file that this server has, as the course names it. */
+/** A file of this server, as the course names it. */
 async function aFile(src: string) {
   const bytes = await (await realFetch(src)).arrayBuffer();
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -111,7 +110,7 @@ async function aFile(src: string) {
   return { src, bytes: bytes.byteLength, sha256 };
 }
 
-test("[T08] a file is fetched once, checked by its hash, and again only when its content changes", async () => {
+test("[T08] a file is fetched once, checked by its hash, and fetched again only when its content changes", async () => {
   vi.stubGlobal("fetch", vi.fn(realFetch));
   const file = await aFile("/favicon.svg");
   const before = { ...file, sha256: "00".repeat(32) };
@@ -129,7 +128,7 @@ test("[T08] a file is fetched once, checked by its hash, and again only when its
   expect([...(await keptFiles())]).toEqual([`${file.src}?sha256=${file.sha256}`]);
 });
 
-test("[T08] a release is kept whole or not shown, and the one before it stays", async () => {
+test("[T08] a release is cached whole or not shown, and the previous one stays", async () => {
   const integrity = async (path: string) => {
     const hash = await crypto.subtle.digest("SHA-256", await (await realFetch(path)).arrayBuffer());
     return `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;

@@ -4,9 +4,9 @@ import type { QueueState } from "./queue.ts";
 
 type Words = { title: string; text: string; maySend: boolean };
 
-/** What the bar says of what waits on this device: how much, since when nothing could be sent, and why. */
+/** Text of the bar about unsent progress: how much, since when, and why. */
 export function unsentWords(queue: QueueState, now: number): Words | undefined {
-  // That an item was opened is no progress that anybody misses.
+  // Opening an item is no progress that anybody misses.
   const unsent = queue.rows.filter(({ state, event }) => state === "unsent" && event.kind !== "opened");
   const held = unsent.filter(({ notBefore }) => notBefore > now);
   if (unsent.length === 0 || isJustOnItsWay(queue, now)) return undefined;
@@ -17,7 +17,7 @@ export function unsentWords(queue: QueueState, now: number): Words | undefined {
   return { title: `${title}${last}`, text: whyText(queue), maySend: queue.why !== "offline" && !queue.isSending };
 }
 
-/** With a line, what was done a moment ago is not missed. */
+/** Online, progress of the last minute is not worth a message. */
 function isJustOnItsWay({ rows, why }: QueueState, now: number): boolean {
   const oldest = Math.min(...rows.map(({ event }) => Date.parse(event.at)));
   return why === undefined && now - oldest < minuteMs;
@@ -35,7 +35,7 @@ function laterText(notBefore: number, now: number): string {
   return `Los videos cuentan uno tras otro: el siguiente en ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}. No tienes que hacer nada.`;
 }
 
-/** How long ago something was: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. */
+/** Age in words: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. */
 export function agoText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minuteMs);
   if (minutes < 1) return "hace un momento";

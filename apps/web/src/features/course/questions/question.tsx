@@ -14,7 +14,6 @@ type Props = {
   onAnswer: (answer: string | string[]) => void;
 };
 
-/** One question with its options, each as high and as wide as a thumb needs; one answer, or every one that is right. */
 export function Question({ question, number, of, answer = [], error, onAnswer }: Props) {
   const { text, image, imageAlt, options, several, explanation } = question;
   const id = idOf(question);

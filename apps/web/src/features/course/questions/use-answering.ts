@@ -3,7 +3,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { type Answers, type Place, useCheckQuestionary } from "../queries.ts";
 
-/** What came of the last check: the questions as they were asked, and which of them were wrong. */
+/** Result of the last check: the questions asked, and the wrong ones. */
 export type Checked = {
   correct: boolean;
   asked: readonly CourseQuestion[];
@@ -13,7 +13,7 @@ export type Checked = {
 
 export const idOf = (question: CourseQuestion): string => `q-${question.id}`;
 
-/** The answers to the questions of an item, checked on the server, and what is to be said beside each of them. */
+/** State of the answers of an item: sent to the server, with the result of each. */
 export function useAnswering(item: CourseItem, place: Place) {
   const [answers, setAnswers] = useState<Answers>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -27,10 +27,10 @@ export function useAnswering(item: CourseItem, place: Place) {
   const submit = async () => {
     setErrors(Object.fromEntries(open.map(({ id }) => [id, "Selecciona una opción"])));
     if (open.length > 0) return leadTo(open[0]);
-    // Another attempt may ask other questions: what was answered before and is not asked now stays here.
+    // Another attempt may ask other questions: earlier answers that are not asked now are not sent.
     const given = Object.fromEntries(asked.map(({ id }) => [id, answers[id] ?? []]));
     const { correct, wrong, isChecked } = await check.mutateAsync(given);
-    // Without a line nobody knows yet.
+    // Offline the result is unknown.
     if (!isChecked) return;
     setErrors(correct ? {} : Object.fromEntries(wrong.map((id) => [id, "Esta respuesta no es correcta."])));
     const wrongOnes = asked.filter(({ id }) => wrong.includes(id));
@@ -45,7 +45,7 @@ export function useAnswering(item: CourseItem, place: Place) {
     checked,
     fault: check.error,
     isBusy: check.isPending,
-    /** The answers were wrong, and nobody has read it yet. */
+    /** The answers were wrong, and the dialog is still open. */
     hasNews,
     answer: ({ id }: CourseQuestion, answer: string | string[]) => {
       setAnswers((before) => ({ ...before, [id]: answer }));
@@ -53,9 +53,9 @@ export function useAnswering(item: CourseItem, place: Place) {
     },
     submit: () => void submit().catch(() => undefined),
     leadToOpen: () => leadTo(open[0]),
-    /** Puts the news away and leads to the first question that was wrong. */
+    /** Closes the dialog and focuses the first wrong question. */
     correct: () => {
-      // As it closes the dialog gives the focus back: only then it can go elsewhere.
+      // The closing dialog returns the focus first; only then can it move elsewhere.
       flushSync(() => setHasNews(false));
       leadTo(asked.find(({ id }) => errors[id]));
     },

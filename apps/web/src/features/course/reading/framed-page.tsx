@@ -5,8 +5,9 @@ import css from "./reading.module.css";
 type Props = { src: string; title: string };
 
 /**
- * A page of its own within the lesson. One of ours is as high as what it holds, so that the lesson scrolls as one; it runs no scripts,
- * which is why keeping its origin gives it nothing. Somebody else's page cannot be measured: it keeps a height, and opens on its own.
+ * Embeds a page in the lesson. An own page is as high as its content, so that the lesson scrolls as one; it runs no scripts,
+ * so keeping its origin grants nothing. Another site's page cannot be measured: it has a fixed height, and a link to open
+ * it.
  */
 export function FramedPage({ src, title }: Props) {
   const ref = useRef<HTMLIFrameElement>(null);

@@ -10,7 +10,7 @@ const pages: readonly { to: string; label: string; permission: StaffPermission }
   { to: "/staff/course/figures", label: "Cifras", permission: "course.edit" },
 ];
 
-/** The pages about the course, as far as the permissions of this account go. */
+/** Tabs of the pages about the course that this account's permissions allow. */
 export function CourseTabs({ permissions }: Props) {
   return (
     <nav className={`tabs ${css.tabs}`} aria-label="Curso">

@@ -1,10 +1,10 @@
 import { leastShown, type Share } from "@arranca/contract/course/staff";
 
-/** '20 a 24': people are told in steps of five, so that nobody's step shows between two looks. */
+/** '20 a 24': counts of people in steps of five, so that two looks do not reveal one person's step. */
 export const peopleWords = (people: number | null): string =>
   people === null ? `Menos de ${leastShown}` : `${people} a ${people + leastShown - 1}`;
 
-/** How large a part of a group is; `rest` says what the others did: 'no la terminaron'. */
+/** Share of a group; `rest` describes the others: 'no la terminaron'. */
 export function shareWords({ kind, percent }: Share, rest: string): string {
   if (kind === "percent") return `${percent} %`;
   if (kind === "all_but_few") return `Casi todas: menos de ${leastShown} ${rest}`;

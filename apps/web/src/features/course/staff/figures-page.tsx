@@ -60,7 +60,6 @@ const questionColumns: readonly Column<QuestionFigures>[] = [
   },
 ];
 
-/** /staff/course/figures: how the lessons and questions of one version do. */
 export function FiguresPage({ search, onSearch }: Props) {
   const query = useQuery(figuresQuery(search.version));
   return <QueryView query={query}>{(figures) => <FiguresView {...{ figures, onSearch }} />}</QueryView>;

@@ -4,7 +4,6 @@ import { Table } from "#ui/display/table.tsx";
 
 type Props<R> = { label: string; columns: readonly Column<R>[]; rows: readonly R[]; rowKey: (row: R) => string };
 
-/** A table that is short enough to be whole; cards on the phone. */
 export function FiguresTable<R>({ label, columns, rows, rowKey }: Props<R>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard

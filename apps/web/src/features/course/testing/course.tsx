@@ -63,7 +63,6 @@ export const aQuestionary = (questions: readonly CourseQuestion[], more: Partial
     ...more,
   });
 
-/** A course of one section for each list. */
 export function aCourse(...sections: CourseItem[][]): Course {
   const all = sections.flat();
   const left = all.filter(({ isCompleted }) => !isCompleted);
@@ -82,7 +81,7 @@ export function aCourse(...sections: CourseItem[][]): Course {
 
 type Server = Partial<Pick<Rehearsal, "check">>;
 
-/** Shows a course as a person has it; in the place of the API `server` checks, and completing an item opens the next one. */
+/** Renders a course for a person; `server` replaces the API, and completing an item unlocks the next one. */
 export function showCourse(course: Course, { place, server = {} }: { place?: Place; server?: Server } = {}): void {
   const queryClient = new QueryClient();
   showWithLinks(

@@ -16,11 +16,11 @@ type Props = {
   onWithoutVideo: (isOpen: boolean) => void;
 };
 
-/** Whether reading and answering can stand in for watching a video; not once it was watched. */
+/** True if questions can replace watching the video; false once it was watched. */
 export const hasQuestionsInstead = ({ formFields, attempt, isCompleted, ready }: CourseItem): boolean =>
   Boolean(formFields?.length) && (attempt === null || (!isCompleted && !ready));
 
-/** What stands below a video: what is said in it, and the way to finish without watching. */
+/** Below a video: its transcript, and the way to complete it without watching. */
 export function BesideVideo({ item, watching, answering, isWithoutVideo, onWithoutVideo }: Props) {
   const { transcript } = item;
   return (

@@ -1,6 +1,6 @@
 /**
- * Lays the captions of a video where they can be read: above its lower edge and off its sides. Left to itself a browser draws them over
- * the full width. Answers what ends it.
+ * Places captions above the lower edge of the video and off its sides; browsers use the full width by default. Returns a
+ * function that stops it.
  */
 export function placeCaptions(video: HTMLVideoElement): () => void {
   const track = video.querySelector("track");

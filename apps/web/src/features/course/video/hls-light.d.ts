@@ -1,4 +1,4 @@
-// The smaller build has no types of its own; what it leaves out (subtitles, other voices, protected media) is not used here.
+// The light build has no types. Its omissions (subtitles, other audio, protected media) are not used here.
 declare module "hls.js/light" {
   export { default } from "hls.js";
 }

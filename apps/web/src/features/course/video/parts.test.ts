@@ -16,7 +16,7 @@ test.each([
   expect(partsOf(watched, 79)).toMatchObject(expected);
 });
 
-test("[S10] what was watched in this visit counts at once, and what the server counted already does not count again", () => {
+test("[S10] parts watched in this visit count at once, and parts already counted do not count again", () => {
   const item = { secondsLeft: 40, watched: [at(0, 20)] };
   expect(secondsLeftWith(item, [])).toBe(40);
   expect(secondsLeftWith(item, [at(0, 30)])).toBe(30);

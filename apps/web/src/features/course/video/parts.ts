@@ -1,18 +1,18 @@
 import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/ranges";
 
-/** What one reads of a video: which parts were watched, which were jumped over, and where to go on. */
+/** Parts of a video: watched, skipped, and where to continue. */
 export type Parts = {
   watched: readonly Range[];
-  /** Parts that were not watched, though something after them was. */
+  /** Unwatched parts before a watched one. */
   skipped: readonly Range[];
-  /** The first second that was not watched; nothing when all was. */
+  /** First unwatched second; undefined if all was watched. */
   firstMissing: number | undefined;
 };
 
-// The browser tells what it played to some tenths of a second: less than this is no part that somebody skipped.
+// Seconds. Browsers report played ranges with small gaps; a shorter part was not skipped.
 const shortestPart = 2;
 
-/** Cuts a video of this length into what was watched and what was skipped. */
+/** Splits a video of this length into watched and skipped parts. */
 export function partsOf(ranges: readonly Range[], length: number): Parts {
   const watched = joinRanges(ranges.map(({ from, to }) => ({ from, to: Math.min(to, length) })));
   const begins = [0, ...watched.map(({ to }) => to)];
@@ -24,7 +24,7 @@ export function partsOf(ranges: readonly Range[], length: number): Parts {
   return { watched, skipped: gaps, firstMissing: gaps[0]?.from ?? (end < length ? end : undefined) };
 }
 
-/** How many seconds are still missing, when some were watched that the server does not count yet. */
+/** Seconds still missing, including watched ranges that the server does not count yet. */
 export function secondsLeftWith(
   { secondsLeft, watched }: { secondsLeft: number; watched: readonly Range[] },
   seen: readonly Range[],

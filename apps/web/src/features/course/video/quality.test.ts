@@ -14,19 +14,19 @@ test.each([
   expect(usualQuality(connection)).toBe(quality);
 });
 
-test("[S10] a stream finds out by itself what a line carries, and is left alone where data is saved", () => {
+test("[S10] a stream adapts to the network by itself, and is not used with data saving", () => {
   expect(usualQuality({ effectiveType: "3g" }, true)).toBe("auto");
   expect(usualQuality({ saveData: true }, true)).toBe("low");
 });
 
-test("[S10] a stream comes before the files of a video, and does not say what it will weigh", () => {
+test("[S10] a stream comes before the files of a video, and shows no size", () => {
   const files = playedFilesOf({ stream: "/main.m3u8", files: [file("high", 1_353_584), file("low", 385_526)] });
   expect(files.map(qualityInWords)).toEqual(["Automática", "Alta · 1.3 MB", "Ligera · 376 KB"]);
   expect(fileOf(files, "auto")?.src).toBe("/main.m3u8");
   expect(playedFilesOf({ stream: null, files: null })).toEqual([]);
 });
 
-test("[S10] a video without the quality that was chosen plays the lightest with a picture", () => {
+test("[S10] a video without the chosen quality plays the lightest one with a picture", () => {
   const all = [file("high"), file("low"), file("voice")];
   expect(fileOf(all, "voice")?.quality).toBe("voice");
   expect(fileOf([file("high"), file("low")], "voice")?.quality).toBe("low");
@@ -34,7 +34,7 @@ test("[S10] a video without the quality that was chosen plays the lightest with 
   expect(fileOf([], "low")).toBeUndefined();
 });
 
-test("[S10] each quality says what it weighs", () => {
+test("[S10] each quality shows its size", () => {
   expect([file("high", 1_353_584), file("low", 385_526), file("voice", 229_589)].map(qualityInWords)).toEqual([
     "Alta · 1.3 MB",
     "Ligera · 376 KB",

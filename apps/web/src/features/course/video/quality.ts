@@ -2,12 +2,12 @@ import { type CourseItem, type VideoFile, videoQualities } from "@arranca/contra
 import { fileSize } from "#lib/format.ts";
 
 const qualities = ["auto", ...videoQualities] as const;
-/** `auto`: a stream in several qualities, of which the player takes what the line can carry. */
+/** `auto`: an adaptive stream; the player chooses the quality by the network. */
 export type Quality = (typeof qualities)[number];
-/** Something that a video can be played from; nobody knows before what of a stream will be fetched. */
+/** A source of a video; the size of a stream is unknown in advance. */
 export type PlayedFile = Omit<VideoFile, "quality" | "bytes"> & { quality: Quality; bytes?: number };
 
-/** What the video of an item can be played from, the best first. */
+/** Sources of an item's video, best first. */
 export const playedFilesOf = ({ stream, files }: Pick<CourseItem, "stream" | "files">): readonly PlayedFile[] => [
   ...(stream ? [{ quality: "auto" as const, src: stream }] : []),
   ...(files ?? []),
@@ -22,22 +22,24 @@ export const qualityInWords = ({ quality, bytes }: PlayedFile): string =>
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** What the line of this device allows: light where somebody saves data or the line is slow; not every browser tells. A stream finds out. */
+/**
+ * Default quality for this network: light with data saving or on a slow network, if the browser says so. A stream adapts by
+ * itself.
+ */
 export function usualQuality(connection: Connection | undefined, hasStream = false): Quality {
   if (hasStream && !connection?.saveData) return "auto";
   const isSlow = /^(?:slow-)?2g$|^3g$/.test(connection?.effectiveType ?? "");
   return connection?.saveData || isSlow ? "low" : "high";
 }
 
-/** The quality to play: the one that was chosen last, else what the line allows. */
+/** Quality to play: the last choice, else the default for the network. */
 export function readQuality(hasStream: boolean): Quality {
   const kept = qualities.find((quality) => quality === localStorage.getItem(keptAs));
   return kept ?? usualQuality((navigator as { connection?: Connection }).connection, hasStream); // not in TypeScript's DOM
 }
 
-/** Keeps the choice for the next video. */
 export const keepQuality = (quality: Quality): void => localStorage.setItem(keptAs, quality);
 
-/** The file of a video in this quality; where it has none, the lightest that shows the picture. */
+/** The file of a video in this quality; else the lightest one with a picture. */
 export const fileOf = (files: readonly PlayedFile[], quality: Quality): PlayedFile | undefined =>
   [quality, "low", "high", "auto", "voice"].flatMap((one) => files.find((file) => file.quality === one) ?? [])[0];

@@ -12,7 +12,7 @@ type Props = {
   onSpeed: (speed: number) => void;
 };
 
-/** How the video is played: in which quality, with what it weighs, and how fast. The phone's own lists take the least room. */
+/** Quality, with its size, and speed of the video. Native selects take the least space on a phone. */
 export function VideoSettings({ files, quality, onQuality, speed, onSpeed }: Props) {
   return (
     <div className={css.settings}>
@@ -44,5 +44,5 @@ export function VideoSettings({ files, quality, onQuality, speed, onSpeed }: Pro
   );
 }
 
-/** The player's own menu has other speeds too. */
+/** Adds the current speed: the player's own menu offers other speeds. */
 const listWith = (speed: number): number[] => [...new Set([...speeds, speed])].sort((one, other) => one - other);

@@ -1,13 +1,13 @@
 import { keepPlaying } from "../offline/keep-playing.ts";
 
-/** Whether an address is a stream of parts (HLS), which most browsers on phones play themselves. */
+/** True for an HLS stream, which most phone browsers play natively. */
 const isStream = (src: string): boolean => new URL(src, "https://any.example").pathname.endsWith(".m3u8");
 
 const streamType = "application/vnd.apple.mpegurl";
 
 /**
- * Gives a video its source, and has it go on after a cut of the line. A stream that the browser does not know is put together by hls.js,
- * which is loaded only then and tries again by itself. Answers how to let go of it; `onBroken` is called when the stream cannot be had.
+ * Sets the source of a video and keeps it playing over network failures. hls.js loads only if the browser cannot play the
+ * stream, and retries by itself. Returns a cleanup function; `onBroken` is called if the stream cannot be loaded.
  */
 export function attachSource(video: HTMLVideoElement, src: string, onBroken: () => void): () => void {
   if (!isStream(src) || video.canPlayType(streamType)) {

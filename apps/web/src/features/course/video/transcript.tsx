@@ -8,12 +8,12 @@ import css from "./video.module.css";
 
 type Props = {
   lines: readonly TranscriptLine[];
-  /** The second the video is at; undefined before it was touched. */
+  /** Current second of the video; undefined before it was started. */
   second: number | undefined;
   onJump: (second: number) => void;
 };
 
-/** What is said in the video: lines that lead to their second, the one being said marked, searched by word. */
+/** Transcript of a video: lines jump to their second, the current one is marked, and words can be searched. */
 export function Transcript({ lines, second, onJump }: Props) {
   const [search, setSearch] = useState("");
   const found = lines.filter(({ text }) => plain(text).includes(plain(search)));

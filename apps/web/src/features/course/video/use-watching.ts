@@ -4,18 +4,18 @@ import { useRef, useState } from "react";
 import { playedSeconds } from "../video-receipts.ts";
 import { partsOf, secondsLeftWith } from "./parts.ts";
 
-/** What the page knows of the video it plays: the second it is at, and what was watched, in this visit and before. */
+/** Playback state of a video: current second, and parts watched in this visit and before. */
 export function useWatching(item: CourseItem) {
   const video = useRef<HTMLVideoElement>(null);
   const [second, setSecond] = useState<number>();
   const [length, setLength] = useState<number>();
   const [seen, setSeen] = useState<readonly Range[]>([]);
 
-  /** Called once it is known how long it is. */
+  /** Called once the length of the video is known. */
   const measure = ({ duration }: HTMLVideoElement) => {
     if (Number.isFinite(duration)) setLength(Math.floor(duration));
   };
-  /** Called as it plays, some four times a second. */
+  /** Called about four times a second while it plays. */
   const look = (playing: HTMLVideoElement) => {
     setSecond(Math.floor(playing.currentTime));
     setSeen((before) => {
@@ -23,12 +23,12 @@ export function useWatching(item: CourseItem) {
       return JSON.stringify(now) === JSON.stringify(before) ? before : now;
     });
   };
-  /** Plays from a second on, with the picture in sight. */
+  /** Plays from a second and scrolls the video into view. */
   const jump = (to: number) => {
     if (!video.current) return;
     video.current.currentTime = to;
     video.current.scrollIntoView({ block: "center" });
-    // A browser may want its own button to be pressed first: then it stands at the right second.
+    // If the browser requires its own play button first, the video waits at the right second.
     void video.current.play().catch(() => undefined);
   };
   return {
@@ -36,7 +36,7 @@ export function useWatching(item: CourseItem) {
     measure,
     look,
     jump,
-    /** Undefined before the video was touched in this visit. */
+    /** Undefined before the video was started in this visit. */
     second,
     length,
     parts: length === undefined ? undefined : partsOf([...item.watched, ...seen], length),

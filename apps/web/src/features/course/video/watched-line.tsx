@@ -7,10 +7,10 @@ import css from "./video.module.css";
 
 type Props = { parts: Parts; length: number; onJump: (second: number) => void };
 
-// More of them are no list that somebody goes through: watched the first, the next comes up.
+// A longer list helps nobody: after the first part was watched, the next one is listed.
 const mostListed = 3;
 
-/** A line of the whole video: what was watched, what was jumped over; the latter in words, with the way there. */
+/** Bar of the whole video with watched and skipped parts; skipped ones are listed with a link. */
 export function WatchedLine({ parts: { watched, skipped }, length, onJump }: Props) {
   const at = ({ from, to }: Range) => ({
     left: `${(from / length) * 100}%`,

@@ -8,7 +8,7 @@ export const welcomeVideoQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Keeps that the video was seen. When that fails it comes again with the next dashboard, which is all there is to say. */
+/** Stores that the video was seen. A failure is ignored: the video then shows again with the next dashboard. */
 export function useWatched() {
   const queryClient = useQueryClient();
   return useMutation({

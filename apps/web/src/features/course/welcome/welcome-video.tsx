@@ -9,11 +9,11 @@ import css from "./welcome.module.css";
 
 const WelcomeDialog = later(async () => (await import("./welcome-dialog.tsx")).WelcomeDialog);
 
-/** The programme's welcome: it comes once by itself, and from then on when somebody asks for it. `waits` holds it back. */
+/** The programme's welcome video: opens once by itself, later on demand. `waits` delays it. */
 export function WelcomeVideo({ waits }: { waits: boolean }) {
   const { data } = useQuery(welcomeVideoQuery);
   const watched = useWatched();
-  // Undefined: nobody has asked for it or put it away on this page.
+  // Undefined: neither opened nor closed on this page.
   const [isWanted, setIsWanted] = useState<boolean>();
   if (!data) return null;
   const { has_viewed: viewed, video } = data.source;
@@ -33,7 +33,7 @@ export function WelcomeVideo({ waits }: { waits: boolean }) {
         <WelcomeDialog
           video={video}
           onSeen={tell}
-          // It stays open to its last second, though it counts as seen.
+          // It stays open to its last second, although it already counts as seen.
           onFinished={() => setIsWanted(true)}
           onClose={() => setIsWanted(false)}
         />

@@ -13,7 +13,7 @@ const aVideo = (stream: CourseFile["stream"]): CourseFile => ({
   ...{ picture: { width: 854, height: 480 }, stream, in_quarantine: false },
 });
 
-/** Shows the field of a video as the page knew it first; `now` is what the server says of it since. */
+/** Shows the field of a video in the state that the page first knew; `now` is the server's later state. */
 function showVideo(stream: CourseFile["stream"], now?: CourseFile["stream"]): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   if (now) queryClient.setQueryData(courseFileQuery(src).queryKey, aVideo(now));
@@ -39,7 +39,7 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("[S15] while its qualities are made the field of a video says so, and keeps its file", async () => {
+test("[S15] the field of a video says that its qualities are being made, and keeps its file", async () => {
   showVideo(waiting, waiting);
   await expect.element(page.getByText("Preparando calidades…")).toBeVisible();
   await expect.element(page.getByText(/^entrevista\.mp4/)).toBeVisible();

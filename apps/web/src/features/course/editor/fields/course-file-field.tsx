@@ -14,15 +14,15 @@ export type Uploaded = Contents<typeof uploadCourseFile>;
 type Props = Omit<LooseControl<string | null>, "onValue"> &
   FieldText & {
     kind: CourseFileKind;
-    /** Gets the address of the file; with a new one what the server read in it. */
+    /** Receives the URL of the file, and for a new file what the server read in it. */
     onValue: (src: string | null, uploaded?: Uploaded) => void;
   };
 
-/** A file of an item, by its address: uploaded as soon as it is chosen, part of the item once that is saved. */
+/** A file of an item: uploaded when chosen, part of the item once that is saved. */
 export function CourseFileField({ kind, value, onValue, ...field }: Props) {
   const { find, remember } = useCourseFiles();
   const before = value === null ? undefined : find(value);
-  // What becomes of a video's qualities is asked until it is settled.
+  // Polls the qualities of a video until they are settled.
   const isWaiting = before?.stream?.state === "waiting";
   const { data: known = before } = useQuery({ ...courseFileQuery(value ?? ""), enabled: isWaiting });
   return (

@@ -7,7 +7,6 @@ import { type ContentOf, fieldWithin, type ItemForm } from "./item-form.ts";
 
 type Said = ContentOf<"downloadable">["file"];
 
-/** A PDF to take along, and what is said of it. */
 export function DownloadableFields({ form }: { form: ItemForm<"downloadable"> }) {
   const { values, set } = form;
   const { file } = values;

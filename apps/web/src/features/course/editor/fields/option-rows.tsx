@@ -20,7 +20,6 @@ type Props = {
   onValue: (options: Option[]) => void;
 };
 
-/** The options of a question; those that are right are ticked. */
 export function OptionRows({ form, path, several, options, onValue }: Props) {
   const place = (key: string) => options.findIndex(({ id }) => id === key);
   const set = (id: string, change: Partial<Option>) =>

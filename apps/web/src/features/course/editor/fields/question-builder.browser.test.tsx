@@ -41,14 +41,14 @@ beforeEach(async () => {
 
 const rightOf = (index: number) => written[index]?.options.filter(({ right }) => right).map(({ id }) => id);
 
-test("[S15] a question has one right option or several, and options that are added, put in order and taken out", async () => {
+test("[S15] a question has one or several correct options, which can be added, reordered and removed", async () => {
   await page.getByRole("button", { name: "Pregunta 1 ¿Pregunta uno?" }).click();
   await page.getByRole("radio", { name: "La opción 3 es correcta" }).click();
   expect(rightOf(0)).toEqual(["c"]);
   await page.getByRole("button", { name: "Varias correctas" }).click();
   await page.getByRole("checkbox", { name: "La opción 1 es correcta" }).click();
   expect(rightOf(0)).toEqual(["a", "c"]);
-  // With one right option again, the first stays.
+  // After the switch back to one correct option the first one stays.
   await page.getByRole("button", { name: "Una correcta" }).click();
   expect(rightOf(0)).toEqual(["a"]);
 
@@ -65,7 +65,7 @@ test("[S15] a question has one right option or several, and options that are add
   expect(written[0]?.explanation).toBe("Porque sí.");
 });
 
-test("[S15] a new question opens with the cursor in it; all are put in order", async () => {
+test("[S15] a new question opens with the cursor in it, and questions can be reordered", async () => {
   await page.getByRole("button", { name: "Agregar pregunta" }).click();
   await expect.element(page.getByRole("textbox", { name: "Pregunta", exact: true })).toHaveFocus();
   await userEvent.keyboard("¿Tres?");
@@ -75,7 +75,7 @@ test("[S15] a new question opens with the cursor in it; all are put in order", a
   expect(new Set(written.flatMap(({ id, options }) => [id, ...options.map((one) => `${id} ${one.id}`)])).size).toBe(12);
 });
 
-test("[DL15] a question is deleted once that is confirmed, and stays with 'Regresar'", async () => {
+test("[DL15] a question is deleted after confirmation, and stays with 'Regresar'", async () => {
   const ask = page.getByRole("dialog", { name: "¿Eliminar la pregunta?" });
   await page.getByRole("button", { name: "Eliminar la pregunta 1" }).click();
   await ask.getByRole("button", { name: "Regresar" }).click();

@@ -17,7 +17,6 @@ type Props = {
   onValue: (questions: DraftQuestion[]) => void;
 };
 
-/** The questions of an item: each folds open, all are put in order. */
 export function QuestionBuilder({ form, questions, onValue }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState<string>();
@@ -29,7 +28,7 @@ export function QuestionBuilder({ form, questions, onValue }: Props) {
     const question = newQuestion();
     onValue([...questions, question]);
     toggle(question.id);
-    // Drawn by then: the first thing one does is to write it.
+    // The new question is rendered by then; its text is the first thing to write.
     requestAnimationFrame(() => document.getElementById(form.idOf(`questions.${questions.length}.text`))?.focus());
   };
   return (

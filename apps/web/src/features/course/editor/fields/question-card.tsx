@@ -16,7 +16,6 @@ type Props = {
   form: FieldNames;
   question: DraftQuestion;
   index: number;
-  /** Its handle, 'Subir' and 'Bajar'. */
   tools: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
@@ -29,14 +28,13 @@ const answers = [
   { value: "several", label: "Varias correctas" },
 ] as const;
 
-/** A question with its options, picture and explanation. */
 export function QuestionCard({ form, question, index, tools, isOpen, onToggle, onValue, onDelete }: Props) {
   const bodyId = useId();
   const path = `questions.${index}`;
   const field = (name: string) => fieldWithin(form, `${path}.${name}`);
   const set = (change: Partial<DraftQuestion>) => onValue({ ...question, ...change });
   const setSeveral = (several: boolean) => {
-    // With one right option, the first that was right stays.
+    // A switch to one correct option keeps the first correct one.
     const first = question.options.findIndex(({ right }) => right);
     const options = question.options.map((one, at) => ({ ...one, right: several ? one.right : at === first }));
     set({ several, options });

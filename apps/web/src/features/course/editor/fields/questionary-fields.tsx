@@ -3,7 +3,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { fieldWithin, type ItemForm } from "./item-form.ts";
 import { QuestionBuilder } from "./question-builder.tsx";
 
-/** The questions of a questionary, how many of them are asked, and how many must be right. */
+/** Questions of a questionary, the number asked, and the number that must be correct. */
 export function QuestionaryFields({ form }: { form: ItemForm<"questionary"> }) {
   const { values, set } = form;
   const { questions, draw, pass } = values;
@@ -48,7 +48,7 @@ type HowManyProps = {
   onValue: (value: number | null) => void;
 };
 
-/** All of them, or a number; one that is too large since questions were taken out stays to be seen. */
+/** All questions, or a number. A number larger than the remaining questions stays visible. */
 function HowMany({ all, value, onValue, ...field }: HowManyProps) {
   const most = Math.max(all, value ?? 0);
   const numbers = Array.from({ length: most }, (_none, index) => String(index + 1));

@@ -9,16 +9,16 @@ import { useCourseFiles } from "../course-files.tsx";
 import { sendCourseFile } from "../queries.ts";
 import { fieldWithin, type ItemForm } from "./item-form.ts";
 
-// The API counts the html, of which a long reading is about four fifths words.
+// Characters of text. The API's limit counts HTML, of which about four fifths is text.
 const longest = 24_000;
 
-/** What is read: a text that is written here, or one of the product's own pages. */
+/** Content of a reading: a text written here, or one of the product's own pages. */
 export function ReadingFields({ form }: { form: ItemForm<"iframe"> }) {
   const { values, set } = form;
   const { all, remember } = useCourseFiles();
   const pages = all.filter(({ kind }) => kind === "page");
   const isPage = values.src !== null;
-  // Only one of the two is shown: the text of a reading that became a page comes back with a change of mind.
+  // Keeps the text while the reading is a page, for a change of mind.
   const [putAside, setPutAside] = useState("");
   const choose = (what: "text" | "page") => {
     if ((what === "page") === isPage) return;

@@ -4,10 +4,10 @@ import type { LooseControl } from "#ui/forms/control.ts";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { linesOf, problemOf, textOf } from "./transcript-text.ts";
 
-/** The words of a video as a text to be edited: a line for each sentence, with its minute before it. */
+/** A transcript as editable text: one sentence per line, each with its minute. */
 export function TranscriptField({ value, onValue, error, ...field }: LooseControl<TranscriptLine[]>) {
   const [typed, setTyped] = useState(() => textOf(value));
-  // What is typed stays as it is typed, until the lines come from elsewhere: from captions, or from what another saved.
+  // The typed text stays as typed until the lines change from outside: by captions, or by another editor's save.
   const shown = JSON.stringify(linesOf(typed, value)) === JSON.stringify(value) ? typed : textOf(value);
   return (
     <Textarea

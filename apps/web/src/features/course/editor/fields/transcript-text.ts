@@ -1,15 +1,15 @@
 import type { TranscriptLine } from "@arranca/contract/course";
 
-/** A line whose time is not understood is kept with this one, which no transcript may have: it cannot be saved. */
+/** Time of a line whose minute cannot be parsed. It is invalid in a transcript, which therefore cannot be saved. */
 export const noTime = -1;
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** A transcript to be edited: each line begins with its minute. */
+/** A transcript as editable text: each line starts with its minute. */
 export const textOf = (lines: readonly TranscriptLine[]): string =>
   lines.map(({ at, text }) => (at === noTime ? text : `${clock(at)} ${text}`)).join("\n");
 
-/** What an edited text says. A line that still begins with the minute of one of `before` keeps its exact second. */
+/** Parses an edited text. A line with an unchanged minute of `before` keeps its exact second. */
 export function linesOf(text: string, before: readonly TranscriptLine[]): TranscriptLine[] {
   const exact = new Map(before.map(({ at }) => [clock(at), at]));
   return text.split("\n").flatMap((line) => {
@@ -21,7 +21,7 @@ export function linesOf(text: string, before: readonly TranscriptLine[]): Transc
   });
 }
 
-/** What is wrong with a transcript, with the number of its line. */
+/** Error of a transcript, with its line number. */
 export function problemOf(lines: readonly TranscriptLine[]): string | undefined {
   const wrong = lines.findIndex(({ at }) => at === noTime);
   if (wrong >= 0) return `La línea ${wrong + 1} no empieza con su minuto, como 0:12.`;

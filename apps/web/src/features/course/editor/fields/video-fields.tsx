@@ -16,10 +16,10 @@ const qualities = [
   { quality: "voice", kind: "audio", label: "Solo la voz", help: "Para quien tiene pocos datos." },
 ] as const satisfies readonly { quality: keyof Files; kind: string; label: string; help: string }[];
 
-/** A video in up to three weights, its captions and words, and the questions that stand in for watching it. */
+/** A video in up to three file sizes, its captions and transcript, and the questions that can replace watching. */
 export function VideoFields({ form }: { form: ItemForm<"video"> }) {
   const { values, set } = form;
-  // What the captions say that were uploaded here.
+  // Transcript of captions uploaded here.
   const [spoken, setSpoken] = useState<TranscriptLine[] | null>(null);
 
   const takeVideo = (quality: keyof Files, src: string | null, uploaded?: Uploaded) => {
@@ -27,7 +27,7 @@ export function VideoFields({ form }: { form: ItemForm<"video"> }) {
     set({ files: { ...values.files, [quality]: src }, ...(minutes ? { minutes } : {}) });
   };
   const takeCaptions = (captions: string | null, uploaded?: Uploaded) => {
-    // What was written by hand is not overwritten unasked.
+    // A transcript written by hand is not overwritten without asking.
     const fills = uploaded?.transcript && values.transcript.length === 0;
     set({ captions, ...(fills ? { transcript: uploaded.transcript ?? [] } : {}) });
     setSpoken(uploaded?.transcript ?? null);
