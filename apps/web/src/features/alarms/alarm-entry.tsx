@@ -8,7 +8,6 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 
 type Props = {
   alarm: AlarmItem;
-  /** It is being taken on. */
   busy: boolean;
   onTake: () => void;
   onClose: () => void;
@@ -16,7 +15,6 @@ type Props = {
 
 const moment = (at: string) => longDate(at, { time: true });
 
-/** An alarm: what happened and where it is seen, who takes care of it, and once it is closed what was done. */
 export function AlarmEntry({ alarm, busy, onTake, onClose }: Props) {
   const { label, advice } = alarmKinds[alarm.kind];
   const may = (action: AlarmItem["actions"][number]) => alarm.actions.includes(action);

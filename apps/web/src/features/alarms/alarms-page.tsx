@@ -20,7 +20,6 @@ type Props = { search: AlarmsSearch; onSearch: (change: AlarmsSearch) => void };
 
 const kindOptions = keysOf(alarmKinds).map((kind) => ({ value: kind, label: alarmKinds[kind].label }));
 
-/** /staff/alarms: what administrators were alarmed about, the newest first, and what was done about each. */
 export function AlarmsPage({ search, onSearch }: Props) {
   const query = useInfiniteQuery(alarmsQuery(search));
   const take = useTakeAlarm();

@@ -3,7 +3,6 @@ import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useCloseAlarm } from "./queries.ts";
 
-/** Closes an alarm with what was done about it. */
 export function CloseDialog({ alarm, onClose }: { alarm: AlarmItem; onClose: () => void }) {
   const close = useCloseAlarm();
   return (

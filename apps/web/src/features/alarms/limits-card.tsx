@@ -35,7 +35,7 @@ const columns: readonly Column<QuotaItem>[] = [
   },
 ];
 
-/** Who is near a limit of what they may open, and the way to let them open some more today. */
+/** Members near a limit of looks, with the button that raises it for today. */
 export function LimitsCard() {
   const query = useQuery(quotasQuery);
   const [releasing, setReleasing] = useState<QuotaItem>();

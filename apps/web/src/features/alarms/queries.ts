@@ -8,7 +8,7 @@ import type { AlarmsSearch } from "./search.ts";
 
 const key = ["alarms"] as const;
 
-/** The alarms, page by page, the newest first; asked again every minute while they are in front. */
+/** Alarms, page by page, newest first; polled every minute while visible. */
 export const alarmsQuery = ({ closed, kind }: AlarmsSearch) =>
   infiniteQueryOptions({
     queryKey: [...key, "list", { closed, kind }],
@@ -26,7 +26,6 @@ export const alarmsQuery = ({ closed, kind }: AlarmsSearch) =>
     refetchInterval: minuteMs,
   });
 
-/** Who is near a limit of what they may open. */
 export const quotasQuery = queryOptions({
   queryKey: [...key, "quotas"],
   queryFn: ({ signal }) => call(listQuotas, { signal }),

@@ -58,7 +58,6 @@ const columns: readonly Column<AuditRow>[] = [
   { key: "address", head: "Red", cell: ({ address }) => address ?? <span className="muted">Sin dato</span> },
 ];
 
-/** /staff/audit: what was done and seen, by whom and about whom. Nobody can change it. */
 export function AuditPage({ search, onSearch }: Props) {
   const [busy, setBusy] = useState(false);
   const { kind, who, about, object, from, to } = search;

@@ -1,7 +1,7 @@
 import { auditKindNames } from "@arranca/contract/audit/kinds";
 import { day, oneOf, readOn, type Understood, understoodBy, words } from "#lib/page/list-search.ts";
 
-/** What the address of the audit says: `who` is a login, `about` an account, `object` a paper, an order or a voucher. */
+/** URL search of the audit log: `who` is a login, `about` an account, `object` a document, order or voucher. */
 export const auditSearch = understoodBy({
   kind: oneOf(...auditKindNames),
   who: words(36),

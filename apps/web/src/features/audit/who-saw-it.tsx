@@ -7,7 +7,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 
 type Props = { of: { about: string } | { object: string }; children: ReactNode };
 
-/** For who may read the audit: everything that was seen and done of an account, or of a paper, order or vacancy. */
+/** Link to the audit records of an account, document, order or vacancy; hidden from staff who may not read the audit log. */
 export function WhoSawIt({ of: search, children }: Props) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   if (!session.permissions.includes("audit.read")) return null;

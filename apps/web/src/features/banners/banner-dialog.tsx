@@ -33,7 +33,7 @@ type Kept = StoredFile & { picture: Picture };
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Adds a banner or changes one; both shapes are seen before it is saved. */
+/** Adds or changes a banner; shows both shapes before saving. */
 export function BannerDialog({ banner, onClose }: { banner: StaffBanner | undefined; onClose: () => void }) {
   const save = useSaveBanner();
   const [picture, setPicture] = useState<Kept | null>(keptOf(banner?.picture, "desk"));

@@ -1,6 +1,6 @@
 import type { BannerSlot, ShownBanner } from "@arranca/contract/banners";
 
-/** The banner of a slot for this reader: an invitation to apply is left out for somebody who may not. */
+/** Banner of a slot for this reader. Skips an invitation to apply if the reader may not apply. */
 export const bannerOfSlot = <Banner extends Pick<ShownBanner, "slot" | "invites">>(
   banners: readonly Banner[] | undefined,
   { slot, mayApply }: { slot: BannerSlot; mayApply: boolean },

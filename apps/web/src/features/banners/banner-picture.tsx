@@ -4,11 +4,11 @@ import css from "./banners.module.css";
 type Props = {
   picture: ShownBanner["picture"];
   alt: string;
-  /** One of the shapes, whatever the width of the page: for the preview. */
+  /** Forces one shape regardless of the page's width, for the preview. */
   only?: keyof typeof bannerShapes;
 };
 
-/** The picture of a banner in the shape that fits the page, with its room kept from the beginning. */
+/** The image of a banner in the shape that fits the page; reserves its space before it loads. */
 export function BannerPicture({ picture, alt, only }: Props) {
   const { desk, phone } = bannerShapes;
   if (only) return <img className={css.picture} src={picture[only]} alt={alt} {...bannerShapes[only]} />;

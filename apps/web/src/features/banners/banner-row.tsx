@@ -31,7 +31,6 @@ const tones: Record<BannerState, StatusTone> = {
 
 type Props = { banner: StaffBanner; tools: ReactNode; onOpen: (what: "edit" | "delete") => void };
 
-/** One banner in the list of its slot. */
 export function BannerRow({ banner, tools, onOpen }: Props) {
   const { id, alt, state, paused, picture, phone_picture: forPhone, starts_on: from, ends_on: to } = banner;
   const pause = usePauseBanner();
@@ -103,7 +102,6 @@ export function BannerRow({ banner, tools, onOpen }: Props) {
   );
 }
 
-/** The host of a web address; the whole address where it has none. */
 const Address = ({ of: address }: { of: string }) => (
   <Breakable text={hostOf(address) ?? address} parts={/[^.]+\.?|\./g} />
 );

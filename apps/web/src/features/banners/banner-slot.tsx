@@ -14,11 +14,11 @@ import { useCounting } from "./use-counting.ts";
 
 type SlotProps = {
   slot: Slot;
-  /** True if the reader may apply to vacancies; else banners that invite to apply are left out. */
+  /** False hides banners that invite to apply. */
   mayApply?: boolean;
 };
 
-/** One of the two advertising slots of a dashboard; without a banner it takes no room. */
+/** An advertising slot of a dashboard; takes no space without a banner. */
 export function BannerSlot({ slot, mayApply = true }: SlotProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data } = useQuery(myBannersQuery);
@@ -32,7 +32,7 @@ function Banner({ banner: { id, link, alt, picture }, session }: { banner: Shown
   const router = useRouter();
   const shown = <BannerPicture picture={picture} alt={alt} />;
   const isOurs = link?.startsWith("/") ?? false;
-  // A page that is not open to this account (a colleague without its permission) is not offered.
+  // A page that this account may not open (a colleague without its permission) is not linked.
   const isOpen =
     link !== null && (!isOurs || session.open.some((page) => link === page || link.startsWith(`${page}/`)));
   return (

@@ -26,7 +26,7 @@ import { bannersQuery, useOrderBanners } from "./editor.queries.ts";
 
 type Open = { what: "edit" | "delete"; banner: StaffBanner } | { what: "add" };
 
-/** The banners of both dashboards, slot by slot: in each the first one that is due is shown. */
+/** Banners of both dashboards by slot; the first due one of each is shown. */
 export function BannersPage() {
   const query = useQuery(bannersQuery);
   const [open, setOpen] = useState<Open>();

@@ -2,7 +2,6 @@ import type { StaffBanner } from "@arranca/contract/banners";
 import { ActDialog } from "#ui/dialogs/act-dialog.tsx";
 import { useDeleteBanner } from "./editor.queries.ts";
 
-/** The seed's confirmation 'delete banner'. */
 export function DeleteBannerDialog({ banner, onClose }: { banner: StaffBanner; onClose: () => void }) {
   return (
     <ActDialog

@@ -4,7 +4,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 
-/** What my dashboard shows today. */
 export const myBannersQuery = queryOptions({
   queryKey: ["banners", "mine"],
   queryFn: ({ signal }) => call(listMyBanners, { signal }),

@@ -4,7 +4,7 @@ import { show } from "../../testing/show.tsx";
 import { useCounting } from "./use-counting.ts";
 
 let told: string[] = [];
-/** The browser's word on what of the banner is on the screen: one change or, on a busy phone, several at once. */
+/** Simulates the browser's IntersectionObserver: one entry or, on a busy phone, several at once. */
 let say: ((...isSeen: boolean[]) => void) | undefined;
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ async function aBanner(): Promise<string> {
   return `/api/mpc/banners/${id}/count {"act":"view"}`;
 }
 
-test("a banner counts as seen after a second on the screen, also where the browser tells two changes at once", async () => {
+test("a banner counts as seen after a second on the screen, even if the browser reports two changes at once", async () => {
   const counted = await aBanner();
   say?.(false, true);
   vi.advanceTimersByTime(999);
@@ -54,7 +54,7 @@ test("a banner counts as seen after a second on the screen, also where the brows
   expect(told).toEqual([counted]);
 });
 
-test("a banner that left the screen within the second does not count", async () => {
+test("a banner that left the screen within a second does not count", async () => {
   await aBanner();
   say?.(true);
   vi.advanceTimersByTime(500);

@@ -2,14 +2,14 @@ import { countBanner } from "@arranca/contract/banners";
 import { type RefObject, useCallback, useEffect } from "react";
 import { call } from "#lib/calls/call.ts";
 
-// What was told already: of one visit a banner counts once as seen and once as clicked.
+// Already reported: per visit a banner counts once as seen and once as clicked.
 const told = new Set<string>();
 
 const seenMs = 1000;
 
 /**
- * Counts that a banner was seen, once half of it has been on the screen for a second, and with the function it answers that it was
- * clicked. Nothing waits for it, and nobody is told when it fails.
+ * Counts a view after half of the banner was visible for a second, and returns a function that counts a click. Nothing waits
+ * for it, and failures are ignored.
  */
 export function useCounting(frame: RefObject<HTMLElement | null>, id: string, accountId: string): () => void {
   const count = useCallback(
@@ -28,7 +28,7 @@ export function useCounting(frame: RefObject<HTMLElement | null>, id: string, ac
     const watcher = new IntersectionObserver(
       (entries) => {
         clearTimeout(timer);
-        // On a busy phone what it was before and what it is now come together.
+        // A busy phone delivers the earlier and the current state together.
         if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => count("view"), seenMs);
       },
       { threshold: 0.5 },

@@ -22,13 +22,12 @@ import { slotsQuery, useAsk } from "./queries.ts";
 
 type Slots = Contents<typeof readCallbackSlots>;
 type Props = {
-  /** The page that led here: what the call is about. */
+  /** The page that linked here: the subject of the call. */
   from: string;
   name: string;
   contact: Contact | undefined;
 };
 
-/** 'Te llamamos': a name, a number and an hour. */
 export function CallbackPage({ from, name, contact }: Props) {
   const query = useQuery(slotsQuery);
   const [promise, setPromise] = useState<string>();

@@ -48,7 +48,6 @@ const columns: readonly Column<CallbackItem>[] = [
 
 type Props = { search: CallsSearch; onSearch: (change: CallsSearch) => void };
 
-/** /staff/calls: who wants to be called, by their hour, and how each call went. */
 export function CallsPage({ search, onSearch }: Props) {
   const rows = rowsOf(search, usualRows);
   const query = useQuery(callbacksQuery({ state: search.closed ? "closed" : "open", ...rows }));

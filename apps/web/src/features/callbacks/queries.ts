@@ -8,14 +8,13 @@ import { justAsked } from "#lib/timings.ts";
 
 const key = ["callbacks"] as const;
 
-/** When the programme can call, and what was asked for already. */
 export const slotsQuery = queryOptions({
   queryKey: [...key, "slots"],
   queryFn: ({ signal }) => call(readCallbackSlots, { signal }),
   staleTime: justAsked,
 });
 
-/** Who wants to be called; asked again while the table is in front. */
+/** Requested calls; polled while the table is visible. */
 export const callbacksQuery = (query: CallInput<typeof listCallbacks>["query"]) =>
   queryOptions({
     queryKey: [...key, "list", query],

@@ -31,7 +31,6 @@ const filters = [
 ] as const;
 const say = (error: unknown) => showSnack(faultText(error));
 
-/** The entries of a catalogue: found, renamed, taken from the forms or offered again, put in order, added. */
 export function CatalogueTable({ list, search, onSearch }: Props) {
   const rows = rowsOf(search, usualRows);
   const query = useQuery(entriesQuery(list, { ...rows, search: search.q ?? "", show: search.show ?? "all" }));
@@ -129,7 +128,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
   );
 }
 
-/** Moves entries one place each, and leaves the focus on the button that moved one, wherever that is now. */
+/** Moves entries by one place and keeps the focus on the pressed button. */
 function useMoving(list: EditableCatalogue, version: number) {
   const change = useMove(list);
   const frame = useRef<HTMLDivElement>(null);
@@ -167,7 +166,7 @@ function EntryName({ entry }: { entry: CatalogueEntry }) {
 
 type ActionsProps = {
   entry: CatalogueEntry;
-  /** What is shown is the whole list: only then 'up' says what it does. */
+  /** True if the whole list is shown: only then can entries be moved. */
   inOrder: boolean;
   onEdit: () => void;
   onOffer: (offered: boolean) => void;

@@ -11,7 +11,6 @@ type Props = { search: CataloguesSearch; onSearch: (change: CataloguesSearch) =>
 
 const first: EditableCatalogue = "benefits";
 
-/** The catalogues beside the entries of one of them; on a phone one after the other. */
 export function CataloguesPage({ search, onSearch }: Props) {
   const list = search.list ?? first;
   return (
@@ -29,7 +28,7 @@ export function CataloguesPage({ search, onSearch }: Props) {
 }
 
 function CatalogueList({ current }: { current: EditableCatalogue }) {
-  // The lists are known; how many each offers comes, or stays out.
+  // The lists are fixed; their counts load later and may be missing.
   const { data } = useQuery(cataloguesQuery);
   const counts = new Map(data?.map((one) => [one.list, one]));
   return catalogueGroups.map(({ title, lists }) => (

@@ -17,10 +17,9 @@ import { useAdd, useEdit } from "./queries.ts";
 type Texts = Record<string, string>;
 type DialogProps = { list: EditableCatalogue; fields: readonly CatalogueField[]; onClose: () => void };
 
-// What else an entry needs, the server says beside its field.
+// The server validates the other fields.
 const schema = looseObject({ name: text(catalogueNameMaxLength) });
 
-/** Adds an entry to a catalogue. */
 export function AddEntryDialog({ list, fields, onClose }: DialogProps) {
   const add = useAdd(list);
   const empty = Object.fromEntries(fields.map(({ name }) => [name, ""]));
@@ -40,7 +39,7 @@ export function AddEntryDialog({ list, fields, onClose }: DialogProps) {
   );
 }
 
-/** Renames an entry; of one that the programme added everything can be changed. */
+/** Renames an entry; an entry added by the programme can be changed entirely. */
 export function EditEntryDialog({ list, entry, fields, onClose }: DialogProps & { entry: CatalogueEntry }) {
   const edit = useEdit(list);
   const { id, version, release_name: original } = entry;
@@ -68,7 +67,7 @@ type Props = {
   lead?: string;
   fields: readonly CatalogueField[];
   initial: Texts;
-  /** The name of the release, when the entry has another one now. */
+  /** Name in the release, if the entry was renamed. */
   original?: string | null;
   confirm: string;
   onClose: () => void;
@@ -98,5 +97,5 @@ function EntryDialog({ title, lead, fields, initial, original, confirm, onClose,
   );
 }
 
-// A record may lack any key, as its type says; these are all there.
+// The record type allows missing keys, but these all exist.
 const filled = <C extends { value: string | undefined }>(control: C) => ({ ...control, value: control.value ?? "" });

@@ -25,7 +25,7 @@ export const entriesQuery = (list: EditableCatalogue, query: EntriesQuery) =>
   queryOptions({
     queryKey: [...key, list, query],
     queryFn: ({ signal }) => call(readCatalogue, { params: { list }, query, signal }),
-    // The page before stays while the next one comes, of the same list alone.
+    // Keeps the previous page while the next one loads, within the same list only.
     placeholderData: (before, of) => (of?.queryKey[2] === list ? keepPreviousData(before) : undefined),
   });
 

@@ -2,7 +2,6 @@ import { catalogueNames } from "@arranca/contract/catalogues/editor";
 import { keysOf } from "@arranca/contract/keys";
 import { numbered, oneOf, type Understood, understoodBy, words } from "#lib/page/list-search.ts";
 
-/** What the address of the editor says. */
 export const cataloguesSearch = understoodBy({
   list: oneOf(...keysOf(catalogueNames)),
   q: words(100),

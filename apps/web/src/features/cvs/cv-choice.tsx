@@ -10,8 +10,8 @@ import { cvsQuery } from "./queries.ts";
 import { nameOf, originOf } from "./words.ts";
 
 /**
- * Which CV goes with an application: `cvId` is undefined while the default one does. `line` says which it is and opens `dialog`, where
- * another is chosen; with one CV there is nothing to choose and nothing to say.
+ * Choice of the CV for an application: `cvId` is undefined for the default one. `line` names it and opens `dialog` to choose
+ * another; with a single CV both are empty.
  */
 export function useCvChoice({ isOn }: { isOn: boolean }): {
   cvId: string | undefined;

@@ -19,7 +19,6 @@ const actions = {
 } as const;
 export type CvAction = keyof typeof actions;
 
-/** One CV: what it is, whether it is the default, whether the profile changed since, and what can be done with it. */
 export function CvRow({ cv, onAsk }: { cv: Cv; onAsk: (about: CvAction) => void }) {
   const choose = useChooseDefault();
   const remake = useRemake();

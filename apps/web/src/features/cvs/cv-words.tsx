@@ -2,7 +2,6 @@ import type { CvEntry, CvWords } from "@arranca/contract/cvs";
 import type { ReactNode } from "react";
 import css from "./cvs.module.css";
 
-/** What a CV says, in the order of its page; an empty part says what may stand there. */
 export function CvWordsView({ words }: { words: CvWords }) {
   const { about, goal, experience, studies, courses, skills, languages } = words;
   const isFull = about && goal && [experience, studies, courses, skills, languages].every((part) => part.length > 0);

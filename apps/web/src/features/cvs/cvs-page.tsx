@@ -21,7 +21,6 @@ import { nameOf } from "./words.ts";
 
 type Asking = { about: "make" | "upload" | "details" } | { about: CvAction; cv: Cv };
 
-/** My CVs: which there are, which one goes with an application, and what one from my profile says. */
 export function CvsPage() {
   const query = useQuery(cvsQuery);
   const [asking, setAsking] = useState<Asking>();

@@ -3,7 +3,7 @@ import { ActDialog } from "#ui/dialogs/act-dialog.tsx";
 import { useDelete } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
-/** Asks before a CV goes, and says who keeps it. */
+/** Confirms the deletion of a CV, and says which companies keep it. */
 export function DeleteDialog({ cv, onClose }: { cv: Cv; onClose: () => void }) {
   return (
     <ActDialog

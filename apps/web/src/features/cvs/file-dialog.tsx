@@ -21,7 +21,7 @@ import css from "./cvs.module.css";
 import { useSendFile } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
-/** Sends a file as another CV, under a name of its own, or in the place of one, whose name stays. */
+/** Uploads a file as a new CV with its own name, or replaces the file of one, whose name stays. */
 export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () => void }) {
   const sendFile = useSendFile();
   const [file, setFile] = useState<File>();
@@ -45,7 +45,7 @@ export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () =
       onClose();
     },
   });
-  // The file is no field of the form: that it is missing is said together with what the name lacks.
+  // The file is not a form field: its error is shown together with that of the name.
   const submit = (event?: FormEvent) => {
     if (!file) setFault(messages.required);
     return form.submit(event);

@@ -13,7 +13,7 @@ export const aliasField: FormField = {
   limit: cvLimits.alias,
 };
 
-/** Makes a CV from the profile, once it has a name. */
+/** Asks for a name and makes a CV from the profile. */
 export function MakeDialog({ onClose }: { onClose: () => void }) {
   const make = useMake();
   return (

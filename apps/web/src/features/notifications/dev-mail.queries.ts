@@ -1,7 +1,6 @@
 import type { DevEmail } from "@arranca/contract/notifications";
 import { queryOptions } from "@tanstack/react-query";
 
-/** The e-mails kept while developing, newest first. */
 export const devMailQuery = (to: string | undefined) =>
   queryOptions({
     queryKey: ["dev-mail", to],

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { longDate } from "#lib/format.ts";
 import { Card } from "#ui/display/card.tsx";
 
-/** The e-mails that would have been sent, as their reader sees them. */
+/** E-mails of local development, as their reader would see them. */
 export function DevMail({ query, to }: { query: UseQueryResult<DevEmail[]>; to: string | undefined }) {
   return (
     <main id="contenido" className="stack gap-5" style={{ maxWidth: 760, margin: "0 auto", padding: 24 }}>

@@ -12,7 +12,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./notices.module.css";
 import { noticesQuery, useReadAllNotices, useReadNotice } from "./queries.ts";
 
-/** What the bell opens: every notice, newest first; following one marks it as read. */
+/** All notices, newest first; following one marks it as read. */
 export default function NoticesDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const notices = useInfiniteQuery(noticesQuery);

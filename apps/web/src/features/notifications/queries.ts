@@ -7,7 +7,7 @@ import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
 
 const key = ["notifications"] as const;
 
-/** How many notices wait unread; asked again every minute while the page is in front. */
+/** Number of unread notices; polled every minute while the page is visible. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, "unread"],
   queryFn: async ({ signal }) => (await call(listNotifications, { query: { limit: 1 }, signal })).unread,
@@ -15,7 +15,6 @@ export const unreadQuery = queryOptions({
   meta: staysHere(),
 });
 
-/** All notices, page by page. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: [...key, "list"],
   queryFn: ({ pageParam, signal }) =>

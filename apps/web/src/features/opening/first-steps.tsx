@@ -13,7 +13,7 @@ import { OpenDialog } from "./open-dialog.tsx";
 import { firstStepsQuery, useConfirmSupport } from "./queries.ts";
 import { StepRow } from "./step-row.tsx";
 
-/** What a new programme sets up before its doors open; each line ticks itself. */
+/** Steps of a new programme before it opens; each ticks itself. */
 export function FirstSteps() {
   const query = useQuery(firstStepsQuery);
   return (

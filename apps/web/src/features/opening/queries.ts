@@ -6,7 +6,7 @@ import { sessionKey } from "#lib/session/session.ts";
 const key = ["staff", "first-steps"] as const;
 const mailPollMs = 2000;
 
-/** What was done on other pages counts as soon as the list is in sight again; an e-mail under way is asked after. */
+/** Refetched when the list is visible again, to include acts on other pages; polled while a test e-mail is in progress. */
 export const firstStepsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(readFirstSteps, { signal }),
@@ -26,7 +26,7 @@ export function useOpen() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(openProgramme, {}),
-    // The programme's card, which says that it is open, comes with the session.
+    // The session includes the programme's opening time.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
   });
 }

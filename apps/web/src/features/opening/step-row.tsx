@@ -9,7 +9,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import css from "./opening.module.css";
 
-/** Where each is done; what is done on the list itself has no page. */
+/** Page of each step; steps done on the list itself have none. */
 const pages: Partial<Record<FirstStep, Pick<LinkProps, "to" | "search">>> = {
   name: { to: "/staff/settings" },
   logos: { to: "/staff/settings" },
@@ -25,13 +25,12 @@ const pages: Partial<Record<FirstStep, Pick<LinkProps, "to" | "search">>> = {
 
 type Step = FirstStepsProgress["steps"][number];
 
-/** One of the first steps: whether it is done, what there is, and the way to it. */
 export function StepRow({ step: { key, done, detail }, children }: { step: Step; children?: ReactNode }) {
   const { label, why } = firstSteps[key];
   const isOptional = !("needed" in firstSteps[key]);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const page = pages[key];
-  // Some steps are the work of others: their pages are open to them alone.
+  // Some steps are the work of others: only their pages are linked.
   const isOpen = page && session.open.some((path) => path === page.to);
   return (
     <li className={`${css.step} ${done ? css.done : ""}`}>

@@ -19,7 +19,6 @@ const Well = ({ isWell, unknown = false }: { isWell: boolean; unknown?: boolean 
     </StatusChip>
   );
 
-/** The work in the background: how much of it waits, and since when. */
 export const QueuesCard = ({ queues }: { queues: Operations["queues"] }) => (
   <Card title="Trabajo en curso">
     <Table aria-label="Trabajo en curso">
@@ -57,7 +56,6 @@ export const QueuesCard = ({ queues }: { queues: Operations["queues"] }) => (
   </Card>
 );
 
-/** What must always be true of the data, and when it was last looked at. */
 export const RulesCard = ({ answers }: { answers: Operations["invariants"] }) => (
   <Card title="Lo que siempre debe cumplirse">
     <Table aria-label="Lo que siempre debe cumplirse">
@@ -85,7 +83,6 @@ export const RulesCard = ({ answers }: { answers: Operations["invariants"] }) =>
   </Card>
 );
 
-/** What the programme does by itself each day or hour, and when it last ended well. */
 export const DutiesCard = ({ runs }: { runs: Operations["duties"] }) => (
   <Card title="Tareas automáticas">
     <Table aria-label="Tareas automáticas">

@@ -11,7 +11,6 @@ function rehearsalOf(last: Operations["backup"]["rehearsal"]["last"]): string {
   return `${longDate(at, { time: true })}: ${countText(tables, "tabla", "tablas")} con ${countText(rows, "fila", "filas")} y ${countText(files, "archivo", "archivos")}, en ${seconds} s. Todo igual`;
 }
 
-/** What the programme takes of the disk, its copies, and which versions run. */
 export const FactsCard = ({ now: { storage, backup, versions } }: { now: Operations }) => (
   <Card title="Espacio, copias y versiones" pad>
     <DefinitionList

@@ -9,7 +9,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import type { Problem } from "./problems.ts";
 import { useRetry } from "./queries.ts";
 
-/** What asks for somebody, each with what to do; one sentence when nothing does. */
 export function ProblemsCard({ problems, askedAt }: { problems: readonly Problem[]; askedAt: string }) {
   if (problems.length === 0)
     return (

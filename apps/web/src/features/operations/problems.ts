@@ -6,21 +6,21 @@ import type { Operations } from "./queries.ts";
 
 type Retried = Operations["queues"][number]["queue"] | Operations["duties"][number]["duty"];
 
-/** Something that asks for somebody: what is wrong, since when where that is known, and what to do about it. */
+/** A problem that needs somebody: fault, start if known, and remedy. */
 export type Problem = {
   title: string;
   since: string | null;
   advice: string;
-  /** Ids that whoever looks after the server asks for. */
+  /** Ids that the operator of the server asks for. */
   examples?: readonly string[];
-  /** What can be tried again from here. */
+  /** Act that can be retried from here. */
   retry?: Retried;
 };
 
 const tellOperator = "Avisa a quien administra el servidor.";
 const tellOperatorWhy = "Avisa a quien administra el servidor: el registro del programa dice por qué.";
 
-/** What asks for somebody now, the most urgent first; none when all is well. */
+/** Present problems, most urgent first; empty for a healthy system. */
 export const problemsOf = (now: Operations): Problem[] => [
   ...now.invariants.flatMap(brokenInvariant),
   ...storageProblems(now),

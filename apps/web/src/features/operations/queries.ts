@@ -8,7 +8,7 @@ const key = ["operations"] as const;
 
 export type Operations = Contents<typeof readOperations>;
 
-/** How the programme runs; asked again every minute while it is in front. */
+/** State of the system; polled every minute while visible. */
 export const operationsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(readOperations, { signal }),

@@ -11,14 +11,14 @@ import { questions } from "./questions.tsx";
 type Props = {
   details: CvDetails;
   words: CvWords;
-  /** What the last button says and does, once the page was looked at. */
+  /** Label and act of the last button, after the preview. */
   confirm: string;
   busyLabel: string;
   onDone: () => Promise<unknown> | unknown;
   onClose: () => void;
 };
 
-/** Six questions one after the other, each kept as one goes on, and at the end the CV as it will be read. */
+/** Six questions one after the other, each saved on continuing, then a preview of the CV. */
 export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onClose }: Props) {
   const queryClient = useQueryClient();
   const save = useSaveDetails();
@@ -26,7 +26,7 @@ export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onCl
   const question = questions[at];
   const beginning = useRef<HTMLHeadingElement>(null);
   const left = useRef(at);
-  // Whoever goes on is told the next question, and a second Enter skips none.
+  // The next question is read out, and a second Enter skips none.
   useEffect(() => {
     if (left.current !== at) beginning.current?.focus();
     left.current = at;
@@ -41,7 +41,7 @@ export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onCl
     },
   });
   const close = () => {
-    // What was said of the question that is open is kept too; whoever closes does not wait for it, nor who opens it again.
+    // The open question is saved on closing too; neither closing nor reopening waits for it.
     if (form.dirty) {
       const kept = keepable(form.values);
       queryClient.setQueryData(cvsQuery.queryKey, (before) => before && { ...before, details: kept });

@@ -9,7 +9,7 @@ import type { AnswersForm, Experience } from "./form.ts";
 
 const blank: Experience = { role: "", place: "", period: "", tasks: "" };
 
-// What somebody without a first job has done all the same; the words are theirs to change.
+// Experience that people without a first job have; the words can be edited.
 const examples: readonly Pick<Experience, "role" | "tasks">[] = [
   { role: "Ayudé en el negocio de mi familia", tasks: "Atendí a clientes, cobré y acomodé la mercancía." },
   { role: "Servicio social", tasks: "Recibí a la gente, contesté llamadas y puse orden en los papeles." },
@@ -19,7 +19,7 @@ const examples: readonly Pick<Experience, "role" | "tasks">[] = [
   { role: "Voluntariado", tasks: "Junté y repartí apoyos en mi colonia." },
 ];
 
-/** What was done before: paid or not, each with where and when, as far as one wants to say it. */
+/** Earlier experience, paid or not; place and time are optional. */
 export function ExperienceAnswer({ form }: { form: AnswersForm }) {
   const { experience } = form.values;
   const list = form.control("experience");
@@ -84,7 +84,7 @@ function ExperienceFields({ form, id, index, value, onValue, onRemove }: Props) 
   };
   const number = index + 1;
   return (
-    // Begun with words of ours: a phone shows it without its keyboard over it.
+    // A prefilled entry is focused as a whole, so that a phone shows it without the keyboard.
     <fieldset className={css.experience} id={id} tabIndex={-1}>
       <legend className="sr-only">Experiencia {number}</legend>
       <TextInput

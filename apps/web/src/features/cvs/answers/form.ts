@@ -2,7 +2,7 @@ import type { CvDetails } from "@arranca/contract/cvs";
 import type { FormState } from "#ui/forms/use-form.ts";
 
 export type Experience = Record<"role" | "place" | "period" | "tasks", string>;
-/** The six answers as they are typed; the studies are asked in the registration. */
+/** The six answers as typed; studies come from the registration. */
 export type Answers = {
   about: string;
   goal: string;
@@ -19,7 +19,7 @@ export const asTyped = ({ about, goal, skills, languages, experience }: CvDetail
   })),
 });
 
-/** What can be kept of answers that were left half-way: nothing that was said is lost, and what has no name says nothing yet. */
+/** Part of unfinished answers that can be saved. Entries without a name are dropped. */
 export const keepable = (typed: Answers): CvDetails => ({
   ...typed,
   ...{ skills: filled(typed.skills), languages: filled(typed.languages) },

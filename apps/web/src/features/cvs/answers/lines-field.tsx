@@ -7,11 +7,11 @@ type Props = {
   name: "skills" | "languages";
   label: string;
   limit: number;
-  /** What is said most: one tap each. */
+  /** Common answers, added with one tap. */
   examples: readonly string[];
 };
 
-/** Things said a line each, by tapping examples or in words of one's own. */
+/** A list of short texts, from examples or own words. */
 export function LinesField({ form, name, label, limit, examples }: Props) {
   const lines = form.values[name];
   const { error, onValue, onBlur: _recheck, ...control } = form.control(name);
