@@ -13,7 +13,7 @@ import { Refusal } from "../lib/errors.ts";
 import { subjectOf } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { readSupportLeft } from "../persons/support.service.ts";
+import { readSupportLeft } from "../lib/support-left.ts";
 import { describeVacancyForPerson, vacancyRead } from "../vacancies/detail.service.ts";
 import { countLook, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
 import { similarVacancies } from "../vacancies/search/similar.service.ts";

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { readSupportLeft } from "../persons/support.service.ts";
+import { readSupportLeft } from "../lib/support-left.ts";
 import { lookAtRelations } from "../signals/service.ts";
 import { tellConfirmed, tellDeclined } from "./emails.ts";
 import { beginMonths } from "./months.service.ts";

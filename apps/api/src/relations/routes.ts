@@ -26,7 +26,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { supportStandingRead } from "../persons/support.service.ts";
+import { supportStandingRead } from "../lib/support-left.ts";
 import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin.service.ts";
 import { confirmClaim, confirmSelection, declineSelection } from "./confirm.service.ts";
 import { denyClaim, stateWords } from "./disputes.service.ts";

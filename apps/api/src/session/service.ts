@@ -8,7 +8,7 @@ import type { Db } from "../lib/database/db.ts";
 import { type FoundReads, readTogether } from "../lib/database/together.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { programmeReads } from "../lib/programme.ts";
-import { supportStandingRead } from "../persons/support.service.ts";
+import { supportStandingRead } from "../lib/support-left.ts";
 import { placeOf } from "./rules.ts";
 import {
   type AccountFacts,
