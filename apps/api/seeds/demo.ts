@@ -2,7 +2,7 @@ import type { Duty } from "@arranca/contract/duties";
 import { keysOf } from "@arranca/contract/keys";
 import type { Deps } from "../src/lib/deps.ts";
 import { markAllRead } from "../src/notifications/store.ts";
-import { insertOpening } from "../src/programme/opening/store.ts";
+import { insertOpening } from "../src/about/opening/store.ts";
 import { dutyHandlers } from "../src/worker.ts";
 import { planAlarms } from "./demo.alarms.ts";
 import { planBanners } from "./demo.banners.ts";
