@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { startSession } from "../apps/api/src/accounts/sessions/service.ts";
+import { startSession } from "../apps/api/src/trust/accounts/sessions/service.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";

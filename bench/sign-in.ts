@@ -1,5 +1,5 @@
 import { signIn } from "@arranca/contract/accounts/entry";
-import { hashPassword } from "../apps/api/src/accounts/passwords/hash.ts";
+import { hashPassword } from "../apps/api/src/trust/accounts/passwords/hash.ts";
 import { type Accounts, password, startAccounts } from "./lib/accounts.ts";
 import { loadVacancies } from "./lib/data.ts";
 import { keepResults } from "./lib/keep-results.ts";

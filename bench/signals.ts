@@ -6,7 +6,7 @@ import { silentLog } from "../apps/api/src/lib/log.ts";
 import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
-import { lookAtPersons, lookAtRelations } from "../apps/api/src/signals/service.ts";
+import { lookAtPersons, lookAtRelations } from "../apps/api/src/trust/signals/service.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";

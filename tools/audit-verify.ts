@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { readAnchors } from "../apps/api/src/audit/anchors.ts";
-import { sayFault } from "../apps/api/src/audit/faults.ts";
-import { verifyAudit } from "../apps/api/src/audit/verify.service.ts";
+import { readAnchors } from "../apps/api/src/trust/audit/anchors.ts";
+import { sayFault } from "../apps/api/src/trust/audit/faults.ts";
+import { verifyAudit } from "../apps/api/src/trust/audit/verify.service.ts";
 import { anchorFolderOf, readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";

@@ -1,6 +1,6 @@
 import { ageOn, businessDate, isRealDate } from "@arranca/contract/values/dates";
 import { expect, test } from "vitest";
-import { isRestorable } from "../apps/api/src/accounts/own/closing.rules.ts";
+import { isRestorable } from "../apps/api/src/trust/accounts/own/closing.rules.ts";
 import { addDays, addMonths, daysBetween, startOfDay } from "../apps/api/src/lib/time/clock.ts";
 import { addWorkingDays, endOfDay, reviewDueAt } from "../apps/api/src/lib/time/working-days.ts";
 import { planMonths, uploadFrom, uploadUntil } from "../apps/api/src/relations/months.rules.ts";

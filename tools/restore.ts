@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readAnchors } from "../apps/api/src/audit/anchors.ts";
-import { sayFault } from "../apps/api/src/audit/faults.ts";
-import { verifyAudit } from "../apps/api/src/audit/verify.service.ts";
+import { readAnchors } from "../apps/api/src/trust/audit/anchors.ts";
+import { sayFault } from "../apps/api/src/trust/audit/faults.ts";
+import { verifyAudit } from "../apps/api/src/trust/audit/verify.service.ts";
 import { anchorFolderOf, backupParts, bucketOf, type Env, readEnv } from "../apps/api/src/env.ts";
 import { restoreBackup } from "../apps/api/src/lib/backup/restore.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";

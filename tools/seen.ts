@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { accountsSeenBy } from "../apps/api/src/audit/seen.service.ts";
+import { accountsSeenBy } from "../apps/api/src/trust/audit/seen.service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";

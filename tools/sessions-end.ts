@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { endSessionsOfAll } from "../apps/api/src/accounts/sessions/service.ts";
+import { endSessionsOfAll } from "../apps/api/src/trust/accounts/sessions/service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { enrolSecondFactor } from "../apps/api/src/accounts/second-factor/service.ts";
+import { enrolSecondFactor } from "../apps/api/src/trust/accounts/second-factor/service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { resetSecondFactor } from "../apps/api/src/accounts/second-factor/setup.service.ts";
-import { findLoginByEmail } from "../apps/api/src/accounts/store.ts";
+import { resetSecondFactor } from "../apps/api/src/trust/accounts/second-factor/setup.service.ts";
+import { findLoginByEmail } from "../apps/api/src/trust/accounts/store.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { signIn } from "@arranca/contract/accounts/entry";
-import { hashPassword } from "../../apps/api/src/accounts/passwords/hash.ts";
+import { hashPassword } from "../../apps/api/src/trust/accounts/passwords/hash.ts";
 import { migrate } from "../../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../../apps/api/src/lib/postgres/throwaway.ts";
 import { aDocx } from "../../apps/api/src/testing/zips.ts";

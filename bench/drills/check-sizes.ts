@@ -47,7 +47,7 @@ export const checkSameMoment = atWholeSize({
 
 export const checkStoreFaults = atWholeSize({
   what: "files kept while 30 % of what is asked of the store fails",
-  tests: "apps/api/src/files/bucket-faults",
+  tests: "apps/api/src/trust/files/bucket-faults",
   sizes: { DRILL_FILES: 500 },
   limit: "0 lost, 0 altered, 0 without a row",
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text as readAll } from "node:stream/consumers";
 import type { Call } from "@arranca/contract/call";
-import { hashPassword } from "../../apps/api/src/accounts/passwords/hash.ts";
+import { hashPassword } from "../../apps/api/src/trust/accounts/passwords/hash.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { migrate } from "../../apps/api/src/lib/database/migrate.ts";

@@ -94,7 +94,7 @@ const bans: Record<string, Ban> = {
     where: "apps/api",
     except: {
       "apps/api/src/vacancies/public/slug.ts": "of a length of ours",
-      "apps/api/src/files/pdf.parse.ts": "of words of ours",
+      "apps/api/src/trust/files/pdf.parse.ts": "of words of ours",
       "apps/api/src/lib/files/webvtt.ts": "of a pattern of ours",
       "apps/api/src/lib/files/bucket-storage.ts": "of an element's name",
     },

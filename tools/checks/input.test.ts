@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { keysOf } from "@arranca/contract/keys";
 import { expect, test } from "vitest";
-import { kindsOf } from "../../apps/api/src/files/rules.ts";
+import { kindsOf } from "../../apps/api/src/trust/files/rules.ts";
 import { hasTitle } from "./asvs.ts";
 import { readSources } from "./forbidden-code.ts";
 import { readUploads } from "./uploads.ts";

@@ -67,11 +67,11 @@ test("the inventory names every area of the audit and every place where somethin
 });
 
 test("the inventory names everything that no password is made of, and no other", () => {
-  const store = read("apps/api/src/accounts/passwords/store.ts");
+  const store = read("apps/api/src/trust/accounts/passwords/store.ts");
   const columns = /array\[([^\]]+)\]/.exec(store)?.[1]?.split(/,\s*/) ?? [];
   const tables = new Map([...store.matchAll(/JOIN (\w+) (\w+) ON/g)].map(([, table, alias]) => [alias, table]));
   const ofOwner = columns.map((column) => column.trim().replace(/^\w+/, (alias) => tables.get(alias) ?? alias));
-  const strength = read("apps/api/src/accounts/passwords/strength.ts");
+  const strength = read("apps/api/src/trust/accounts/passwords/strength.ts");
   const others = /isWeakPassword\(password, \[([^\]]+), \.\.\.names\]\)/.exec(strength)?.[1]?.split(", ") ?? [];
   const lists = found(strength, /from "(@arranca\/contract\/values\/common-words|@zxcvbn-ts\/language-\w+)"/g);
   expect([ofOwner.length, others.length, lists.length]).toEqual([11, 3, 2]);
@@ -83,13 +83,13 @@ const sessions = page.split("\n## Sessions\n")[1] ?? "";
 
 test("the inventory names every way in: where a session is made, and nowhere else", () => {
   const makers = readSources(root)
-    .filter(({ file, text }) => file !== "apps/api/src/accounts/sessions/service.ts" && /\bstartSession\(/.test(text))
+    .filter(({ file, text }) => file !== "apps/api/src/trust/accounts/sessions/service.ts" && /\bstartSession\(/.test(text))
     .map(({ file }) => file.replace("apps/api/src/", ""));
   expect(found(sessions, /^\|[^|]+\| `([\w./-]+)` \|/gm).sort()).toEqual(makers.sort());
 });
 
 test("the inventory says how long a session lives, as the product has it", () => {
-  const idleMinutes = /staffIdleMinutes = (\d+)/.exec(read("apps/api/src/accounts/sessions/service.ts"))?.[1];
+  const idleMinutes = /staffIdleMinutes = (\d+)/.exec(read("apps/api/src/trust/accounts/sessions/service.ts"))?.[1];
   const words = [
     `${sessionHours} hours from sign-in`,
     `${idleMinutes} minutes without`,

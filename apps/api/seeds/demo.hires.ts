@@ -8,7 +8,7 @@ import { finishRelation } from "../src/relations/finish.service.ts";
 import { askReentry } from "../src/relations/reentry/service.ts";
 import { decideDispute } from "../src/review/disputes/service.ts";
 import { decideSignal } from "../src/review/signals/service.ts";
-import { signalsAbout } from "../src/signals/service.ts";
+import { signalsAbout } from "../src/trust/signals/service.ts";
 import { readCv } from "./demo.looks.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";

@@ -1,8 +1,8 @@
-import { signUp, verifyEmail } from "../src/accounts/registration/service.ts";
-import { acceptTerms } from "../src/accounts/registration/terms.service.ts";
-import { readLegalTexts } from "../src/accounts/registration/terms.store.ts";
-import { forgetDevices } from "../src/accounts/sessions/devices.service.ts";
-import { startedActor, startSession } from "../src/accounts/sessions/service.ts";
+import { signUp, verifyEmail } from "../src/trust/accounts/registration/service.ts";
+import { acceptTerms } from "../src/trust/accounts/registration/terms.service.ts";
+import { readLegalTexts } from "../src/trust/accounts/registration/terms.store.ts";
+import { forgetDevices } from "../src/trust/accounts/sessions/devices.service.ts";
+import { startedActor, startSession } from "../src/trust/accounts/sessions/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { openEmail } from "../src/lib/mail/mail.ts";

@@ -1,6 +1,6 @@
-import { confirmMove, stopMove } from "../src/accounts/moves/service.ts";
-import { lastMove } from "../src/accounts/moves/store.ts";
-import { newMoveTicket } from "../src/accounts/moves/tickets.ts";
+import { confirmMove, stopMove } from "../src/trust/accounts/moves/service.ts";
+import { lastMove } from "../src/trust/accounts/moves/store.ts";
+import { newMoveTicket } from "../src/trust/accounts/moves/tickets.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { askEmailMove, decideEmailMove } from "../src/review/moves/service.ts";
 import type { Member } from "./demo.persons.ts";

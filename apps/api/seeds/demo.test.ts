@@ -16,8 +16,8 @@ import {
 } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSession } from "../src/accounts/sessions/service.ts";
-import { verifyAudit } from "../src/audit/verify.service.ts";
+import { startSession } from "../src/trust/accounts/sessions/service.ts";
+import { verifyAudit } from "../src/trust/audit/verify.service.ts";
 import { listBanners } from "../src/banners/service.ts";
 import { readEditor } from "../src/course/editor/read.service.ts";
 import { readCvs } from "../src/cvs/service.ts";

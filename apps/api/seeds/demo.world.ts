@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
-import { judgeFile } from "../src/files/judge.ts";
+import { judgeFile } from "../src/trust/files/judge.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { dropReceived, type ReceivedFile } from "../src/lib/files/uploads.ts";
 import { newId } from "../src/lib/ids.ts";

@@ -12,7 +12,7 @@ import {
 } from "@arranca/contract/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { startSession } from "./accounts/sessions/service.ts";
+import { startSession } from "./trust/accounts/sessions/service.ts";
 import { refusalToCall } from "./lib/http/access.ts";
 import { newId } from "./lib/ids.ts";
 import { aCompany, aMember, aPerson, aStaffMember } from "./testing/factories.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isSomebodyRegistered, waitForFirstLoad } from "./accounts/store.ts";
+import { isSomebodyRegistered, waitForFirstLoad } from "./trust/accounts/store.ts";
 import type { Db } from "./lib/database/db.ts";
 import type { Deps } from "./lib/deps.ts";
 

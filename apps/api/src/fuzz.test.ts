@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startSession } from "./accounts/sessions/service.ts";
+import { startSession } from "./trust/accounts/sessions/service.ts";
 import { newId } from "./lib/ids.ts";
 import { type Account, aCompany, aPerson } from "./testing/factories.ts";
 import { payloads, queryOf, withPayloads } from "./testing/fuzz/payloads.ts";

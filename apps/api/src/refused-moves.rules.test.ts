@@ -11,7 +11,7 @@ import {
   whyPaperStays,
   whyRegistrationIsClosed,
   whySectionIsClosed,
-} from "./accounts/status/rules.ts";
+} from "./trust/accounts/status/rules.ts";
 import {
   refusalToApply,
   refusalToDecide,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "./accounts/passwords/hash.ts";
+import { hashPassword } from "./trust/accounts/passwords/hash.ts";
 import { connect } from "./lib/database/db.ts";
 import { asApplication } from "./lib/database/logins.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";

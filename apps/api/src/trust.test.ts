@@ -15,7 +15,7 @@ import type { StaffPermission } from "@arranca/contract/roles";
 import { acceptGrant, changeRoles, inviteMember, listMembers } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSession } from "./accounts/sessions/service.ts";
+import { startSession } from "./trust/accounts/sessions/service.ts";
 import { putInForce } from "./staff/grants/service.ts";
 import { type Account, anotherDevice, aStaffMember } from "./testing/factories.ts";
 import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "./testing/payments.ts";

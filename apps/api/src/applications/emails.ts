@@ -1,6 +1,6 @@
 import { type CloseCause, type DiscardReason, discardReasons } from "@arranca/contract/applications";
 import { undoMs } from "@arranca/contract/limits";
-import { notifyCompany } from "../accounts/members/service.ts";
+import { notifyCompany } from "../trust/accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -1,7 +1,7 @@
 import { type BannerPicture, bannerShapes, smallestBanner } from "@arranca/contract/banners";
 import { dayMs } from "@arranca/contract/values/durations";
-import { keepCut, refuseSmaller } from "../files/cut.service.ts";
-import { discardingOnFailure, type KeptFile, retireFile } from "../files/service.ts";
+import { keepCut, refuseSmaller } from "../trust/files/cut.service.ts";
+import { discardingOnFailure, type KeptFile, retireFile } from "../trust/files/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -1,7 +1,7 @@
 import * as calls from "@arranca/contract/banners";
 import { proven } from "@arranca/contract/call";
 import type { FastifyInstance } from "fastify";
-import { openStoredFile } from "../files/service.ts";
+import { openStoredFile } from "../trust/files/service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { type Actor, needsProof } from "../lib/http/access.ts";

@@ -11,7 +11,7 @@ import {
   type StaffBanner,
 } from "@arranca/contract/banners";
 import { hostOf, isForeign } from "@arranca/contract/values/web-address";
-import { tellAdministrators } from "../alarms/service.ts";
+import { tellAdministrators } from "../trust/alarms/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

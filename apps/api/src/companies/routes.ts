@@ -14,8 +14,8 @@ import {
 import type { CompanyRight } from "@arranca/contract/roles";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { askedSections } from "../accounts/status/service.ts";
-import { listDocuments } from "../files/documents.service.ts";
+import { askedSections } from "../trust/accounts/status/service.ts";
+import { listDocuments } from "../trust/files/documents.service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";

@@ -11,20 +11,20 @@ import type { CompanyDocument } from "@arranca/contract/files";
 import type { CompanySection } from "@arranca/contract/review/requests";
 import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
 import type * as z from "zod/mini";
-import { putContactEmail } from "../accounts/own/contact-email.service.ts";
-import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";
-import { dropDrafts } from "../accounts/registration/drafts.service.ts";
-import { type PaperOwner, putPapers, takeBackPaper } from "../accounts/status/papers.service.ts";
+import { putContactEmail } from "../trust/accounts/own/contact-email.service.ts";
+import { askIdentityChange } from "../trust/accounts/own/identity-changes.service.ts";
+import { dropDrafts } from "../trust/accounts/registration/drafts.service.ts";
+import { type PaperOwner, putPapers, takeBackPaper } from "../trust/accounts/status/papers.service.ts";
 import {
   askedSections,
   noteEdit,
   registrationClosed,
   sectionClosed,
   sendToReview,
-} from "../accounts/status/service.ts";
+} from "../trust/accounts/status/service.ts";
 import { choiceProblem, countryById } from "../catalogues/service.ts";
-import { listDocuments } from "../files/documents.service.ts";
-import { replacePicture } from "../files/service.ts";
+import { listDocuments } from "../trust/files/documents.service.ts";
+import { replacePicture } from "../trust/files/service.ts";
 import { changedLines } from "../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -1,5 +1,5 @@
 import { type Cv, type CvWords, cvLimits } from "@arranca/contract/cvs";
-import { discardingOnFailure, type KeptFile, keepFile, keepMadeFile, retireFile } from "../files/service.ts";
+import { discardingOnFailure, type KeptFile, keepFile, keepMadeFile, retireFile } from "../trust/files/service.ts";
 import { concurrencyLimit } from "../lib/concurrency-limit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

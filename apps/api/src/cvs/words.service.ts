@@ -2,7 +2,7 @@ import type { PersonStep } from "@arranca/contract/accounts/registration";
 import type { CvDetails, CvEntry, CvWords } from "@arranca/contract/cvs";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { answerOfStudy, type StudyAnswer } from "@arranca/contract/values/studies";
-import { readDrafts } from "../accounts/registration/drafts.service.ts";
+import { readDrafts } from "../trust/accounts/registration/drafts.service.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { readDiplomaOf } from "../course/diploma/service.ts";
 import type { Db } from "../lib/database/db.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dutyNames } from "@arranca/contract/duties";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anchorAudit } from "../audit/anchors.service.ts";
+import { anchorAudit } from "../trust/audit/anchors.service.ts";
 import { openVault } from "../lib/crypto.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { connect } from "../lib/database/db.ts";

@@ -1,5 +1,5 @@
 import { type InvariantName, invariantNames, invariants } from "@arranca/contract/operations/invariants";
-import { closeAlarmAbout, raiseAlarm } from "../alarms/service.ts";
+import { closeAlarmAbout, raiseAlarm } from "../trust/alarms/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { type Breach, findBreach, findFilePage, isFileKnown, isStated, keepAnswer } from "./invariants.store.ts";

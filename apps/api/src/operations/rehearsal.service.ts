@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { dayMs } from "@arranca/contract/values/durations";
-import { verifyAudit } from "../audit/verify.service.ts";
+import { verifyAudit } from "../trust/audit/verify.service.ts";
 import { listCopies, type Manifest, timeOfCopy } from "../lib/backup/manifest.ts";
 import { restoreBackup } from "../lib/backup/restore.ts";
 import type { BackupSettings, RehearsalSettings } from "../lib/backup/take.ts";

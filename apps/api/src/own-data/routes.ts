@@ -1,6 +1,6 @@
 import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
 import type { FastifyInstance } from "fastify";
-import { ownsAccount } from "../accounts/own/closing.service.ts";
+import { ownsAccount } from "../trust/accounts/own/closing.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { copyOwnData } from "./copy/service.ts";

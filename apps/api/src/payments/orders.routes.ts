@@ -26,7 +26,7 @@ import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { readHint, takeQuota } from "../quotas/service.ts";
+import { readHint, takeQuota } from "../trust/quotas/service.ts";
 import { heldAccountWords, type Month } from "../relations/months.service.ts";
 import { bankFileOf, bookAnswer } from "./answer.service.ts";
 import { readAnswerFile } from "./bank-file.ts";

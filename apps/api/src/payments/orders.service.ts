@@ -2,7 +2,7 @@ import type { OrderAction } from "@arranca/contract/payments/orders";
 import { refusedMove } from "@arranca/contract/states/refused-moves";
 import { orderStatuses } from "@arranca/contract/statuses";
 import { isClabe } from "@arranca/contract/values/identifiers";
-import { whyPaymentsWait } from "../accounts/own/moved-email.service.ts";
+import { whyPaymentsWait } from "../trust/accounts/own/moved-email.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";

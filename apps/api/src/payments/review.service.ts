@@ -7,7 +7,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { addDays } from "../lib/time/clock.ts";
 import { type Month, readMonths } from "../relations/months.service.ts";
-import { lookAtPersons, lookAtRelations } from "../signals/service.ts";
+import { lookAtPersons, lookAtRelations } from "../trust/signals/service.ts";
 import { tellApproved, tellRejected } from "./emails.ts";
 import { whyNotVouchers } from "./hands.service.ts";
 import { findForReview } from "./vouchers.review.store.ts";

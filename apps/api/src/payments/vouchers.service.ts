@@ -1,4 +1,4 @@
-import { discardingOnFailure, keepFile } from "../files/service.ts";
+import { discardingOnFailure, keepFile } from "../trust/files/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";

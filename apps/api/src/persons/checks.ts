@@ -1,5 +1,5 @@
 import type { PersonSection } from "@arranca/contract/review/requests";
-import { askedSections, sectionClosed } from "../accounts/status/service.ts";
+import { askedSections, sectionClosed } from "../trust/accounts/status/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { readProgramme } from "../lib/programme.ts";

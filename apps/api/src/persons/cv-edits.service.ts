@@ -1,5 +1,5 @@
-import { notePaper } from "../accounts/status/papers.service.ts";
-import { askedSections, sectionClosed } from "../accounts/status/service.ts";
+import { notePaper } from "../trust/accounts/status/papers.service.ts";
+import { askedSections, sectionClosed } from "../trust/accounts/status/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { isDocumentOpen, sectionsOfDocument } from "./rules.ts";

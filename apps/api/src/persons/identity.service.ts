@@ -1,7 +1,7 @@
 import { identityBody, type updatePersonInfo } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
-import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";
-import { noteEdit } from "../accounts/status/service.ts";
+import { askIdentityChange } from "../trust/accounts/own/identity-changes.service.ts";
+import { noteEdit } from "../trust/accounts/status/service.ts";
 import { changedLines } from "../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -6,15 +6,15 @@ import {
   type updatePersonStudy,
 } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
-import { putContactEmail } from "../accounts/own/contact-email.service.ts";
-import { pendingIdentityChange } from "../accounts/own/identity-changes.service.ts";
-import { refuseJustMoved } from "../accounts/own/moved-email.service.ts";
-import { dropDrafts } from "../accounts/registration/drafts.service.ts";
-import { type PaperOwner, putPapers, takeBackPaper } from "../accounts/status/papers.service.ts";
-import { askedSections, noteEdit, registrationClosed, sendToReview } from "../accounts/status/service.ts";
+import { putContactEmail } from "../trust/accounts/own/contact-email.service.ts";
+import { pendingIdentityChange } from "../trust/accounts/own/identity-changes.service.ts";
+import { refuseJustMoved } from "../trust/accounts/own/moved-email.service.ts";
+import { dropDrafts } from "../trust/accounts/registration/drafts.service.ts";
+import { type PaperOwner, putPapers, takeBackPaper } from "../trust/accounts/status/papers.service.ts";
+import { askedSections, noteEdit, registrationClosed, sendToReview } from "../trust/accounts/status/service.ts";
 import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
-import { listDocuments } from "../files/documents.service.ts";
-import { replacePicture } from "../files/service.ts";
+import { listDocuments } from "../trust/files/documents.service.ts";
+import { replacePicture } from "../trust/files/service.ts";
 import { changedLines } from "../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -26,7 +26,7 @@ import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import { locationProblems } from "../places/fit.service.ts";
 import { replaceAddress, saveAddress } from "../places/locations.service.ts";
-import { lookAtPersons } from "../signals/service.ts";
+import { lookAtPersons } from "../trust/signals/service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
   type BankDetails,

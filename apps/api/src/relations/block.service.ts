@@ -1,4 +1,4 @@
-import { notifyCompany } from "../accounts/members/service.ts";
+import { notifyCompany } from "../trust/accounts/members/service.ts";
 import { closeApplication } from "../applications/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { notify } from "../lib/notify.ts";

@@ -7,7 +7,7 @@ import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { readSupportLeft } from "../lib/support-left.ts";
-import { lookAtRelations } from "../signals/service.ts";
+import { lookAtRelations } from "../trust/signals/service.ts";
 import { tellConfirmed, tellDeclined } from "./emails.ts";
 import { beginMonths } from "./months.service.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { leftForPerson, type SupportLeft } from "@arranca/contract/relations/lifetime";
-import { notifyCompany } from "../accounts/members/service.ts";
+import { notifyCompany } from "../trust/accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";

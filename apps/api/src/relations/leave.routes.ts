@@ -1,6 +1,6 @@
 import { closeMyAccount, readClosing } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
-import { ownsAccount, restoreDay } from "../accounts/own/closing.service.ts";
+import { ownsAccount, restoreDay } from "../trust/accounts/own/closing.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { signOutBrowser } from "../lib/http/cookies.ts";

@@ -1,6 +1,6 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import type { AnnulCause } from "@arranca/contract/relations/relation";
-import { closeAccount, lockToClose, restoreDay } from "../accounts/own/closing.service.ts";
+import { closeAccount, lockToClose, restoreDay } from "../trust/accounts/own/closing.service.ts";
 import { changeVacancyStatus } from "../applications/closing.service.ts";
 import { closeApplication, closeApplicationsOf } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";

@@ -1,6 +1,6 @@
 import { dayMs } from "@arranca/contract/values/durations";
-import { closeAccount, lockToClose } from "../accounts/own/closing.service.ts";
-import { findUnusedAccounts, tellUnused, type UnusedAccount, whenToldUnused } from "../accounts/own/unused.service.ts";
+import { closeAccount, lockToClose } from "../trust/accounts/own/closing.service.ts";
+import { findUnusedAccounts, tellUnused, type UnusedAccount, whenToldUnused } from "../trust/accounts/own/unused.service.ts";
 import { closeApplicationsOf } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -2,7 +2,7 @@ import { foreignCursor } from "@arranca/contract/envelope";
 import type { LivingEndState } from "@arranca/contract/relations/ends";
 import type { RelationStep } from "@arranca/contract/relations/relation";
 import { type ExpressionBuilder, sql } from "kysely";
-import { nameOfMember } from "../accounts/members/service.ts";
+import { nameOfMember } from "../trust/accounts/members/service.ts";
 import { isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 import { keptPlanFrom, rowsInPlan } from "../lib/database/plans.ts";

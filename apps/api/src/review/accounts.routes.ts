@@ -32,7 +32,7 @@ import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
-import { readHint } from "../quotas/service.ts";
+import { readHint } from "../trust/quotas/service.ts";
 import { editAccount } from "./accounts/edit.service.ts";
 import { notesOf } from "./accounts/file.store.ts";
 import { readAccountFile, toNote } from "./accounts/file.ts";

@@ -1,4 +1,4 @@
-import { type AccountOwner, loginsConcerned, notifyOwner } from "../accounts/members/service.ts";
+import { type AccountOwner, loginsConcerned, notifyOwner } from "../trust/accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";

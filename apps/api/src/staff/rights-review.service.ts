@@ -1,4 +1,4 @@
-import { raiseAlarm, tellAdministrators } from "../alarms/service.ts";
+import { raiseAlarm, tellAdministrators } from "../trust/alarms/service.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";

@@ -1,4 +1,4 @@
-import { addLogin } from "../accounts/passwords/logins.service.ts";
+import { addLogin } from "../trust/accounts/passwords/logins.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

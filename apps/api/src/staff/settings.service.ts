@@ -7,7 +7,7 @@ import {
   settingLabels,
   settingValues,
 } from "@arranca/contract/settings";
-import { tellAdministrators } from "../alarms/service.ts";
+import { tellAdministrators } from "../trust/alarms/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

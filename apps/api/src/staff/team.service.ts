@@ -1,8 +1,8 @@
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import { isGivenByTwo } from "@arranca/contract/roles";
-import { addLogin } from "../accounts/passwords/logins.service.ts";
-import { resetSecondFactor } from "../accounts/second-factor/setup.service.ts";
-import { endAllSessions } from "../accounts/sessions/service.ts";
+import { addLogin } from "../trust/accounts/passwords/logins.service.ts";
+import { resetSecondFactor } from "../trust/accounts/second-factor/setup.service.ts";
+import { endAllSessions } from "../trust/accounts/sessions/service.ts";
 import { newSecret } from "../lib/crypto.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";

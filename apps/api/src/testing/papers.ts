@@ -1,5 +1,5 @@
 import type { DocumentArea } from "@arranca/contract/files";
-import { keepMadeFile } from "../files/service.ts";
+import { keepMadeFile } from "../trust/files/service.ts";
 import { newId } from "../lib/ids.ts";
 import type { Account } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";

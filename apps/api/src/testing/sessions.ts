@@ -1,7 +1,7 @@
 import { readSession } from "@arranca/contract/accounts/session";
-import { sealOf } from "../accounts/sessions/seal.ts";
-import { startSession } from "../accounts/sessions/service.ts";
-import { lockSealed } from "../accounts/sessions/store.ts";
+import { sealOf } from "../trust/accounts/sessions/seal.ts";
+import { startSession } from "../trust/accounts/sessions/service.ts";
+import { lockSealed } from "../trust/accounts/sessions/store.ts";
 import type { Account } from "./factories.ts";
 import { send } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";

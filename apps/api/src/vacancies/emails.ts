@@ -1,4 +1,4 @@
-import { notifyCompany } from "../accounts/members/service.ts";
+import { notifyCompany } from "../trust/accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nameOfMember } from "../accounts/members/service.ts";
+import { nameOfMember } from "../trust/accounts/members/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { all } from "../lib/database/together.ts";
 import { vacancyFiguresRead, vacancyRead } from "./store.ts";

@@ -1,6 +1,6 @@
 import { deleteLogo as deleteLogoCall, logoKinds, readLogo, uploadLogo } from "@arranca/contract/logos";
 import type { FastifyInstance } from "fastify";
-import { openStoredFile } from "../../files/service.ts";
+import { openStoredFile } from "../../trust/files/service.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";

@@ -1,6 +1,6 @@
 import { type Logo, type LogoKind, largestLogo, logoKinds, smallestLogo } from "@arranca/contract/logos";
-import { keepWithin, refuseSmaller } from "../../files/cut.service.ts";
-import { discardingOnFailure, retireFile } from "../../files/service.ts";
+import { keepWithin, refuseSmaller } from "../../trust/files/cut.service.ts";
+import { discardingOnFailure, retireFile } from "../../trust/files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

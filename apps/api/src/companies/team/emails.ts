@@ -1,6 +1,6 @@
 import { companyPermissionLabels, invitationDays } from "@arranca/contract/accounts/company-team";
 import type { CompanyPermission } from "@arranca/contract/roles";
-import { notifyCompany } from "../../accounts/members/service.ts";
+import { notifyCompany } from "../../trust/accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";

@@ -2,9 +2,9 @@ import { type Colleague, invitationDays } from "@arranca/contract/accounts/compa
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { CompanyPermission } from "@arranca/contract/roles";
 import { dayMs } from "@arranca/contract/values/durations";
-import { isEmailKnown, leaveLogin } from "../../accounts/membership/leaving.service.ts";
-import { resetSecondFactor } from "../../accounts/second-factor/setup.service.ts";
-import { endAllSessions } from "../../accounts/sessions/service.ts";
+import { isEmailKnown, leaveLogin } from "../../trust/accounts/membership/leaving.service.ts";
+import { resetSecondFactor } from "../../trust/accounts/second-factor/setup.service.ts";
+import { endAllSessions } from "../../trust/accounts/sessions/service.ts";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

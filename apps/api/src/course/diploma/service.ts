@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { Diploma, StaffDiploma } from "@arranca/contract/diplomas";
-import { discardingOnFailure, type KeptFile, keepMadeFile, openStoredFile, retireFile } from "../../files/service.ts";
+import { discardingOnFailure, type KeptFile, keepMadeFile, openStoredFile, retireFile } from "../../trust/files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

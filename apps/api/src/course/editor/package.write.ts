@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { CourseFile } from "@arranca/contract/course/files";
 import { ZipFile } from "yazl";
-import { openStoredFile } from "../../files/service.ts";
+import { openStoredFile } from "../../trust/files/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";

@@ -3,7 +3,7 @@ import { readCourseFile, uploadCourseFile } from "@arranca/contract/course/files
 import { courseFileBytes } from "@arranca/contract/course/limits";
 import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { livingFiles } from "../../files/store.ts";
+import { livingFiles } from "../../trust/files/store.ts";
 import { openClamd } from "../../lib/files/clamd.ts";
 import { silentLog } from "../../lib/log.ts";
 import { startClamd } from "../../testing/clamd.ts";

@@ -3,7 +3,7 @@ import { describeCourseFile, readCourseFile, readCourseStream, uploadCourseFile 
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import { daySeconds } from "@arranca/contract/values/durations";
 import type { FastifyInstance } from "fastify";
-import { openStoredFile } from "../../files/service.ts";
+import { openStoredFile } from "../../trust/files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

@@ -1,6 +1,6 @@
 import type { CourseFile } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
-import { discardingOnFailure, keepFile } from "../../files/service.ts";
+import { discardingOnFailure, keepFile } from "../../trust/files/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { readMovie } from "../../lib/files/mp4.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
-import { describeFile, discardingOnFailure, keepFile, openStoredFile, provenBytes } from "../../files/service.ts";
+import { describeFile, discardingOnFailure, keepFile, openStoredFile, provenBytes } from "../../trust/files/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";

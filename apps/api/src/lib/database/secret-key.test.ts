@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newSecondFactor } from "../../accounts/second-factor/totp.ts";
+import { newSecondFactor } from "../../trust/accounts/second-factor/totp.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { openVault } from "../crypto.ts";

@@ -1,6 +1,6 @@
 import { rateLimits } from "@arranca/contract/rate-limits";
-import { ownsAccount } from "../../accounts/own/closing.service.ts";
-import { describeFile, provenBytes } from "../../files/service.ts";
+import { ownsAccount } from "../../trust/accounts/own/closing.service.ts";
+import { describeFile, provenBytes } from "../../trust/files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

@@ -1,6 +1,6 @@
-import { closeAgain, findLoginsOf, findUnerased, lockUnerasedLogin } from "../../accounts/own/erasing.service.ts";
+import { closeAgain, findLoginsOf, findUnerased, lockUnerasedLogin } from "../../trust/accounts/own/erasing.service.ts";
 import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../applications/service.ts";
-import { deleteUnknown } from "../../files/sweep.service.ts";
+import { deleteUnknown } from "../../trust/files/sweep.service.ts";
 import { type Erasure, listErased, readErasures } from "../../lib/backup/erasures.ts";
 import type { BackupSettings } from "../../lib/backup/take.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

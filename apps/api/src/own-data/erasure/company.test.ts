@@ -7,7 +7,7 @@ import { listAccounts, readAccount } from "@arranca/contract/review/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findJobs } from "../../cvs/store.ts";
-import { sweepFiles } from "../../files/sweep.service.ts";
+import { sweepFiles } from "../../trust/files/sweep.service.ts";
 import { type Account, aCompany, aMember, anotherDevice, aVacancy } from "../../testing/factories.ts";
 import {
   deletedTables,

@@ -1,4 +1,4 @@
-import { deleteUnknown } from "../../files/sweep.service.ts";
+import { deleteUnknown } from "../../trust/files/sweep.service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

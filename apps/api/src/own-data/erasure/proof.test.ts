@@ -1,7 +1,7 @@
 import { readOrder } from "@arranca/contract/payments/orders";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { verifyAudit } from "../../audit/verify.service.ts";
+import { verifyAudit } from "../../trust/audit/verify.service.ts";
 import { newId } from "../../lib/ids.ts";
 import { startOfDay } from "../../lib/time/clock.ts";
 import { findBreach } from "../../operations/invariants.store.ts";

@@ -2,7 +2,7 @@ import { closeMyAccount, requestRestore } from "@arranca/contract/accounts/own";
 import { readPerson } from "@arranca/contract/persons";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepFiles } from "../../files/sweep.service.ts";
+import { sweepFiles } from "../../trust/files/sweep.service.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import {

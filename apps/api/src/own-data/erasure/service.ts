@@ -1,4 +1,4 @@
-import { closedForGood, eraseLogin, findLoginsOf, lockClosedForGood } from "../../accounts/own/erasing.service.ts";
+import { closedForGood, eraseLogin, findLoginsOf, lockClosedForGood } from "../../trust/accounts/own/erasing.service.ts";
 import { type Erasure, keepErasures } from "../../lib/backup/erasures.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

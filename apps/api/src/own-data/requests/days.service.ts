@@ -1,4 +1,4 @@
-import { closeAlarmAbout, raiseAlarm } from "../../alarms/service.ts";
+import { closeAlarmAbout, raiseAlarm } from "../../trust/alarms/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { eachByItself } from "../../lib/each-by-itself.ts";

@@ -1,5 +1,5 @@
 import { type DataRight, dataRights, wayToComplain } from "@arranca/contract/data-requests";
-import { notifyOwner } from "../../accounts/members/service.ts";
+import { notifyOwner } from "../../trust/accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { mailLetter } from "../../lib/mail/letters.ts";

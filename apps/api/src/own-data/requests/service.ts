@@ -1,6 +1,6 @@
 import type { DataRequest, DataRequestFile, DataRight } from "@arranca/contract/data-requests";
 import { accountStatuses, dataRequestStatuses } from "@arranca/contract/statuses";
-import { ownsAccount } from "../../accounts/own/closing.service.ts";
+import { ownsAccount } from "../../trust/accounts/own/closing.service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

@@ -1,6 +1,6 @@
 import type { DocumentArea } from "@arranca/contract/files";
 import { sql } from "kysely";
-import { nameOfMember } from "../../accounts/members/service.ts";
+import { nameOfMember } from "../../trust/accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { all, type FoundReads, one } from "../../lib/database/together.ts";
 import { openProposal } from "../blocks.store.ts";

@@ -5,7 +5,7 @@ import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/c
 import { readQueue } from "@arranca/contract/review/queue";
 import { objectToBlock, readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSession } from "../../accounts/sessions/service.ts";
+import { startSession } from "../../trust/accounts/sessions/service.ts";
 import { newId } from "../../lib/ids.ts";
 import {
   type Account,

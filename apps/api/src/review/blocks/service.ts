@@ -1,5 +1,5 @@
-import { loginsOfCompany } from "../../accounts/members/service.ts";
-import { endAllSessions } from "../../accounts/sessions/service.ts";
+import { loginsOfCompany } from "../../trust/accounts/members/service.ts";
+import { endAllSessions } from "../../trust/accounts/sessions/service.ts";
 import { hideVacanciesOf } from "../../applications/closing.service.ts";
 import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../applications/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";

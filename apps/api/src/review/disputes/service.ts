@@ -6,7 +6,7 @@ import {
 } from "@arranca/contract/review/disputes";
 import type { UserType } from "@arranca/contract/roles";
 import { accountStatuses, applicationStatuses, relationConfirmations } from "@arranca/contract/statuses";
-import { actorForStaff } from "../../accounts/members/service.ts";
+import { actorForStaff } from "../../trust/accounts/members/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

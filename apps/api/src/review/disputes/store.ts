@@ -3,7 +3,7 @@ import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/dispu
 import type { UserType } from "@arranca/contract/roles";
 import type { AccountStatus, ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import { nameOfMember } from "../../accounts/members/service.ts";
+import { nameOfMember } from "../../trust/accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 
 export type DisputeRow = {

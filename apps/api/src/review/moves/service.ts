@@ -7,7 +7,7 @@ import {
   lockEmailMove,
   refuseEmailMove,
   whereMoveStands,
-} from "../../accounts/moves/asking.service.ts";
+} from "../../trust/accounts/moves/asking.service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";

@@ -3,7 +3,7 @@ import {
   lockIdentityChange,
   type PendingChange,
   standingOfIdentityChange,
-} from "../../accounts/own/identity-changes.service.ts";
+} from "../../trust/accounts/own/identity-changes.service.ts";
 import { applyIdentity as applyToCompany } from "../../companies/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

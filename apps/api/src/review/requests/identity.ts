@@ -1,5 +1,5 @@
 import type { IdentityChange } from "@arranca/contract/review/requests";
-import { changedFields, type PendingChange } from "../../accounts/own/identity-changes.service.ts";
+import { changedFields, type PendingChange } from "../../trust/accounts/own/identity-changes.service.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import type { ReviewPromise } from "../../lib/time/working-days.ts";
 import { dueAt, masked } from "../rules.ts";

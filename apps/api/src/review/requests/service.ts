@@ -7,8 +7,8 @@ import {
   teamName,
 } from "@arranca/contract/review/requests";
 import { accountStatuses } from "@arranca/contract/statuses";
-import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
-import { mayAppeal } from "../../accounts/status/service.ts";
+import { pendingIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
+import { mayAppeal } from "../../trust/accounts/status/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";

@@ -23,7 +23,7 @@ import {
   lockSignal,
   type SignalRow,
   signalsAbout,
-} from "../../signals/service.ts";
+} from "../../trust/signals/service.ts";
 import { comparedWords } from "./words.ts";
 
 /** True if the signal can be denied: only one that holds a relation. A shared account is corrected by its owner. */

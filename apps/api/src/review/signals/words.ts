@@ -1,6 +1,6 @@
 import type { SignalKind } from "@arranca/contract/review/signals";
 import { longDate } from "../../lib/time/spanish-dates.ts";
-import type { SignalRow } from "../../signals/service.ts";
+import type { SignalRow } from "../../trust/signals/service.ts";
 
 type Detail = SignalRow["detail"];
 

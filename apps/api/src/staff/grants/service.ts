@@ -1,7 +1,7 @@
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import { type GrantState, grantProposalDays, grantStates, unopposedWaitHours } from "@arranca/contract/staff";
 import { dayMs } from "@arranca/contract/values/durations";
-import { raiseAlarm } from "../../alarms/service.ts";
+import { raiseAlarm } from "../../trust/alarms/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

@@ -3,7 +3,7 @@ import { staffPermissions } from "@arranca/contract/roles";
 import { changeRoles, grantProposalDays, listMembers, stopGrant } from "@arranca/contract/staff";
 import { homeTiles, readHome, workOf } from "@arranca/contract/team/home";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { raiseAlarm } from "../../alarms/service.ts";
+import { raiseAlarm } from "../../trust/alarms/service.ts";
 import { anotherDevice, aStaffMember } from "../../testing/factories.ts";
 import { ordersOf } from "../../testing/orders.ts";
 import { anApprovedMonth, giveClabe } from "../../testing/payments.ts";

@@ -1,6 +1,6 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
-import { startSession } from "../../accounts/sessions/service.ts";
+import { startSession } from "../../trust/accounts/sessions/service.ts";
 import { addDays } from "../../lib/time/clock.ts";
 import { putInForce } from "../../staff/grants/service.ts";
 import { type Account, aStaffMember } from "../factories.ts";

@@ -1,5 +1,5 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import { notifyCompany } from "../../accounts/members/service.ts";
+import { notifyCompany } from "../../trust/accounts/members/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";

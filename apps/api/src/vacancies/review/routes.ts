@@ -1,7 +1,7 @@
 import { accountStatuses } from "@arranca/contract/statuses";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import type { FastifyInstance } from "fastify";
-import { actorForStaff } from "../../accounts/members/service.ts";
+import { actorForStaff } from "../../trust/accounts/members/service.ts";
 import { readTogether } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";

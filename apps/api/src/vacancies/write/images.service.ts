@@ -1,5 +1,5 @@
 import { dayMs } from "@arranca/contract/values/durations";
-import { retireFile } from "../../files/service.ts";
+import { retireFile } from "../../trust/files/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { findForgottenImages, shownBy } from "./images.store.ts";

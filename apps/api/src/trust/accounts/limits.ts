@@ -1,0 +1,155 @@
+import { rateLimits as limits, type RateLimit } from "@arranca/contract/rate-limits";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { consume, consumeFrom, forgetCount, giveBack, isUsedUp, isWithin } from "../../lib/http/rate-limits.ts";
+import type { Visitor } from "../../lib/http/visitors.ts";
+import { isLoopback, networkOf } from "../../lib/networks.ts";
+import { isMailedCodeGood } from "./codes.store.ts";
+
+/** Part of each limit that is reserved for known devices, so that a stranger cannot use up all of it. */
+export const keptForDevices = { sends: 1, guesses: 5 } as const;
+
+export const codeMinutes = 10;
+export const triesPerCode = 5;
+export const ticketMinutes = 10;
+
+type Counting = Pick<Deps, "db" | "clock" | "vault">;
+type CountingFrom = Counting & Pick<Deps, "settings">;
+/** Key of a count: strangers who name an e-mail share one count, each known device of its owner has its own. */
+export type Counted = { email: string; device?: Buffer | undefined };
+
+// The table holds hashes of e-mails only.
+const keyOf = ({ vault }: Counting, what: string, { email, device }: Counted) =>
+  [what, vault.blindIndex(email, "rate_limits.key"), device]
+    .filter((part) => part !== undefined)
+    .map((part) => (typeof part === "string" ? part : part.toString("base64url")))
+    .join("/");
+
+/** Skips loopback, where all visitors share one address; there only accounts are counted. */
+const countFrom = async (deps: CountingFrom, what: string, address: string, limit: RateLimit): Promise<void> =>
+  isLoopback(address) ? undefined : consumeFrom(deps, what, address, limit);
+
+/**
+ * Counts one sign-in, per known device or else per network, so that nobody uses up the tries of somebody else. Refuses the
+ * 6th try of a minute and the 21st failure from one network (TOO_MANY). After 100 failures in a row, refuses known devices
+ * at once and strangers after five tries a day from one network (RECOVERY_NEEDED).
+ */
+export async function countSignIn(deps: CountingFrom, counted: Counted, address: string): Promise<void> {
+  if (!counted.device) await countFrom(deps, "sign-in-failed", address, limits.failedSignInPerAddress);
+  await consume(deps, fromHere(deps, "sign-in", counted, address), limits.signInPerAccount);
+  const hasRow = await isUsedUp(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
+  if (!hasRow) return;
+  const guarded = fromHere(deps, "sign-in-guarded", counted, address);
+  if (counted.device || !(await isWithin(deps, guarded, limits.signInWhileGuessed)))
+    throw new Refusal("RECOVERY_NEEDED");
+}
+
+/** Key per known device, or else per network. */
+const fromHere = (deps: Counting, what: string, counted: Counted, address: string) =>
+  counted.device ? keyOf(deps, what, counted) : `${keyOf(deps, what, counted)}/${networkOf(address)}`;
+
+/** Resets every sign-in count of this account that blocks this device or network. */
+export async function endCountsHere(deps: Counting, counted: Counted, address: string): Promise<void> {
+  for (const what of ["sign-in", "sign-in-guarded"]) await forgetCount(deps, fromHere(deps, what, counted, address));
+  await endFailures(deps, counted);
+}
+
+/** Adds a failure to the row of failed sign-ins. */
+export async function countFailedSignIn(deps: Counting, counted: Counted): Promise<void> {
+  await isWithin(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
+}
+
+/** Takes back the failure that `countSignIn` counted for the network: the password was right. */
+export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
+  if (!device && !isLoopback(address)) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
+}
+
+/** Resets the row of failed sign-ins. */
+export const endFailures = (deps: Counting, counted: Counted) => forgetCount(deps, keyOf(deps, "sign-in-row", counted));
+
+async function refuseAfterFailures(deps: Counting, key: string): Promise<void> {
+  if (await isUsedUp(deps, key, limits.failuresInARow)) throw new Refusal("RECOVERY_NEEDED");
+}
+
+const proofRow = (loginId: string) => `proof-row/${loginId}`;
+
+/**
+ * Counts a password repeated within a session; strangers cannot use these tries up. Refuses the 6th of a minute (TOO_MANY)
+ * and any after 100 wrong ones in a row (RECOVERY_NEEDED).
+ */
+export async function countProof(deps: Counting, loginId: string): Promise<void> {
+  await consume(deps, `proof/${loginId}`, limits.proofsPerAccount);
+  await refuseAfterFailures(deps, proofRow(loginId));
+}
+export const countFailedProof = (deps: Counting, loginId: string) =>
+  isWithin(deps, proofRow(loginId), limits.failuresInARow);
+export const endFailedProofs = (deps: Pick<Counting, "db">, loginId: string) => forgetCount(deps, proofRow(loginId));
+
+/** Counts one sign-up. Refuses more than 200 an hour from an address and 5 from a device (TOO_MANY). */
+export async function countSignUp(deps: CountingFrom, { address, device }: Visitor): Promise<void> {
+  if (isLoopback(address)) return;
+  await countFrom(deps, "sign-up", address, limits.signUpPerAddress);
+  if (device) await consume(deps, `sign-up/${device.hash.toString("base64url")}`, limits.signUpPerDevice);
+}
+
+const mayKeep = (purpose: string) => purpose === "recover" || purpose === "review";
+const less = ({ points, seconds }: RateLimit, kept: number): RateLimit => ({ points: points - kept, seconds });
+
+/** Counts within a limit of which a part is reserved for known devices. Known devices use the shared part first. */
+async function isWithinShare(
+  deps: Counting,
+  counted: Counted & { what: string; purpose: string; limit: RateLimit; kept: number },
+): Promise<boolean> {
+  const { what, purpose, email, device, limit } = counted;
+  const kept = mayKeep(purpose) ? counted.kept : 0;
+  if (await isWithin(deps, keyOf(deps, `${what}-${purpose}`, { email }), less(limit, kept))) return true;
+  if (!device || kept === 0) return false;
+  return isWithin(deps, keyOf(deps, `${what}-${purpose}-kept`, { email }), { points: kept, seconds: limit.seconds });
+}
+
+/**
+ * Counts one guess of a code. Refuses the 21st of a day across all codes of the account, and the 16th of a stranger
+ * (TOO_MANY).
+ */
+export async function countGuess(deps: Counting, purpose: string, email: string, device?: Buffer): Promise<void> {
+  const { guessesPerAccount: limit } = limits;
+  const kept = keptForDevices.guesses;
+  if (!(await isWithinShare(deps, { what: "guess", purpose, email, device, limit, kept })))
+    throw new Refusal("TOO_MANY");
+}
+
+/** Counts one guess of a code per address. Refuses the 61st of an hour (TOO_MANY). */
+export async function countGuessFrom(deps: CountingFrom, address: string): Promise<void> {
+  await countFrom(deps, "guess", address, limits.guessesPerAddress);
+}
+
+const useNewestLink =
+  "Ya te enviamos varios correos. Abre el enlace del más reciente: sirve durante 10 minutos. Si no lo encuentras, espera un momento.";
+
+/**
+ * Counts one code to send. Refuses a second one within a minute (CODE_TOO_SOON), the 6th of an account within an hour, the
+ * 5th of a stranger, and more than 200 from an address (TOO_MANY). Recovery sends one more mail when no earlier link is
+ * good.
+ */
+export async function countSend(
+  deps: CountingFrom,
+  purpose: string,
+  sent: Counted & { address: string },
+): Promise<void> {
+  if (!(await isWithin(deps, keyOf(deps, `pause-${purpose}`, sent), limits.pauseBetweenSends))) {
+    throw new Refusal("CODE_TOO_SOON");
+  }
+  await countFrom(deps, "send", sent.address, limits.sendsPerAddress);
+  const { sendsPerAccount: limit } = limits;
+  const kept = keptForDevices.sends;
+  if (await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept })) return;
+  // Strangers may have used up every send: the owner of a forgotten password always has one mail with a good link.
+  if (purpose === "recover" && !(await isMailedCodeGood(deps.db, purpose, sent.email, deps.clock.now()))) return;
+  throw new Refusal("TOO_MANY", purpose === "recover" ? { message: useNewestLink } : {});
+}
+
+/** Counts the first code of a registration. Starts the pause between two codes without waiting for it. */
+export async function countFirstSend(deps: Counting, purpose: string, email: string): Promise<void> {
+  await isWithin(deps, keyOf(deps, `pause-${purpose}`, { email }), limits.pauseBetweenSends);
+  await consume(deps, keyOf(deps, `send-${purpose}`, { email }), limits.sendsPerAccount);
+}

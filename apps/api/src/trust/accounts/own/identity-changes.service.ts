@@ -1,0 +1,90 @@
+import type { Vault } from "../../../lib/crypto.ts";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { newId } from "../../../lib/ids.ts";
+import { howToReach, readProgramme } from "../../../lib/programme.ts";
+import { notifyOwner } from "../members/service.ts";
+import type { OwnerType } from "../status/store.ts";
+import {
+  type ChangeRow,
+  endChange,
+  findPendingChange,
+  insertChange,
+  lockPendingChange,
+  standingOfChange,
+} from "./identity-changes.store.ts";
+
+/** Present and requested values, keyed by field names of the contract. */
+export type Identities = { before: Record<string, string | null>; after: Record<string, string | null> };
+export type PendingChange = Omit<ChangeRow, "content"> & Identities;
+
+const place = (id: string) => `identity_changes.content/${id}`;
+
+const opened = (vault: Vault, { content, ...row }: ChangeRow): PendingChange => ({
+  ...row,
+  // Sealed by `askIdentityChange` alone, so the shape is certain.
+  ...(JSON.parse(vault.openField(content, place(row.id))) as Identities),
+});
+
+export const changedFields = ({ before, after }: Identities): string[] =>
+  Object.keys(after).filter((field) => (before[field] ?? null) !== (after[field] ?? null));
+
+type Asking = Identities & { ownerType: OwnerType; ownerId: string; loginId: string; by: string };
+
+/**
+ * Saves the requested identity of an approved account until staff decides; replaces an earlier pending request. Does nothing
+ * if no value differs. Notifies the owner, in case somebody else requested it. Call it with the account locked.
+ */
+export async function askIdentityChange(
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail" | "vault">,
+  asking: Asking,
+): Promise<void> {
+  const { before, after, ownerType, ownerId, loginId, by } = asking;
+  const [id, askedAt] = [newId(), deps.clock.now()];
+  const fields = changedFields(asking);
+  if (fields.length === 0) return;
+  await endChange(tx, { ownerId, to: "withdrawn", by, at: askedAt });
+  const content = deps.vault.sealField(JSON.stringify({ before, after }), place(id));
+  await insertChange(tx, { id, ownerId, ownerType, askedAt, content, by });
+  await recordAudit(tx, deps.clock, {
+    actor: by,
+    action: "identity.ask",
+    objectType: ownerType,
+    objectId: ownerId,
+    detail: { fields },
+  });
+  const programme = await readProgramme(tx);
+  await notifyOwner(
+    tx,
+    deps,
+    { ownerType, id: ownerId, loginId },
+    {
+      by,
+      event: `identity-asked/${id}`,
+      title: "Recibimos tu cambio de identidad",
+      body: `Lo revisamos en ${programme.review_promise}. Mientras tanto todo sigue con tus datos de antes. Si no lo pediste tú, ${howToReach(programme)}.`,
+      link: ownerType === "person" ? "/dashboard" : "/dashboard-company",
+      linkLabel: "Ver el cambio",
+    },
+  );
+}
+
+/** The pending identity change, decrypted. */
+export async function pendingIdentityChange(db: Db, vault: Vault, ownerId: string): Promise<PendingChange | undefined> {
+  const row = await findPendingChange(db, ownerId);
+  return row && opened(vault, row);
+}
+
+/** Locks and returns a pending identity change. Undefined if it was decided or withdrawn. Lock its account first. */
+export async function lockIdentityChange(tx: Db, vault: Vault, id: string): Promise<PendingChange | undefined> {
+  const row = await lockPendingChange(tx, id);
+  return row && opened(vault, row);
+}
+
+/** Owner and status of an identity change. */
+export const standingOfIdentityChange = (db: Db, id: string) => standingOfChange(db, id);
+
+/** Ends the pending change: applied, refused or withdrawn. Returns false if none is pending. */
+export const endIdentityChange = (tx: Db, end: Parameters<typeof endChange>[1]): Promise<boolean> => endChange(tx, end);

@@ -1,0 +1,21 @@
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { findLogin } from "../store.ts";
+import { waitsUntil } from "./moved-email.rules.ts";
+
+/** Refuses EMAIL_JUST_MOVED during the hold after staff changed the e-mail. */
+export async function refuseJustMoved(tx: Db, { clock }: Pick<Deps, "clock">, loginId: string): Promise<void> {
+  const login = await findLogin(tx, loginId);
+  if (login && waitsUntil(login.emailMovedAt, clock.now())) throw new Refusal("EMAIL_JUST_MOVED");
+}
+
+/** Reason for withheld payments, as shown. Null if staff changed no e-mail or the hold is over. */
+export function whyPaymentsWait(movedAt: Date | null, now: Date): string | null {
+  const until = waitsUntil(movedAt, now);
+  return (
+    until && `El programa cambió el correo de la cuenta: sus pagos esperan hasta el ${longDate(businessDate(until))}`
+  );
+}

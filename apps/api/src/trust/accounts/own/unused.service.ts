@@ -1,0 +1,23 @@
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { whenEmailed } from "../../../lib/mail/emailed.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { mailUnused } from "./emails.ts";
+import type { UnusedAccount } from "./unused.store.ts";
+
+export { findUnusedAccounts, type UnusedAccount } from "./unused.store.ts";
+
+/** Key of one absence: an account used and then abandoned again is warned again. */
+const absence = ({ loginId, usedAt }: UnusedAccount): string => `${loginId}/${businessDate(usedAt)}`;
+
+/** Time of the warning that the account will be closed. Undefined if no warning was sent. */
+export const whenToldUnused = (tx: Db, account: UnusedAccount): Promise<Date | undefined> =>
+  whenEmailed(tx, `account-unused/${absence(account)}`);
+
+/** Warns the owner, with the day of closing. */
+export const tellUnused = (
+  tx: Db,
+  { mail }: Pick<Deps, "mail">,
+  account: UnusedAccount,
+  when: { from: string; months: number },
+): Promise<void> => mailUnused({ mail, tx, to: account.email }, absence(account), when);

@@ -1,0 +1,70 @@
+import type { DocumentArea, DocumentItem } from "@arranca/contract/files";
+import type { AccountStatus } from "@arranca/contract/statuses";
+import { checkProofDay, dropDocument, keepDocuments } from "../../files/documents.service.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { ReceivedFile } from "../../../lib/files/uploads.ts";
+import { whyPaperStays } from "./rules.ts";
+import { noteEdit, noteTakenBack, sectionClosed } from "./service.ts";
+
+/** A locked account and the rules of its documents. */
+export type PaperOwner<Area extends DocumentArea> = {
+  id: string;
+  loginId: string;
+  status: AccountStatus;
+  /** Returns true if a document may be added, replaced or withdrawn now. */
+  isOpen: (area: Area) => boolean;
+  /** Sections that each document proves, its own included. */
+  sectionsOf: Record<Area, readonly string[]>;
+};
+
+type Sent = { files: readonly ReceivedFile[]; alias?: string | null | undefined; proofIssuedOn?: string | undefined };
+
+/**
+ * Adds or replaces documents: all of them or none. `day`: date of a proof of address, checked if given. Refuses
+ * SECTION_NOT_OPEN.
+ */
+export async function putPapers<Area extends DocumentArea>(
+  tx: Db,
+  deps: Deps,
+  owner: PaperOwner<Area>,
+  { files, alias = null, proofIssuedOn }: Sent,
+): Promise<DocumentItem[]> {
+  const papers = files.map((file) => {
+    const area = file.field as Area; // the contract of the call names its fields after the areas
+    return { area, file, alias, issuedOn: area === "proof_of_address" ? proofIssuedOn : undefined };
+  });
+  if (papers.some(({ area }) => !owner.isOpen(area))) throw sectionClosed(owner.status);
+  for (const { issuedOn } of papers) if (issuedOn) await checkProofDay(tx, deps, issuedOn);
+  const kept = await keepDocuments(tx, deps, owner, papers);
+  for (const { area } of papers) await notePaper(tx, deps, owner, area);
+  return kept;
+}
+
+/** Marks the document as done in its row of an open request, and in every section that it proves. */
+export async function notePaper<Area extends DocumentArea>(
+  tx: Db,
+  deps: Deps,
+  owner: Pick<PaperOwner<Area>, "id" | "sectionsOf">,
+  area: Area,
+): Promise<void> {
+  for (const section of owner.sectionsOf[area]) {
+    const lines = section === "documents" ? { fields: [area], changed: [area] } : { changed: [] };
+    await noteEdit(tx, deps, { ownerId: owner.id, section, ...lines });
+  }
+}
+
+/** Withdraws a document. Refuses NOT_FOUND and SECTION_NOT_OPEN. */
+export async function takeBackPaper<Area extends DocumentArea>(
+  tx: Db,
+  deps: Deps,
+  owner: PaperOwner<Area>,
+  area: Area,
+): Promise<void> {
+  // Documents of an approved account can be replaced, never withdrawn.
+  if (!owner.isOpen(area) || owner.status === "approved")
+    throw new Refusal("SECTION_NOT_OPEN", { message: whyPaperStays(owner.status) });
+  if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");
+  await noteTakenBack(tx, deps, { ownerId: owner.id, area });
+}

@@ -1,0 +1,91 @@
+import { alarmKinds } from "@arranca/contract/alarms";
+import { type AuditKind, auditKinds } from "@arranca/contract/audit/kinds";
+import { documentAreas, documentLabel } from "@arranca/contract/files";
+import { settingLabels } from "@arranca/contract/settings";
+import { permissionLabels } from "@arranca/contract/staff";
+import { textKinds } from "@arranca/contract/texts";
+import { amount } from "../../lib/time/spanish-dates.ts";
+import type { LogRow } from "./log.store.ts";
+
+type Told = Pick<
+  LogRow,
+  "about_id" | "action" | "detail" | "order_number" | "vacancy_title" | "member_name" | "role_names"
+>;
+
+const labelIn = (labels: Readonly<Record<string, string>>, key: unknown, otherwise: string) =>
+  (typeof key === "string" && labels[key]) || otherwise;
+
+const papers = Object.fromEntries(documentAreas.map((area) => [area, documentLabel(area)]));
+const fields: Record<string, string> = {
+  curp: "la CURP",
+  new_curp: "la CURP nueva",
+  clabe: "la CLABE",
+  account_number: "el número de cuenta",
+  name: "el nombre",
+  first_surname: "el primer apellido",
+  second_surname: "el segundo apellido",
+  firstNames: "el nombre",
+  paternalSurname: "el primer apellido",
+  maternalSurname: "el segundo apellido",
+  phone: "el teléfono",
+  email: "el correo",
+  businessName: "la razón social",
+  rfc: "el RFC",
+};
+const refusals: Record<string, string> = {
+  credentials: "contraseña equivocada",
+  blocked: "la cuenta está bloqueada",
+  closed: "la cuenta está cancelada",
+  WRONG_CODE: "código equivocado",
+  SECOND_FACTOR_NEEDED: "faltó el código",
+  TOO_MANY: "demasiados intentos",
+};
+
+const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+/** Values of the placeholders in a sentence (contract, `audit/kinds.ts`), except `{about}`. */
+const places: Record<string, (row: Told) => string> = {
+  paper: ({ detail }) => labelIn(papers, detail.area, "un papel"),
+  field: ({ detail }) => labelIn(fields, detail.field, "un dato"),
+  fields: ({ detail }) =>
+    Array.isArray(detail.fields) ? detail.fields.map((name) => labelIn(fields, name, text(name))).join(", ") : "datos",
+  rows: ({ detail }) => text(detail.rows),
+  order: ({ order_number }) => (order_number ? `la orden ${order_number}` : "una orden"),
+  amount: ({ detail }) => (typeof detail.amount === "number" ? amount(detail.amount) : "sin monto"),
+  vacancy: ({ vacancy_title }) => (vacancy_title ? `la vacante «${vacancy_title}»` : "una vacante"),
+  permissions: ({ detail }) =>
+    Array.isArray(detail.permissions)
+      ? detail.permissions.map((name) => labelIn(permissionLabels, name, text(name))).join(", ")
+      : "",
+  roles: ({ role_names }) => role_names ?? "ningún rol",
+  setting: ({ detail }) => [...settingLabels].find(([key]) => key === detail.key)?.[1] ?? text(detail.key),
+  text: ({ detail }) => labelIn(textKinds, detail.kind, "un texto"),
+  name: ({ action, detail, member_name }) =>
+    text(detail.after ?? detail.title ?? member_name ?? detail.name) ||
+    (action.startsWith("company_team.") ? "una persona" : ""),
+  version: ({ detail }) => text(detail.version),
+  host: ({ detail }) => text(detail.host),
+  folio: ({ detail }) => text(detail.folio),
+  why: ({ detail }) => labelIn(refusals, detail.why, "no se pudo"),
+  call: ({ detail }) => labelIn(permissionLabels, detail.permission, text(detail.call)),
+  alarm: ({ detail }) =>
+    labelIn(
+      Object.fromEntries(Object.entries(alarmKinds).map(([key, { label }]) => [key, label])),
+      detail.kind,
+      "una alarma",
+    ),
+};
+export const knownPlaces = ["about", ...Object.keys(places)];
+
+const isKnown = (action: string): action is AuditKind => action in auditKinds;
+
+/** Sentence of a row after the actor's name, split before and after the name of the account it is about. */
+export function sentenceOf(row: Told): { before: string; after: string } {
+  const says = isKnown(row.action) ? auditKinds[row.action].says : `hizo «${row.action}»`;
+  // Only rows of personal-data requests are about people without an account.
+  const nobody = row.action.startsWith("data_request.") ? "alguien sin cuenta" : "una cuenta";
+  const [before = "", after = ""] = (row.about_id ? says : says.replace("{about}", nobody))
+    .split("{about}")
+    .map((part) => part.replace(/\{(\w+)\}/g, (_all, place: string) => places[place]?.(row) ?? ""));
+  return { before, after };
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import type { FileScan } from "../../lib/files/uploads.ts";
+import { type FileArea, sharedAreas } from "./rules.ts";
+
+export type FileRow = {
+  id: string;
+  owner_login_id: string;
+  area: FileArea;
+  storage_key: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: Buffer;
+  encrypted: boolean;
+  created_at: Date;
+  /** `infected`: found by a later scan; the bytes are deleted. */
+  scan: FileScan | "infected";
+  scanned_at: Date | null;
+};
+
+export const insertFile = (db: Db, row: FileRow) => db.insertInto("files").values(row).execute();
+
+export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  const row = await db
+    .selectFrom("files")
+    .select([
+      "id",
+      "owner_login_id",
+      "area",
+      "storage_key",
+      "name",
+      "mime",
+      "size",
+      "sha256",
+      "encrypted",
+      "created_at",
+      "scan",
+      "scanned_at",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  // CHECK constraints limit areas and scan results.
+  return row && { ...row, area: row.area as FileArea, scan: row.scan as FileRow["scan"] };
+}
+
+/** Serializes the uploads of one account, or of a shared area, until the transaction ends. */
+export const lockOwner = (tx: Db, owner: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${owner}::text, 0))`.execute(tx);
+
+/** Number and total size of the living files of an account or a shared area. Files of shared areas count for no account. */
+export async function livingFiles(db: Db, owner: string): Promise<{ count: number; bytes: number }> {
+  const living = db
+    .selectFrom("files")
+    .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(size), 0)`.as("bytes")])
+    .where("replaced_at", "is", null);
+  return sharedAreas.some((area) => area === owner)
+    ? living.where("area", "=", owner).executeTakeFirstOrThrow()
+    : living.where("owner_login_id", "=", owner).where("area", "not in", sharedAreas).executeTakeFirstOrThrow();
+}
+
+export const markReplaced = (db: Db, id: string, at: Date) =>
+  db.updateTable("files").set({ replaced_at: at }).where("id", "=", id).where("replaced_at", "is", null).execute();
+
+/** Selects the objects of the store that have no row. */
+export async function unknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM unnest(${sql.val(keys)}::text[]) AS key
+    WHERE NOT EXISTS (SELECT FROM files f WHERE f.storage_key = key)`.execute(db);
+  return rows.map((row) => row.key);
+}
