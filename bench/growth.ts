@@ -6,13 +6,13 @@ import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { newId } from "../apps/api/src/lib/ids.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { buffersOf } from "../apps/api/src/testing/buffers.ts";
-import { mapPoint } from "../apps/api/src/vacancies/search/filters.ts";
+import { mapPoint } from "../apps/api/src/programme/vacancies/search/filters.ts";
 import {
   countStatement,
   type OpenVacancyQuery,
   openVacanciesStatement,
   type Statement,
-} from "../apps/api/src/vacancies/search/statement.ts";
+} from "../apps/api/src/programme/vacancies/search/statement.ts";
 import { growVacancies, halfWay, oneVacancy } from "./lib/growth-data.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";

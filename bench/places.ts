@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { loadPlaces, suggestPlaces } from "../apps/api/src/places/service.ts";
+import { loadPlaces, suggestPlaces } from "../apps/api/src/programme/places/service.ts";
 import { keepResults } from "./lib/keep-results.ts";
 
 type Query = { kind: string; typed: string; expected: string };
@@ -7,7 +7,7 @@ type Way = { name: string; find: (typed: string) => string[] };
 
 const rounds = 5;
 const budget = 5;
-const table = new URL("../apps/api/src/places/queries.json", import.meta.url);
+const table = new URL("../apps/api/src/programme/places/queries.json", import.meta.url);
 
 /** Measures the place search on all of Mexico against a plain scan of the same rows; answers whether it is inside its budget. */
 export function benchPlaces(): boolean {

@@ -5,7 +5,7 @@ import { sectionKeys } from "@arranca/contract/review/requests";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { watchWelcomeVideo } from "@arranca/contract/welcome-video";
 import { expect, test } from "@playwright/test";
-import { slugOf } from "../apps/api/src/vacancies/public/slug.ts";
+import { slugOf } from "../apps/api/src/programme/vacancies/public/slug.ts";
 import { fillSignUp, heading, mailedCode, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { demoCalls, wordOfDemo } from "./support/demo.ts";

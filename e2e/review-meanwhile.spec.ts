@@ -3,7 +3,7 @@ import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { createVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
-import { publicPath } from "../apps/api/src/vacancies/public/words.ts";
+import { publicPath } from "../apps/api/src/programme/vacancies/public/words.ts";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn, type OwnCompany } from "./support/company.ts";

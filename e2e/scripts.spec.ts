@@ -3,7 +3,7 @@ import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses"
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from "@playwright/test";
 import pg from "pg";
 import { plantedCall, scriptPayloads } from "../apps/api/src/testing/fuzz/script-payloads.ts";
-import { slugOf } from "../apps/api/src/vacancies/public/slug.ts";
+import { slugOf } from "../apps/api/src/programme/vacancies/public/slug.ts";
 import { openProductDatabase } from "../tools/product-database.ts";
 import { send } from "./support/api.ts";
 import { demoPassword } from "./support/demo-password.ts";

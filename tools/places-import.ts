@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../apps/api/src/env.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
-import { importPlaces } from "../apps/api/src/places/import.service.ts";
+import { importPlaces } from "../apps/api/src/programme/places/import.service.ts";
 import { runCommand } from "./command.ts";
 
 const usage = `npm run places:import -- ARCHIVO [--even-if-smaller] [--skip-unknown]

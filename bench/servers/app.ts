@@ -15,7 +15,7 @@ import { silentLog } from "../../apps/api/src/lib/log.ts";
 import { openLogger } from "../../apps/api/src/lib/logger.ts";
 import { openMail } from "../../apps/api/src/lib/mail/mail.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
-import { loadPlaces } from "../../apps/api/src/places/service.ts";
+import { loadPlaces } from "../../apps/api/src/programme/places/service.ts";
 import { connectWithoutWall } from "../lib/no-wall.ts";
 import { benchSecretKey, reportTo } from "../lib/servers.ts";
 

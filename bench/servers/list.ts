@@ -2,8 +2,8 @@ import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import Fastify from "fastify";
 import * as z from "zod/mini";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
-import { findOpenVacancies } from "../../apps/api/src/vacancies/search/store.ts";
-import { readSearch } from "../../apps/api/src/vacancies/words/service.ts";
+import { findOpenVacancies } from "../../apps/api/src/programme/vacancies/search/store.ts";
+import { readSearch } from "../../apps/api/src/programme/vacancies/words/service.ts";
 import { reportTo } from "../lib/servers.ts";
 
 // Our list as it is, its query parsed by the contract, without the hooks of the application around it (P1).

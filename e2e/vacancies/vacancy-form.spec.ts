@@ -1,7 +1,7 @@
 import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancies/review";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { shortLists } from "../../apps/api/src/catalogues/data.ts";
+import { shortLists } from "../../apps/api/src/programme/catalogues/data.ts";
 import { heading, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "../support/company.ts";

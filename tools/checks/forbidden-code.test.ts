@@ -93,7 +93,7 @@ const bans: Record<string, Ban> = {
     example: "new RegExp(search)",
     where: "apps/api",
     except: {
-      "apps/api/src/vacancies/public/slug.ts": "of a length of ours",
+      "apps/api/src/programme/vacancies/public/slug.ts": "of a length of ours",
       "apps/api/src/trust/files/pdf.parse.ts": "of words of ours",
       "apps/api/src/lib/files/webvtt.ts": "of a pattern of ours",
       "apps/api/src/lib/files/bucket-storage.ts": "of an element's name",
@@ -105,7 +105,7 @@ const bans: Record<string, Ban> = {
     where: "apps/api",
     except: {
       "apps/api/src/review/objections.store.ts": "the number one",
-      "apps/api/src/persons/returned-accounts.store.ts": "one of two words of ours",
+      "apps/api/src/programme/persons/returned-accounts.store.ts": "one of two words of ours",
       "apps/api/src/operations/invariants.store.ts": "a number of ours",
       "apps/api/src/lib/database/cursor.ts": "one of two signs of ours",
       "apps/api/src/lib/database/plans.ts": "a mark of ours, and whole numbers",
@@ -117,7 +117,7 @@ const bans: Record<string, Ban> = {
     where: "apps/api",
     except: {
       "apps/api/src/lib/http/cookies.ts": "session, device, language",
-      "apps/api/src/vacancies/public/routes.ts": "the public vacancy that somebody wants to apply to",
+      "apps/api/src/programme/vacancies/public/routes.ts": "the public vacancy that somebody wants to apply to",
     },
   },
   "the server sends nobody to an address that somebody sent": {
@@ -125,7 +125,7 @@ const bans: Record<string, Ban> = {
     example: "reply.redirect(query.next)",
     where: "apps/api",
     except: {
-      "apps/api/src/vacancies/public/routes.ts": "the address of a vacancy as it is written now, and /sign-up",
+      "apps/api/src/programme/vacancies/public/routes.ts": "the address of a vacancy as it is written now, and /sign-up",
     },
   },
   "other origins read what anybody may have": {
@@ -134,7 +134,7 @@ const bans: Record<string, Ban> = {
     where: "apps/api",
     except: {
       "apps/api/src/lib/openapi/docs.ts": "the scripts of a page in a sandbox",
-      "apps/api/src/course/diploma/public.routes.ts": "the public keys of diplomas",
+      "apps/api/src/programme/course/diploma/public.routes.ts": "the public keys of diplomas",
     },
   },
   "a browser keeps what is named here": {

@@ -1,4 +1,4 @@
-import { addEntry, editEntry, offerEntry } from "../src/catalogues/editor.service.ts";
+import { addEntry, editEntry, offerEntry } from "../src/programme/catalogues/editor.service.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import type { World } from "./demo.world.ts";
 

@@ -7,7 +7,7 @@ import {
   readCourseOf,
   tellCourseEvents,
   watchCourseItem,
-} from "../src/course/service.ts";
+} from "../src/programme/course/service.ts";
 import { dataFolder } from "../src/lib/files/data-folder.ts";
 import { newId } from "../src/lib/ids.ts";
 import type { DemoDeps } from "./demo.world.ts";

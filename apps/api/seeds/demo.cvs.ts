@@ -1,5 +1,5 @@
-import { makeCv, uploadCv } from "../src/cvs/service.ts";
-import { keepDetails } from "../src/cvs/words.service.ts";
+import { makeCv, uploadCv } from "../src/programme/cvs/service.ts";
+import { keepDetails } from "../src/programme/cvs/words.service.ts";
 import type { Member } from "./demo.persons.ts";
 import { studies } from "./demo.studies.ts";
 import type { World } from "./demo.world.ts";

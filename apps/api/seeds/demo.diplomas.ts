@@ -1,5 +1,5 @@
-import { revokeDiploma } from "../src/course/diploma/service.ts";
-import { setWatched } from "../src/course/welcome/store.ts";
+import { revokeDiploma } from "../src/programme/course/diploma/service.ts";
+import { setWatched } from "../src/programme/course/welcome/store.ts";
 import { approved } from "./demo.cast.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";

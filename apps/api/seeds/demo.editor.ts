@@ -1,5 +1,5 @@
-import { addItem, beginDraft, editItem } from "../src/course/editor/draft.service.ts";
-import { readEditor } from "../src/course/editor/read.service.ts";
+import { addItem, beginDraft, editItem } from "../src/programme/course/editor/draft.service.ts";
+import { readEditor } from "../src/programme/course/editor/read.service.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import type { World } from "./demo.world.ts";
 

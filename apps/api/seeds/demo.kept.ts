@@ -1,7 +1,7 @@
-import { reportVacancy } from "../src/vacancies/review/reports.service.ts";
-import { createSavedSearch } from "../src/vacancies/saved/alerts.service.ts";
-import { saveVacancyFor } from "../src/vacancies/saved/service.ts";
-import { countView } from "../src/vacancies/views.store.ts";
+import { reportVacancy } from "../src/programme/vacancies/review/reports.service.ts";
+import { createSavedSearch } from "../src/programme/vacancies/saved/alerts.service.ts";
+import { saveVacancyFor } from "../src/programme/vacancies/saved/service.ts";
+import { countView } from "../src/programme/vacancies/views.store.ts";
 import type { Member } from "./demo.persons.ts";
 import type { World } from "./demo.world.ts";
 

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { openCandidateCv } from "../src/applications/cv.service.ts";
+import { openCandidateCv } from "../src/programme/applications/cv.service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import type { FileAnswer } from "../src/lib/http/files.ts";
-import { openVoucherFile } from "../src/payments/voucher-files.service.ts";
+import { openVoucherFile } from "../src/programme/payments/voucher-files.service.ts";
 import { openPaper, revealValue } from "../src/review/looks/service.ts";
 import { assignCase } from "../src/review/queue/service.ts";
 import type { Member } from "./demo.persons.ts";

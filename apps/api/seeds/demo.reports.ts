@@ -1,6 +1,6 @@
 import type { ReportReason } from "@arranca/contract/vacancies/saved";
-import { reportCandidate } from "../src/applications/reports/service.ts";
-import { reportVacancy, settleReports } from "../src/vacancies/review/reports.service.ts";
+import { reportCandidate } from "../src/programme/applications/reports/service.ts";
+import { reportVacancy, settleReports } from "../src/programme/vacancies/review/reports.service.ts";
 import type { Match } from "./demo.hires.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";

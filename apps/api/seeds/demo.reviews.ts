@@ -1,7 +1,7 @@
 import { sectionKeys } from "@arranca/contract/review/requests";
 import type { Actor } from "../src/lib/http/access.ts";
-import { appeal } from "../src/persons/service.ts";
-import { leaveProgramme } from "../src/relations/leave.service.ts";
+import { appeal } from "../src/programme/persons/service.ts";
+import { leaveProgramme } from "../src/programme/relations/leave.service.ts";
 import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "../src/review/accounts/service.ts";
 import { decideBlock, proposeBlock } from "../src/review/blocks/service.ts";
 import { type Employer, sendCompany } from "./demo.companies.ts";

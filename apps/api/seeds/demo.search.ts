@@ -1,8 +1,8 @@
 import type { DiscardReason } from "@arranca/contract/applications";
 import { undoMs } from "@arranca/contract/limits";
-import { discardApplication } from "../src/applications/discard.service.ts";
-import { tellDiscarded } from "../src/applications/emails.ts";
-import { applyToVacancy, openApplication, withdrawApplication } from "../src/applications/service.ts";
+import { discardApplication } from "../src/programme/applications/discard.service.ts";
+import { tellDiscarded } from "../src/programme/applications/emails.ts";
+import { applyToVacancy, openApplication, withdrawApplication } from "../src/programme/applications/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { readCv } from "./demo.looks.ts";
 import type { Member } from "./demo.persons.ts";

@@ -1,9 +1,9 @@
 import type { Deps } from "../src/lib/deps.ts";
 import { addDays } from "../src/lib/time/clock.ts";
-import { approveVoucher, rejectVoucher } from "../src/payments/review.service.ts";
-import { uploadVoucher } from "../src/payments/vouchers.service.ts";
-import { changeBank } from "../src/persons/service.ts";
-import { monthBoard } from "../src/relations/months.service.ts";
+import { approveVoucher, rejectVoucher } from "../src/programme/payments/review.service.ts";
+import { uploadVoucher } from "../src/programme/payments/vouchers.service.ts";
+import { changeBank } from "../src/programme/persons/service.ts";
+import { monthBoard } from "../src/programme/relations/months.service.ts";
 import type { Match } from "./demo.hires.ts";
 import { readVoucher } from "./demo.looks.ts";
 import { bankOf } from "./demo.persons.ts";

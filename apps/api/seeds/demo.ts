@@ -1,8 +1,8 @@
 import type { Duty } from "@arranca/contract/duties";
 import { keysOf } from "@arranca/contract/keys";
 import type { Deps } from "../src/lib/deps.ts";
-import { markAllRead } from "../src/notifications/store.ts";
-import { insertOpening } from "../src/about/opening/store.ts";
+import { markAllRead } from "../src/programme/notifications/store.ts";
+import { insertOpening } from "../src/programme/about/opening/store.ts";
 import { dutyHandlers } from "../src/worker.ts";
 import { planAlarms } from "./demo.alarms.ts";
 import { planBanners } from "./demo.banners.ts";

@@ -1,10 +1,10 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
-import { changeVacancyStatus } from "../src/applications/closing.service.ts";
-import { extendVacancy } from "../src/vacancies/life/service.ts";
-import { hideVacancy } from "../src/vacancies/review/hide.service.ts";
-import { dismissHint } from "../src/vacancies/review/hints.service.ts";
-import { rejectVacancy } from "../src/vacancies/review/service.ts";
-import { updateVacancy } from "../src/vacancies/write/service.ts";
+import { changeVacancyStatus } from "../src/programme/applications/closing.service.ts";
+import { extendVacancy } from "../src/programme/vacancies/life/service.ts";
+import { hideVacancy } from "../src/programme/vacancies/review/hide.service.ts";
+import { dismissHint } from "../src/programme/vacancies/review/hints.service.ts";
+import { rejectVacancy } from "../src/programme/vacancies/review/service.ts";
+import { updateVacancy } from "../src/programme/vacancies/write/service.ts";
 import type { Employer } from "./demo.companies.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Fate } from "./demo.vacancies.lines.ts";

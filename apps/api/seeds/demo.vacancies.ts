@@ -1,8 +1,8 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
-import { shortLists } from "../src/catalogues/data.ts";
-import { approveVacancy, rejectVacancy } from "../src/vacancies/review/service.ts";
-import { createVacancy } from "../src/vacancies/write/service.ts";
+import { shortLists } from "../src/programme/catalogues/data.ts";
+import { approveVacancy, rejectVacancy } from "../src/programme/vacancies/review/service.ts";
+import { createVacancy } from "../src/programme/vacancies/write/service.ts";
 import type { CompanyKey, Employer } from "./demo.companies.ts";
 import { descriptionOf, entryJob, scheduleOf } from "./demo.jobs.ts";
 import { locationOf } from "./demo.places.ts";

@@ -18,11 +18,11 @@ import {
   refusalToUndo,
   refusalToWithdraw,
   type Situation,
-} from "./applications/rules.ts";
+} from "./programme/applications/rules.ts";
 import { actionsOf, whyNotDone } from "./own-data/requests/rules.ts";
-import { refusalToOrder } from "./payments/orders.rules.ts";
-import { reviewActions, whyNotReviewed, whyNoVoucher } from "./payments/vouchers.rules.ts";
-import { refusalToClaim, refusalToSelect, relationActionsOf, whyNotActed, whyNotSettled } from "./relations/rules.ts";
+import { refusalToOrder } from "./programme/payments/orders.rules.ts";
+import { reviewActions, whyNotReviewed, whyNoVoucher } from "./programme/payments/vouchers.rules.ts";
+import { refusalToClaim, refusalToSelect, relationActionsOf, whyNotActed, whyNotSettled } from "./programme/relations/rules.ts";
 import {
   afterDecision,
   canAnswer,
@@ -40,9 +40,9 @@ import {
   whyProposalIsDecided,
   whyRequestIsNotClosed,
 } from "./review/rules.ts";
-import { extendVacancyRule } from "./vacancies/life/rules.ts";
-import { decideHiding } from "./vacancies/review/hide.ts";
-import { editRefusal, moveVacancy, reviewRefusal } from "./vacancies/rules.ts";
+import { extendVacancyRule } from "./programme/vacancies/life/rules.ts";
+import { decideHiding } from "./programme/vacancies/review/hide.ts";
+import { editRefusal, moveVacancy, reviewRefusal } from "./programme/vacancies/rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const allOf = <S extends string, A extends string>(all: readonly S[], acts: readonly A[]) =>

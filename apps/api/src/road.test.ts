@@ -41,7 +41,7 @@ import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies/vaca
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ItemContent } from "./course/store.ts";
+import type { ItemContent } from "./programme/course/store.ts";
 import { aStaffMember } from "./testing/factories.ts";
 import { send } from "./testing/requests.ts";
 import { aPdf, asUpload, companyPapers, personPapers } from "./testing/sample-files.ts";

@@ -2,7 +2,7 @@ import { curpFacts, hasRfcCheckDigit, isClabe } from "@arranca/contract/values/i
 import { phone } from "@arranca/contract/values/phones";
 import { birthDate as birthDateRule, email as emailRule } from "@arranca/contract/values/validation";
 import { expect, test } from "vitest";
-import { placeById } from "../../src/places/service.ts";
+import { placeById } from "../../src/programme/places/service.ts";
 import { buildClabe, buildCompanyRfc, buildCurp, buildPersonRfc } from "./identifiers.ts";
 import { aCompanyRfc, demoMunicipalityId, peopleMaker } from "./people.ts";
 import { seededRandom } from "./random.ts";

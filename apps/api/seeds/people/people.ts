@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { genderIds } from "@arranca/contract/catalogues/lists";
 import { maxAge, minAge } from "@arranca/contract/limits";
 import type { CurpState } from "@arranca/contract/values/identifiers";
-import { bankByClabe } from "../../src/catalogues/service.ts";
+import { bankByClabe } from "../../src/programme/catalogues/service.ts";
 import { dataFolder } from "../../src/lib/files/data-folder.ts";
 import { parseCsv } from "../../src/lib/sheets/csv.ts";
 import { addDays, addMonths } from "../../src/lib/time/clock.ts";
-import { type Place, placesOfMunicipality } from "../../src/places/service.ts";
+import { type Place, placesOfMunicipality } from "../../src/programme/places/service.ts";
 import { buildClabe, buildCompanyRfc, buildCurp, buildPersonRfc, type FullName } from "./identifiers.ts";
 import { between, digits, pick, pickWeighted, type Random } from "./random.ts";
 

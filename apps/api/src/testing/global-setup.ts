@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { installCourse } from "../course/install.ts";
+import { installCourse } from "../programme/course/install.ts";
 import { connect } from "../lib/database/db.ts";
 import { asApplication } from "../lib/database/logins.ts";
 import { migrate } from "../lib/database/migrate.ts";

@@ -19,7 +19,7 @@ import type { StoredEmail } from "../lib/mail/layout.ts";
 import { openEmail, openMail } from "../lib/mail/mail.ts";
 import { settableClock } from "../lib/time/clock.ts";
 import type { Traces } from "../lib/traces/traces.ts";
-import { insertOpening } from "../about/opening/store.ts";
+import { insertOpening } from "../programme/about/opening/store.ts";
 import { personalDataInAudit } from "./audit-privacy.ts";
 import { databaseUrl, templateName, testNow } from "./global-setup.ts";
 import { secretOfTests } from "./secret.ts";

@@ -14,7 +14,7 @@ import { staffPermissions } from "@arranca/contract/roles";
 import { createSavedSearch } from "@arranca/contract/vacancies/saved";
 import { sql } from "kysely";
 import { raiseAlarm } from "../trust/alarms/service.ts";
-import { makeDiploma } from "../course/diploma/service.ts";
+import { makeDiploma } from "../programme/course/diploma/service.ts";
 import { keepMadeFile } from "../trust/files/service.ts";
 import { newId } from "../lib/ids.ts";
 import { addDays } from "../lib/time/clock.ts";

@@ -1,4 +1,4 @@
-import { catalogueName } from "../../catalogues/service.ts";
+import { catalogueName } from "../../programme/catalogues/service.ts";
 import type { Vault } from "../../lib/crypto.ts";
 import { retention } from "../../lib/retention.ts";
 import type { ColumnEntry, Owner, Row, Table } from "../map/entry.ts";

@@ -6,7 +6,7 @@ import { readMyRelation } from "@arranca/contract/relations/calls";
 import { listAccounts, readAccount } from "@arranca/contract/review/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findJobs } from "../../cvs/store.ts";
+import { findJobs } from "../../programme/cvs/store.ts";
 import { sweepFiles } from "../../trust/files/sweep.service.ts";
 import { type Account, aCompany, aMember, anotherDevice, aVacancy } from "../../testing/factories.ts";
 import {

@@ -1,4 +1,4 @@
-import type { CatalogueList } from "../../catalogues/service.ts";
+import type { CatalogueList } from "../../programme/catalogues/service.ts";
 import type { DB } from "../../lib/database/db.gen.ts";
 import type { RetentionClass } from "../../lib/retention.ts";
 

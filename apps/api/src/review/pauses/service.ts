@@ -5,7 +5,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { settlePause } from "../../relations/pauses/service.ts";
+import { settlePause } from "../../programme/relations/pauses/service.ts";
 import { dueAt } from "../rules.ts";
 import { findPauseFile } from "./store.ts";
 

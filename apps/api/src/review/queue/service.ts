@@ -6,7 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { vacancySignals } from "../../vacancies/review/hints.service.ts";
+import { vacancySignals } from "../../programme/vacancies/review/hints.service.ts";
 import { signalsIn } from "../accounts/signals.ts";
 import { dueAt, dueTodaySince, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";

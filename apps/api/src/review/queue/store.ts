@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { rowsInPlan } from "../../lib/database/plans.ts";
 import { all, answeredAs, one, readTogether } from "../../lib/database/together.ts";
-import { vacancySignalReads } from "../../vacancies/review/hints.service.ts";
+import { vacancySignalReads } from "../../programme/vacancies/review/hints.service.ts";
 import { signalReads } from "../accounts/signals.ts";
 import type { OwnerType } from "../store.ts";
 import { selectCases, unionAll, type WaitingCase } from "./kinds/kind.store.ts";

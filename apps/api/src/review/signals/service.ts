@@ -13,8 +13,8 @@ import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
-import { whyNotSignals } from "../../payments/hands.service.ts";
-import { annulUnrecognised, tellRecognised } from "../../relations/recognise.service.ts";
+import { whyNotSignals } from "../../programme/payments/hands.service.ts";
+import { annulUnrecognised, tellRecognised } from "../../programme/relations/recognise.service.ts";
 import {
   closeAlarmOf,
   closeSignals,

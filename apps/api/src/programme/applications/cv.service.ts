@@ -1,0 +1,77 @@
+import { openStoredFile } from "../../trust/files/service.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import type { FileAnswer } from "../../lib/http/files.ts";
+import { readHint, readLimits, takeQuota } from "../../trust/quotas/service.ts";
+import type { CandidateDetailRow } from "./lists.store.ts";
+import { lockedOrRefuse } from "./move.ts";
+import { isFirstLook, seesContact } from "./rules.ts";
+import { findApplication, markCvOpened } from "./store.ts";
+
+type Reader = Pick<Actor, "userType" | "loginId" | "subjectId">;
+type Opening = {
+  applicationId: string;
+  by: Reader;
+  address: string | undefined;
+  /**
+   * Write access as the company, in a transaction of its own: reaching the limit notifies the team, which the company's
+   * reads cannot do.
+   */
+  writing: Db;
+};
+
+/**
+ * Opens the CV that was sent with an application, for the person or the company. A company's look is recorded in the audit
+ * log before a byte is sent. It counts against the limit, except the first look at an undecided application (ADR 92).
+ * Refuses NOT_FOUND and QUOTA_REACHED.
+ */
+export async function openCandidateCv(
+  db: Db,
+  deps: Pick<Deps, "clock" | "mail" | "vault" | "storage">,
+  { applicationId, by, address, writing }: Opening,
+): Promise<FileAnswer> {
+  const isCompany = by.userType === "company";
+  const owner = isCompany ? { companyId: by.subjectId } : { personId: by.subjectId };
+  const application = await findApplication(db, applicationId, owner);
+  if (!application?.cvFileId) throw new Refusal("NOT_FOUND");
+  if (isCompany) {
+    const now = deps.clock.now();
+    if (!seesContact(application, now)) throw new Refusal("NOT_FOUND");
+    await inTransaction(writing, async (tx) => {
+      if (!isFirstLook(await lockedOrRefuse(tx, application.id, { companyId: by.subjectId }), now))
+        await takeQuota(tx, deps, { kind: "cvs", holderId: by.subjectId, objectId: application.id });
+      await markCvOpened(tx, application.id, now);
+      await recordAudit(tx, deps.clock, {
+        actor: by.loginId,
+        action: "cv.read",
+        objectType: "application",
+        objectId: application.id,
+        aboutId: application.personId,
+        address,
+      });
+    });
+  }
+  return openStoredFile(db, deps, application.cvFileId);
+}
+
+/**
+ * Returns the hint about the company's CV limit: the limit before the application is opened, the remaining looks once a look
+ * counts. `db` is the programme's own connection, because row-level security hides the counters from a company.
+ */
+export async function readCvHint(
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  companyId: string,
+  row: CandidateDetailRow,
+): Promise<string | null> {
+  const now = deps.clock.now();
+  if (row.cvFileId === null) return null;
+  if (row.status === "unreviewed") {
+    const limits = await readLimits(db, deps, companyId, "cvs");
+    return `Ver su CV la primera vez no cuenta. Verlo después cuenta para tu límite: ${limits}.`;
+  }
+  return seesContact(row, now) && !isFirstLook(row, now) ? readHint(db, deps, companyId, "cvs") : null;
+}

@@ -1,0 +1,121 @@
+import { type CloseCause, type DiscardReason, discardReasons } from "@arranca/contract/applications";
+import { undoMs } from "@arranca/contract/limits";
+import { notifyCompany } from "../../trust/accounts/members/service.ts";
+import type { Db } from "../../lib/database/db.ts";
+import { inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { wasEmailedOnce } from "../../lib/mail/emailed.ts";
+import { notify } from "../../lib/notify.ts";
+import { findApplication } from "./store.ts";
+
+type NoticeDeps = Pick<Deps, "clock" | "mail">;
+
+const toVacancies = { link: "/jobs", linkLabel: "Ver empleos" };
+
+type Applied = { companyId: string; id: string; personName: string; title: string };
+
+export const tellApplied = (tx: Db, deps: NoticeDeps, about: Applied) =>
+  notifyCompany(tx, deps, {
+    about: "application",
+    companyId: about.companyId,
+    event: `application-received/${about.id}`,
+    title: `Nueva postulación: ${about.title}`,
+    body: `${about.personName} se postuló a «${about.title}». Revisa su perfil y respóndele pronto.`,
+    link: `/candidates?id=${about.id}`,
+    linkLabel: "Ver la postulación",
+  });
+
+type Told = { loginId: string; id: string; title: string; companyName: string };
+
+export const tellOpened = (tx: Db, deps: NoticeDeps, { loginId, id, title, companyName }: Told) =>
+  notify(tx, deps, {
+    loginId,
+    event: `application-opened/${id}`,
+    title: "La empresa abrió tu postulación",
+    body: `${companyName} está revisando tu perfil para «${title}». Ya puede ver tu CV, tu correo y tu teléfono.`,
+    link: "/dashboard",
+    linkLabel: "Ver mis postulaciones",
+  });
+
+export const tellWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
+  notifyCompany(tx, deps, {
+    about: "application",
+    companyId: about.companyId,
+    event: `application-withdrawn/${about.id}`,
+    title: "Una persona retiró su postulación",
+    body: `${about.personName} retiró su postulación a «${about.title}».`,
+    link: "/candidates",
+    linkLabel: "Ver candidatos",
+  });
+
+/**
+ * Causes without an e-mail: acts of the person, and those that another e-mail covers (block of the account, end of the
+ * relation).
+ */
+const untold = [
+  "withdrawn",
+  "declined",
+  "not_started",
+  "person_blocked",
+  "account_blocked",
+] as const satisfies CloseCause[];
+type UntoldCause = (typeof untold)[number];
+const isTold = (cause: CloseCause): cause is Exclude<CloseCause, UntoldCause> => !untold.some((one) => one === cause);
+
+const causes: Record<Exclude<CloseCause, UntoldCause>, (told: Told) => string> = {
+  vacancy_closed: ({ title, companyName }) =>
+    `${companyName} cerró la vacante «${title}», así que tu postulación terminó.`,
+  hired_elsewhere: ({ title }) => `Empezaste una relación laboral y cerramos tu postulación a «${title}».`,
+  no_answer: ({ title, companyName }) =>
+    `${companyName} no respondió tu postulación a «${title}» a tiempo y la cerramos. No es por ti: sigue buscando.`,
+  company_blocked: ({ title, companyName }) =>
+    `Cerramos tu postulación a «${title}» porque bloqueamos la cuenta de ${companyName}. No es por ti: sigue buscando.`,
+};
+
+/** Notifies the person that an application ended without a decision. */
+export async function tellClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, told: Told): Promise<void> {
+  if (!isTold(cause)) return;
+  await notify(tx, deps, {
+    loginId: told.loginId,
+    event: `application-closed/${told.id}`,
+    title: "Tu postulación se cerró",
+    body: causes[cause](told),
+    ...toVacancies,
+  });
+}
+
+/** Sentence for a discarded candidate. It names the reason only if the company shares it. */
+export function discardSentence(reason: string | null, shared: boolean): string {
+  const known = reason && reason in discardReasons ? discardReasons[reason as DiscardReason] : undefined; // just looked up
+  if (!shared || !reason) return "Esta vez la empresa siguió con otras candidaturas.";
+  return known?.sentence ?? `La empresa te comparte el motivo: «${reason}».`;
+}
+
+/**
+ * The job `application-discarded`: notifies the person after the undo period. It sends nothing if the discard was undone,
+ * reschedules itself if it runs too early, and is idempotent by the event of the e-mail.
+ */
+export const tellDiscarded =
+  (deps: Pick<Deps, "db" | "clock" | "mail" | "jobs">) =>
+  ({ applicationId }: { applicationId: string }): Promise<void> =>
+    inTransaction(deps.db, async (tx) => {
+      const application = await findApplication(tx, applicationId, "anyone", { lock: true });
+      if (application?.status !== "discarded" || !application.decidedAt) return;
+      const due = new Date(application.decidedAt.getTime() + undoMs);
+      if (deps.clock.now() < due) {
+        await deps.jobs.send(tx, "application-discarded", { applicationId }, { startAfter: due });
+        return;
+      }
+      const event = `application-discarded/${applicationId}/${application.decidedAt.getTime()}`;
+      if (await wasEmailedOnce(tx, event)) return;
+      await notify(tx, deps, {
+        loginId: application.personLoginId,
+        event,
+        title: `Sobre tu postulación a ${application.title}`,
+        body: `Gracias por postularte, ${application.personName}. ${discardSentence(
+          application.discardReason,
+          application.discardShared,
+        )} Tu perfil sigue activo y hay más vacantes para ti en Empleos.`,
+        ...toVacancies,
+      });
+    });

@@ -1,0 +1,45 @@
+import type { ApplicationStatus } from "@arranca/contract/statuses";
+import type { Db } from "../../lib/database/db.ts";
+import { recordStatus } from "../../lib/database/history.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { findApplication, setStatus } from "./store.ts";
+
+export type ApplicationDeps = Pick<Deps, "clock" | "mail" | "jobs">;
+
+export type Decided = { id: string; status: ApplicationStatus };
+
+export const toPerson = (application: { id: string; personLoginId: string; title: string; companyName: string }) => ({
+  loginId: application.personLoginId,
+  id: application.id,
+  title: application.title,
+  companyName: application.companyName,
+});
+
+/** The application, locked until the transaction ends. Refuses NOT_FOUND unless it belongs to `owner`. */
+export async function lockedOrRefuse(tx: Db, id: string, owner: Parameters<typeof findApplication>[2]) {
+  const application = await findApplication(tx, id, owner, { lock: true });
+  if (!application) throw new Refusal("NOT_FOUND");
+  return application;
+}
+
+type Move = {
+  to: ApplicationStatus;
+  by: string | null;
+  reason?: string;
+  columns: Omit<Parameters<typeof setStatus>[2], "from" | "to">;
+};
+
+/**
+ * Changes the status of a locked application and records it in the status history. Refuses CHANGED_MEANWHILE if it had
+ * already changed.
+ */
+export async function moveOrRefuse(
+  tx: Db,
+  deps: ApplicationDeps,
+  { id, status }: { id: string; status: ApplicationStatus },
+  { to, by, reason, columns }: Move,
+): Promise<void> {
+  if (!(await setStatus(tx, id, { from: status, to, ...columns }))) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, deps.clock, { entity: "application", id, from: status, to, by, reason: reason ?? null });
+}

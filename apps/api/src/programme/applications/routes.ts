@@ -1,0 +1,198 @@
+import * as calls from "@arranca/contract/applications";
+import { keysOf } from "@arranca/contract/keys";
+import { listMaxOffset, mexicoCountryId } from "@arranca/contract/limits";
+import { type ApplicationStatus, applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
+import { changeVacancyStatus as changeVacancyStatusCall } from "@arranca/contract/vacancies/life";
+import { listSimilarVacancies } from "@arranca/contract/vacancies/search";
+import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import type { FastifyInstance } from "fastify";
+import { capped } from "../../lib/database/cursor.ts";
+import { readTogether } from "../../lib/database/together.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { subjectOf } from "../../lib/http/access.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { readSupportLeft } from "../../lib/support-left.ts";
+import { describeVacancyForPerson, vacancyRead } from "../vacancies/detail.service.ts";
+import { countLook, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
+import { similarVacancies } from "../vacancies/search/similar.service.ts";
+import { courseMissing } from "../vacancies/write/service.ts";
+import { changeVacancyStatus } from "./closing.service.ts";
+import { openCandidateCv, readCvHint } from "./cv.service.ts";
+import { undoDiscard } from "./discard.service.ts";
+import {
+  countCandidates,
+  countOfPerson,
+  findCandidate,
+  lastApplicationRead,
+  listCandidates,
+  listOfPerson,
+  vacanciesAppliedTo,
+} from "./lists.store.ts";
+import { candidateReportRoutes } from "./reports/routes.ts";
+import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
+import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
+import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
+
+function statusesOf({ status, undecided }: { status?: number | undefined; undecided?: "1" | undefined }) {
+  const all = keysOf(applicationStatuses);
+  const asked = status === undefined ? all : all.filter((key) => applicationStatuses[key].id === status);
+  return undecided ? asked.filter(isWaiting) : asked;
+}
+const isWaiting = (status: ApplicationStatus) => status === "unreviewed" || status === "in_process";
+
+export function applicationRoutes(app: FastifyInstance, deps: Deps) {
+  personRoutes(app, deps);
+  companyRoutes(app, deps);
+  candidateReportRoutes(app, deps);
+
+  mount(app, deps, calls.readCandidateCv, ({ db, actor, params, request }) =>
+    openCandidateCv(db, deps, {
+      applicationId: params.careAboutId,
+      by: actor,
+      address: request.ip,
+      writing: deps.dbFor(subjectOf(actor, { method: "POST" })),
+    }),
+  );
+}
+
+function personRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, readOpenVacancy, async ({ db, actor, params: { publicationId } }) => {
+    const personId = actor.subjectId;
+    if (!actor.courseComplete) throw courseMissing();
+    const asked = { personId, vacancyId: publicationId };
+    const found = await readTogether(db, {
+      about: vacancyRead(db, publicationId),
+      ...applyReads(deps, asked),
+      ...forReaderReads(deps, asked),
+      last: lastApplicationRead(asked),
+    });
+    const { last } = found;
+    const vacancy = describeVacancyForPerson(found.about);
+    // An applicant keeps seeing the vacancy; a deleted or withdrawn vacancy is hidden from everybody.
+    const seen =
+      vacancy?.status === "active" || (last && (vacancy?.status === "closed" || vacancy?.status === "hidden"));
+    if (!vacancy || !seen) throw new Refusal("NOT_FOUND");
+    await countLook({ ...deps, db }, asked, found.view);
+
+    const refusal = applyRefusalOf(found);
+    const living = last && last.status !== "closed" ? last : undefined;
+    const shown = living && myApplicationOf(living, deps.clock, found.programme.holidays);
+    return {
+      ...vacancy.detail,
+      ...forReaderOf(found, { clock: deps.clock, holidays: found.programme.holidays }),
+      verified: vacancy.verified,
+      companyInfo: vacancy.company({ contact: living !== undefined && seesContact(living, deps.clock.now()) }),
+      careAboutId: living?.id ?? null,
+      careAbout: shown
+        ? {
+            init_relation: shown.init_relation,
+            person_mark: shown.person_mark,
+            status: shown.status,
+            sentence: shown.sentence,
+            unanswered: shown.unanswered,
+          }
+        : null,
+      apply_note: living || !refusal ? null : new Refusal(refusal.code, refusal).message,
+      actions: [
+        ...(refusal ? [] : (["apply"] as const)),
+        ...(living && !refusalToWithdraw(living) ? (["withdraw"] as const) : []),
+        ...(living && mayTellOfHire(living) ? (["start_relation"] as const) : []),
+      ],
+    };
+  });
+
+  mount(app, deps, listSimilarVacancies, async ({ db, actor, params: { id } }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    const similar = await similarVacancies(db, {
+      vacancyId: id,
+      without: await vacanciesAppliedTo(db, actor.subjectId),
+    });
+    if (!similar) throw new Refusal("NOT_FOUND");
+    return similar;
+  });
+
+  mount(app, deps, calls.applyToVacancy, async ({ db, actor, body }) => ({
+    care_about: {
+      id: await applyToVacancy(db, deps, { actor, vacancyId: body.publication_id, cvId: body.personCV_id }),
+    },
+  }));
+
+  mount(app, deps, calls.listMyApplications, async ({ db, actor, query }) => {
+    if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
+    // All vacancies of the programme are in Mexico.
+    if (!query.countries_csv.split(",").includes(String(mexicoCountryId)))
+      return { ...capped(0), cursor: null, info: [] };
+    const personId = actor.subjectId;
+    const [{ rows, cursor }, found, { holidays }] = await Promise.all([
+      listOfPerson(db, { personId, limit: query.limit, offset: query.offset, cursor: query.cursor }),
+      countOfPerson(db, personId),
+      readProgramme(db),
+    ]);
+    return {
+      ...capped(found),
+      cursor,
+      info: rows.map((row) => myApplicationOf(row, deps.clock, holidays)),
+    };
+  });
+
+  mount(app, deps, calls.withdrawApplication, async ({ db, actor, params }) => {
+    await withdrawApplication(db, deps, { actor, id: params.id });
+    return { message: "Retiraste tu postulación" };
+  });
+}
+
+function companyRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, changeVacancyStatusCall, async ({ db, actor, params, body }) => {
+    const { id, status } = await changeVacancyStatus(db, deps, {
+      actor,
+      id: params.publicationId,
+      // The schema admits only these three numbers, as text or number.
+      move: String(body.status) as "1" | "4" | "5",
+      reason: body.reason,
+    });
+    return { id, status: vacancyStatuses[status] };
+  });
+
+  mount(app, deps, calls.listCandidates, async ({ db, actor, query }) => {
+    if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
+    const listing = {
+      companyId: actor.subjectId,
+      search: query.search,
+      vacancyId: query.publicationId,
+      statuses: statusesOf(query),
+      limit: query.limit,
+      offset: query.offset,
+      cursor: query.cursor,
+    };
+    const [counts, { rows, cursor }] = await Promise.all([countCandidates(db, listing), listCandidates(db, listing)]);
+    return {
+      ...capped(
+        counts.filter(({ status }) => listing.statuses.includes(status)).reduce((sum, { count }) => sum + count, 0),
+      ),
+      cursor,
+      counts: counts.map(({ status, count }) => ({ status: applicationStatuses[status], count })),
+      info: rows.map((row) => candidateOf(row, deps.clock)),
+    };
+  });
+
+  mount(app, deps, calls.readCandidate, async ({ db, actor, query }) => {
+    const row = await findCandidate(db, actor.subjectId, query.care_about_id);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const detail = candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
+    const support = detail.actions.includes("select") ? (await readSupportLeft(db, row.personId)).support : null;
+    // Read with the programme's connection: the counters are hidden from a company.
+    return { ...detail, support, cvs_hint: await readCvHint(deps.db, deps, actor.subjectId, row) };
+  });
+
+  mount(app, deps, calls.openCandidate, async ({ db, actor, body }) => {
+    const { id, status } = await openApplication(db, deps, { actor, id: body.care_about_id });
+    return { care_about_id: id, status: applicationStatuses[status] };
+  });
+
+  mount(app, deps, calls.undoDiscard, async ({ db, actor, body }) => {
+    const { id, status } = await undoDiscard(db, deps, { actor, id: body.care_about_id });
+    return { care_about_id: id, status: applicationStatuses[status] };
+  });
+}

@@ -1,0 +1,153 @@
+import type { CandidateAction } from "@arranca/contract/applications";
+import { answerGoalDays } from "@arranca/contract/companies";
+import { isContactOver } from "@arranca/contract/contact-data";
+import type { ErrorCode } from "@arranca/contract/errors";
+import { undoMs } from "@arranca/contract/limits";
+import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
+import { statusLabel } from "@arranca/contract/states/status-label";
+import {
+  type AccountStatus,
+  type ApplicationStatus,
+  applicationStatuses,
+  type RelationConfirmation,
+  type VacancyStatus,
+  vacancyStatuses,
+} from "@arranca/contract/statuses";
+import { countText } from "@arranca/contract/values/count-text";
+import { hourMs } from "@arranca/contract/values/durations";
+import { addWorkingDays } from "../../lib/time/working-days.ts";
+
+export type Applicant = {
+  accountStatus: AccountStatus;
+  courseComplete: boolean;
+  /** True if a relation confirmed by both sides is active. */
+  hired: boolean;
+  finishedCollaborator: boolean;
+  open: number;
+  today: number;
+  limits: { open: number; today: number; finishedMayReturn: boolean };
+};
+export type Applying = Applicant & {
+  vacancyStatus: VacancyStatus;
+  /** The open application of this person to this vacancy, if any. */
+  livingId: string | null;
+};
+
+export type ApplyRefusal = { code: ErrorCode; message?: string };
+
+export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
+  const account = refusalOfAccount(applying);
+  if (account) return account;
+  if (applying.livingId) return { code: "ALREADY_APPLIED" };
+  if (applying.vacancyStatus !== "active") {
+    const is = statusLabel("vacante", vacancyStatuses[applying.vacancyStatus].name);
+    return { code: "VACANCY_NOT_ACTIVE", message: `Esta vacante ya no está activa: está en «${is}».` };
+  }
+  return refusalOfWork(applying);
+}
+
+/**
+ * Reason why the person may not apply to any vacancy now; undefined if they may. `may_apply` of the relation calls reports
+ * it.
+ */
+export const refusalToApplyAnywhere = (applicant: Applicant): ApplyRefusal | undefined =>
+  refusalOfAccount(applicant) ?? refusalOfWork(applicant);
+
+function refusalOfAccount(applying: Applicant): ApplyRefusal | undefined {
+  if (!applying.courseComplete) return { code: "COURSE_INCOMPLETE" };
+  if (applying.accountStatus !== "approved") {
+    return { code: "ACCOUNT_NOT_APPROVED", message: "Podrás postularte cuando aprobemos tu registro." };
+  }
+  return undefined;
+}
+
+function refusalOfWork(applying: Applicant): ApplyRefusal | undefined {
+  if (applying.hired) return { code: "ALREADY_HIRED" };
+  if (applying.finishedCollaborator && !applying.limits.finishedMayReturn) return { code: "FINISHED_COLLABORATOR" };
+  if (applying.open >= applying.limits.open) {
+    return {
+      code: "APPLICATION_LIMIT",
+      message: `Tienes ${countText(applying.open, "postulación abierta", "postulaciones abiertas")}, el máximo. Retira ${applying.open === 1 ? "esa" : "alguna"} para postularte a otra.`,
+    };
+  }
+  if (applying.today >= applying.limits.today) {
+    return {
+      code: "APPLICATION_LIMIT",
+      message: `Hoy ya te postulaste a ${countText(applying.today, "vacante", "vacantes")}, el máximo por día. Mañana puedes seguir.`,
+    };
+  }
+  return undefined;
+}
+
+/** Day by which the company promised to answer an application (product.md 5). */
+export const answerDay = (appliedOn: string, holidays: readonly string[]): string =>
+  addWorkingDays(appliedOn, answerGoalDays, holidays);
+
+export type Situation = {
+  status: ApplicationStatus;
+  openedAt: Date | null;
+  decidedAt: Date | null;
+  relation: RelationConfirmation | null;
+};
+
+const isOpen = ({ status }: Situation) => status === "unreviewed" || status === "in_process";
+
+export const refusalToDecide = (situation: Situation, to: ApplicationStatus): ApplyRefusal | undefined =>
+  isOpen(situation) ? undefined : closedAlready(situation, to);
+
+export const isUnanswered = (situation: Situation, answerBy: string, today: string): boolean =>
+  isOpen(situation) && situation.relation === null && today > answerBy;
+
+/** True if 'Iniciar relación laboral' is offered: exactly where `refusalToClaim` of the relations admits the application. */
+export const mayTellOfHire = (situation: Situation): boolean => isOpen(situation) && situation.relation === null;
+
+export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefined {
+  if (!isOpen(situation)) return closedAlready(situation, "closed");
+  return situation.relation ? { code: "RELATION_EXISTS" } : undefined;
+}
+
+const closedAlready = ({ status }: Situation, to: ApplicationStatus): ApplyRefusal => ({
+  code: "APPLICATION_CLOSED",
+  message: refusedMove("application", applicationStatuses[status], applicationStatuses[to]),
+});
+
+/** Reason why a discard cannot be undone: not discarded, or its e-mail already left after 10 seconds. */
+export function refusalToUndo({ status, decidedAt }: Situation, now: Date): ApplyRefusal | undefined {
+  if (status !== "discarded") {
+    const { discarded } = applicationStatuses;
+    return {
+      code: "UNDO_TOO_LATE",
+      message: refusedIn("application", applicationStatuses[status], "el descarte se deshace", [discarded]),
+    };
+  }
+  return decidedAt && now.getTime() - decidedAt.getTime() < undoMs ? undefined : { code: "UNDO_TOO_LATE" };
+}
+
+export const statusBeforeDiscard = ({ openedAt }: Situation): ApplicationStatus =>
+  openedAt ? "in_process" : "unreviewed";
+
+/** True if the company sees e-mail, phone and CV: from 'En proceso' until 90 days after the end. */
+export function seesContact(situation: Situation, now: Date): boolean {
+  const { status, openedAt } = situation;
+  if (status === "in_process" || status === "selected") return true;
+  return openedAt !== null && status !== "unreviewed" && !isContactOver(situation, now);
+}
+
+/**
+ * True if a look at the CV does not count against the company's limit: the first look at an undecided application. Reading
+ * the CV again within the hour is the same look.
+ */
+export const isFirstLook = (situation: Situation & { cvOpenedAt: Date | null }, now: Date): boolean =>
+  isOpen(situation) && (situation.cvOpenedAt === null || now.getTime() - situation.cvOpenedAt.getTime() < hourMs);
+
+export function candidateActions(situation: Situation, now: Date): CandidateAction[] {
+  const living = situation.relation !== null && situation.relation !== "annulled";
+  return [
+    ...(situation.status === "unreviewed" ? (["open"] as const) : []),
+    ...(isOpen(situation) ? (["discard"] as const) : []),
+    // A claim of the person is answered on the relation, not by a selection.
+    ...(isOpen(situation) && !living ? (["select"] as const) : []),
+    ...(refusalToUndo(situation, now) === undefined ? (["undo_discard"] as const) : []),
+    ...(living ? (["see_relation"] as const) : []),
+  ];
+}

@@ -1,0 +1,167 @@
+import { type Candidate, type CandidateDetail, closeCauses, type MyApplication } from "@arranca/contract/applications";
+import { answerGoalDays } from "@arranca/contract/companies";
+import { isContactOver } from "@arranca/contract/contact-data";
+import { flagOf } from "@arranca/contract/envelope";
+import { pictureAddress } from "@arranca/contract/files";
+import { undoMs } from "@arranca/contract/limits";
+import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
+import type { VacancyMatch } from "@arranca/contract/vacancies/match";
+import { ageOn } from "@arranca/contract/values/dates";
+import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
+import { businessDate, type Clock, daysBetween } from "../../lib/time/clock.ts";
+import { nearDate } from "../../lib/time/spanish-dates.ts";
+import { municipalityById } from "../places/service.ts";
+import { vacancyImage } from "../vacancies/detail.service.ts";
+import { discardSentence } from "./emails.ts";
+import type { CandidateDetailRow, CandidateRow, MyApplicationRow } from "./lists.store.ts";
+import { answerDay, candidateActions, isUnanswered, refusalToUndo, refusalToWithdraw, seesContact } from "./rules.ts";
+
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** `init_relation`: a relation exists. `person_mark`: the person started it (seed 4). */
+const marks = (row: { relation: string | null; startedByPerson: boolean | null }) => ({
+  init_relation: flagOf(row.relation !== null),
+  person_mark: flagOf(row.relation !== null && row.startedByPerson === true),
+});
+
+const cvUrl = (applicationId: string) => `/api/files/apply/${applicationId}`;
+
+const daysSince = (clock: Clock, date: Date) => daysBetween(businessDate(date), clock.today());
+
+export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
+  const names = [row.name, row.firstSurname, row.secondSurname].filter(Boolean).join(" ");
+  return {
+    id: row.id,
+    careAboutId: row.id,
+    publicationId: row.vacancyId,
+    name: row.name ?? "",
+    names,
+    nameComplete: names,
+    image: isContactOver(row, clock.now()) ? null : pictureAddress(row.pictureFileId),
+    careerName: careerNameOf({ ...row, title: row.studyTitle }),
+    institutionName: row.universityName,
+    careAboutDate: daysSince(clock, row.createdAt),
+    create: row.createdAt.toISOString(),
+    status: applicationStatuses[row.status],
+    title: row.title,
+    cause: row.closeCause && companyCauses[row.closeCause],
+    ...marks(row),
+    actions: candidateActions(row, clock.now()),
+  };
+}
+
+const companyCauses = {
+  ...closeCauses,
+  withdrawn: "La persona retiró su postulación",
+  declined: "La persona no aceptó la contratación",
+  vacancy_closed: "La vacante cerró",
+  hired_elsewhere: "La persona empezó a trabajar en otra empresa",
+  not_started: "La relación laboral no empezó",
+  no_answer: "Se cerró sin respuesta después de 45 días",
+  person_blocked: "La cuenta de la persona fue bloqueada",
+  company_blocked: "Tu cuenta de empresa fue bloqueada",
+} as const;
+
+/** Everything a company may see of a candidate. Contact data and CV are included only while it may see them. */
+export function candidateDetailOf(
+  row: CandidateDetailRow,
+  match: VacancyMatch,
+  clock: Clock,
+): Omit<CandidateDetail, "cvs_hint" | "support"> {
+  const now = clock.now();
+  const contact = seesContact(row, now);
+  const municipality = row.municipalityId === null ? undefined : municipalityById(row.municipalityId);
+  const undo = refusalToUndo(row, now) === undefined && row.decidedAt;
+  return {
+    ...candidateOf(row, clock),
+    birthdate: row.birthdate,
+    age: row.birthdate ? ageOn(clock.today(), row.birthdate) : null,
+    gender: catalogueName("genders", row.genderId),
+    address: [municipality?.name ?? row.cityName, row.stateName].filter(Boolean).join(", ") || null,
+    studyDegreeName: catalogueName("degrees", row.degreeId),
+    scholarityLevelName: catalogueName("scholarity_levels", row.scholarityLevelId),
+    universityName: row.universityName,
+    carrerTitle: row.studyTitle,
+    email: contact ? row.email : null,
+    phone: contact ? phoneToDial(row.phone, row.phoneCountryId) : null,
+    cv:
+      contact && row.cvFileId
+        ? { url: cvUrl(row.id), name: row.cvName ?? "CV", mime: row.cvMime ?? "application/pdf" }
+        : null,
+    opened: instant(row.openedAt),
+    decided: instant(row.decidedAt),
+    moved_by: row.movedBy,
+    discard_reason: row.status === "discarded" ? (row.discardReason ?? "Sin motivo") : null,
+    undo_until: undo ? new Date(undo.getTime() + undoMs).toISOString() : null,
+    match,
+    job: {
+      title: row.title,
+      company: row.companyName,
+      image: vacancyImage(row.imageFileId, row.companyPictureFileId),
+      create: row.vacancyCreatedAt.toISOString(),
+      status: vacancyStatuses[row.vacancyStatus],
+      remunerationMin: row.remunerationMin,
+      remunerationMax: row.remunerationMax,
+      currency: row.currency,
+      netSalary: flagOf(row.netSalary),
+      frequencyId: row.frequencyId,
+    },
+  };
+}
+
+const timeOf = (answerBy: string) =>
+  `Tiene hasta el ${nearDate(answerBy)} (${answerGoalDays} días hábiles) para contestarte`;
+
+function sentenceOf(row: MyApplicationRow, answerBy: string, today: string): string {
+  if (row.relation === "person") return "Avisaste que te contrataron. Falta que la empresa lo confirme.";
+  if (isUnanswered(row, answerBy, today)) {
+    return `La empresa no ha respondido: tenía hasta el ${nearDate(answerBy)}. Todavía puede hacerlo; mientras, busca en otras.`;
+  }
+  switch (row.status) {
+    case "unreviewed":
+      return `La empresa todavía no la abre. ${timeOf(answerBy)}; te avisamos en cuanto la abra.`;
+    case "in_process":
+      return `La empresa ya vio tu perfil y puede llamarte o escribirte. ${timeOf(answerBy)}.`;
+    case "selected":
+      return row.relation === "company"
+        ? "¡Te eligieron! Entra a Relación laboral para confirmar."
+        : "¡Te eligieron para este empleo!";
+    case "discarded":
+      return discardSentence(row.discardReason, row.discardShared);
+    case "closed":
+      return row.closeCause ? `${closeCauses[row.closeCause]}.` : "Esta postulación terminó.";
+  }
+}
+
+/**
+ * An application as its person sees it. A discard shows only after the undo period: until then the previous status is shown.
+ */
+export function myApplicationOf(given: MyApplicationRow, clock: Clock, holidays: readonly string[]): MyApplication {
+  const pending = refusalToUndo(given, clock.now()) === undefined;
+  const row: MyApplicationRow = pending
+    ? { ...given, status: given.openedAt ? "in_process" : "unreviewed", decidedAt: null }
+    : given;
+  const answerBy = answerDay(businessDate(row.createdAt), holidays);
+  return {
+    id: row.id,
+    careAboutId: row.id,
+    publicationId: row.vacancyId,
+    title: row.title,
+    company: row.companyName,
+    image: vacancyImage(row.imageFileId, row.companyPictureFileId),
+    amount: row.publicSalary ? row.remunerationMin : null,
+    currency: row.currency,
+    netSalary: flagOf(row.netSalary),
+    careAboutDate: daysSince(clock, row.createdAt),
+    status: applicationStatuses[row.status],
+    cause: row.closeCause,
+    sentence: sentenceOf(row, answerBy, clock.today()),
+    unanswered: isUnanswered(row, answerBy, clock.today()),
+    create: row.createdAt.toISOString(),
+    opened: instant(row.openedAt),
+    decided: instant(row.decidedAt),
+    cv: row.cvName === null ? null : { url: cvUrl(row.id), file_name: row.cvName, alias: row.cvAlias },
+    ...marks(row),
+    actions: pending || refusalToWithdraw(row) ? [] : ["withdraw"],
+  };
+}

@@ -1,0 +1,31 @@
+import * as calls from "@arranca/contract/callbacks";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../../lib/deps.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { secretsOf } from "../../lib/http/origin.ts";
+import { askForCallback, closeCallback, listCallbacks, readSlots } from "./service.ts";
+
+/** Mounts 'Te llamamos': visitors request a callback, colleagues who review accounts make it. */
+export function callbackRoutes(app: FastifyInstance, deps: Deps): void {
+  // Public, so mounted without a session: an account is only looked up. Staff requests no callbacks, and a registration
+  // without a verified e-mail has no account yet.
+  const askerOf = async (request: FastifyRequest): Promise<Actor | undefined> => {
+    const actor = await app.findActor(secretsOf(request));
+    return actor && actor.userType !== "staff" && actor.scope !== "verification" ? actor : undefined;
+  };
+
+  mount(app, deps, calls.readCallbackSlots, async ({ db, request }) => readSlots(db, deps, await askerOf(request)));
+
+  mount(app, deps, calls.askForCallback, async ({ body, request }) => ({
+    message: await askForCallback(deps, body, { actor: await askerOf(request), address: request.ip }),
+  }));
+
+  mount(app, deps, calls.listCallbacks, ({ db, query: { state = "open", limit, offset } }) =>
+    listCallbacks(db, { state, limit, offset }),
+  );
+
+  mount(app, deps, calls.closeCallback, async ({ actor: by, db, params: { id }, body: { outcome } }) => ({
+    message: await closeCallback(db, deps, { id, outcome, by }),
+  }));
+}

@@ -1,0 +1,113 @@
+import type { CallbackOutcome } from "@arranca/contract/callbacks";
+import type { HelpTopic } from "@arranca/contract/help";
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import { retention } from "../../lib/retention.ts";
+import { addDays } from "../../lib/time/clock.ts";
+import type { Slot, Taken } from "./rules.ts";
+
+/** Number of taken places per slot, from a day on. */
+export async function findTaken(db: Db, from: string): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    SELECT day::text AS date, hour, count(*)::int AS all, count(*) FILTER (WHERE login_id IS NULL)::int AS strangers
+    FROM callbacks WHERE closed_at IS NULL AND day >= ${from} GROUP BY day, hour`.execute(db);
+  return rows;
+}
+
+/** Serializes callback requests, so that only one gets the last place. */
+export const lockSlots = (tx: Db) => sql`SELECT pg_advisory_xact_lock(hashtext('callbacks'))`.execute(tx);
+
+export const findOpenOf = (db: Db, loginId: string) =>
+  db
+    .selectFrom("callbacks")
+    .select(["id", sql<string>`day::text`.as("date"), "hour", "phone"])
+    .where("login_id", "=", loginId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+
+/** Returns true if a number has an open callback other than `except`. */
+export const hasOpenCall = async (db: Db, phone: string, except: string | undefined): Promise<boolean> =>
+  (await db
+    .selectFrom("callbacks")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("closed_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .executeTakeFirst()) !== undefined;
+
+export type Request = Slot & { name: string; phone: string; topic: HelpTopic };
+
+/** Adds a callback, or moves the one with this id and resets its tries. */
+export async function putCallback(
+  tx: Db,
+  { id, loginId, date, ...asked }: Request & { id: string; loginId: string | null; at: Date },
+): Promise<void> {
+  const { at, ...words } = asked;
+  const row = { ...words, day: date, asked_at: at, tries: 0 };
+  await tx
+    .insertInto("callbacks")
+    .values({ id, login_id: loginId, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+export type CallbackRow = Request & {
+  id: string;
+  asked_at: Date;
+  tries: number;
+  account_type: "person" | "company" | null;
+  account_id: string | null;
+  outcome: CallbackOutcome | null;
+  closed_by: string | null;
+  closed_at: Date | null;
+};
+
+/** A page of callbacks: open ones by slot, closed ones with the newest first. */
+export async function findCallbacks(
+  db: Db,
+  { state, limit, offset }: { state: "open" | "closed"; limit: number; offset: number },
+): Promise<{ found: number; rows: CallbackRow[] }> {
+  const asked = state === "open" ? sql`c.closed_at IS NULL` : sql`c.closed_at IS NOT NULL`;
+  const order = state === "open" ? sql`c.day, c.hour, c.id` : sql`c.closed_at DESC, c.id`;
+  const { rows } = await sql<CallbackRow>`
+    SELECT c.id, c.name, c.phone, c.day::text AS date, c.hour, c.topic, c.asked_at, c.tries, c.outcome, c.closed_at,
+      CASE WHEN p.id IS NOT NULL THEN 'person' WHEN m.company_id IS NOT NULL THEN 'company' END AS account_type,
+      coalesce(p.id, m.company_id) AS account_id,
+      (SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.id = c.closed_by) AS closed_by
+    FROM callbacks c
+    LEFT JOIN persons p ON p.login_id = c.login_id
+    LEFT JOIN company_members m ON m.login_id = c.login_id
+    WHERE ${asked} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { count } = await db
+    .selectFrom("callbacks as c")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where(sql<boolean>`${asked}`)
+    .executeTakeFirstOrThrow();
+  return { found: Number(count), rows };
+}
+
+export const lockCallback = (tx: Db, id: string) =>
+  tx
+    .selectFrom("callbacks")
+    .select(["login_id", "tries", "closed_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setTries = (tx: Db, id: string, tries: number) =>
+  tx.updateTable("callbacks").set({ tries }).where("id", "=", id).execute();
+
+export const setClosed = (
+  tx: Db,
+  id: string,
+  closed: { tries: number; outcome: CallbackOutcome; staffId: string; at: Date },
+) =>
+  tx
+    .updateTable("callbacks")
+    .set({ tries: closed.tries, outcome: closed.outcome, closed_by: closed.staffId, closed_at: closed.at })
+    .where("id", "=", id)
+    .execute();
+
+/** Deletes callbacks with their names and numbers after the retention time, answered or not. */
+export const deleteOldCallbacks = (db: Db, today: string) =>
+  db.deleteFrom("callbacks").where("day", "<", addDays(today, -retention.call.days)).execute();

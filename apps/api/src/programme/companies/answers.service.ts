@@ -1,0 +1,19 @@
+import type { RawBuilder } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import { all } from "../../lib/database/together.ts";
+import { type AnswerFigures, answerFigures, judgedSince } from "./answers.rules.ts";
+import { answerCountsOf, newestAnswerCounts } from "./answers.store.ts";
+
+/** Query of a company's answers, to run with other reads. */
+export const answersRead = (companyId: string | RawBuilder<string>, today: string) =>
+  all(answerCountsOf(companyId, judgedSince(today)));
+
+export { answerFigures };
+
+type Day = { today: string; holidays: readonly string[] };
+
+/** Reads the answers of all companies together. */
+export async function readAllAnswers(db: Db, day: Day): Promise<AnswerFigures> {
+  const { rows } = await newestAnswerCounts(judgedSince(day.today)).execute(db);
+  return answerFigures(rows, day);
+}

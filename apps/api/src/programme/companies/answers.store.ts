@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from "kysely";
+import { timeZone } from "../../lib/time/clock.ts";
+import type { AnswerCount } from "./answers.rules.ts";
+
+/**
+ * Counts the applications to one company since an instant, with the rights of the owner: the reader of a vacancy may see
+ * none of them (ADR 42).
+ */
+export const answerCountsOf = (companyId: string | RawBuilder<string>, since: Date) =>
+  sql<AnswerCount>`SELECT * FROM company_answer_counts(${companyId}, ${since}, ${timeZone})`;
+
+const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${timeZone})::date::text`;
+
+const sampled = 5000;
+
+/** Counts the newest applications of all companies. The number of rows is limited, so that the cost is. */
+export const newestAnswerCounts = (since: Date) => sql<AnswerCount>`
+  SELECT ${dayOf("created_at")} AS "appliedOn", status, close_cause AS "closeCause", ${dayOf("decided_at")} AS "decidedOn",
+    count(*)::int AS count
+  FROM (SELECT created_at, status, close_cause, decided_at FROM applications ORDER BY id DESC LIMIT ${sampled}) newest
+  WHERE created_at >= ${since} GROUP BY 1, 2, 3, 4`;

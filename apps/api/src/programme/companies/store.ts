@@ -1,0 +1,101 @@
+import type { managerBody } from "@arranca/contract/companies";
+import { type Selectable, sql, type Updateable } from "kysely";
+import type * as z from "zod/mini";
+import type { Db } from "../../lib/database/db.ts";
+import type { Tables } from "../../lib/database/tables.ts";
+import { all, one, readTogether } from "../../lib/database/together.ts";
+import { programmeRead } from "../../lib/programme.ts";
+import { locationRead } from "../places/locations.service.ts";
+import { answerCountsOf } from "./answers.store.ts";
+
+export type CompanyRow = Selectable<Tables["companies"]>;
+export type Manager = Partial<z.output<typeof managerBody>>;
+
+/** Managers of a company. The columns are written from the contract's types only, so the casts are safe. */
+export const managersOf = (row: CompanyRow) => ({
+  manager: row.manager as Manager | null,
+  secondManager: row.second_manager as Manager | null,
+});
+
+export const findCompany = (db: Db, id: string): Promise<CompanyRow> => companyById(db, id).executeTakeFirstOrThrow();
+
+const companyById = (db: Db, id: string) => db.selectFrom("companies").selectAll().where("id", "=", id);
+
+/** Locks the company's row, so that changes of its registration are serialized. */
+export const lockCompany = (db: Db, id: string): Promise<CompanyRow> =>
+  db.selectFrom("companies").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+export const updateCompany = (db: Db, id: string, change: Updateable<Tables["companies"]>) =>
+  db.updateTable("companies").set(change).where("id", "=", id).execute();
+
+/** Copies a changed name to the vacancies, where the search reads it. */
+export const renameOnVacancies = (db: Db, id: string, name: string) =>
+  db
+    .updateTable("vacancies")
+    .set({ company_name: name })
+    .where("company_id", "=", id)
+    .where("company_name", "<>", name)
+    .execute();
+
+/** Next number of a folio. Numbers of failed attempts are never reused. */
+export async function nextFolio(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`SELECT nextval('company_folios') AS number`.execute(db);
+  return Number(rows[0]?.number);
+}
+
+export type DashboardCounts = {
+  unreviewed: number;
+  in_process: number;
+  oldest: Date | null;
+  active: number;
+  in_review: number;
+  rejected: number;
+  draft: number;
+  closed: number;
+  relations: number;
+  to_confirm: number;
+  waiting_person: number;
+  published: boolean;
+  answered: boolean;
+  hired: boolean;
+};
+
+/** Pending tasks of a company. */
+const waitingOf = (id: string) => sql<DashboardCounts>`
+    SELECT * FROM
+      (SELECT count(*) FILTER (WHERE status = 'unreviewed') AS unreviewed,
+         count(*) FILTER (WHERE status = 'in_process') AS in_process,
+         min(created_at) FILTER (WHERE status IN ('unreviewed', 'in_process')) AS oldest
+       FROM applications WHERE company_id = ${id} AND status IN ('unreviewed', 'in_process')) a,
+      (SELECT count(*) FILTER (WHERE status = 'active') AS active, count(*) FILTER (WHERE status = 'in_review') AS in_review,
+         count(*) FILTER (WHERE status = 'rejected') AS rejected,
+         count(*) FILTER (WHERE status = 'draft' AND has_content) AS draft, count(*) FILTER (WHERE status = 'closed') AS closed
+       FROM vacancies WHERE company_id = ${id}) v,
+      (SELECT count(*) FILTER (WHERE confirmation = 'both') AS relations, count(*) FILTER (WHERE confirmation = 'person') AS to_confirm,
+         count(*) FILTER (WHERE confirmation = 'company') AS waiting_person
+       FROM relations WHERE company_id = ${id} AND status = 'active') r,
+      (SELECT EXISTS (SELECT 1 FROM vacancies WHERE company_id = ${id} AND status IN ('active', 'closed')) AS published,
+         EXISTS (SELECT 1 FROM applications WHERE company_id = ${id} AND status IN ('selected', 'discarded')) AS answered,
+         EXISTS (SELECT 1 FROM relations WHERE company_id = ${id} AND confirmation = 'both') AS hired) s`;
+
+/** Number of colleagues whom this member is asked to confirm. */
+const askedOf = (companyId: string, loginId: string) => sql<{ asked: number }>`
+  SELECT count(*) AS asked FROM company_members WHERE company_id = ${companyId} AND login_id <> ${loginId}
+    AND left_at IS NULL AND warned_at IS NOT NULL AND paused_at IS NULL`;
+
+/** Data of the dashboard for one member of a company. */
+export async function readDashboard(
+  db: Db,
+  { companyId, loginId, since }: { companyId: string; loginId: string; since: Date },
+) {
+  const { counts, company, ...found } = await readTogether(db, {
+    counts: one(waitingOf(companyId), { oldest: true }),
+    company: one(companyById(db, companyId), { approved_at: true, created_at: true, submitted_at: true }),
+    location: locationRead(db, sql`(SELECT location_id FROM companies WHERE id = ${companyId})`),
+    answers: all(answerCountsOf(companyId, since)),
+    members: one(askedOf(companyId, loginId)),
+    programme: programmeRead,
+  });
+  if (!counts || !company) throw new Error("a company without a row");
+  return { ...found, counts, company };
+}

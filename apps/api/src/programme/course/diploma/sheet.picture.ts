@@ -1,0 +1,22 @@
+import { concurrencyLimit } from "../../../lib/concurrency-limit.ts";
+import { png, svg } from "../../../lib/files/drawing.ts";
+import { outlinesOf } from "../../../lib/files/fonts.ts";
+import { type DiplomaWords, diplomaShapes, type Shape, sheetSize } from "./sheet.ts";
+
+/** Pixels per point: large enough for a camera to read the code off another screen. */
+const zoom = 2;
+
+const drawn = (shape: Shape): string =>
+  shape.kind === "path"
+    ? `<path transform="translate(${shape.x} ${shape.y}) scale(${shape.scale})" fill="${shape.fill}" d="${shape.path}"/>`
+    : `<g transform="translate(${shape.x} ${shape.y})" fill="${shape.fill}">${outlinesOf(shape.text, shape)}</g>`;
+
+const oneAtATime = concurrencyLimit(1, 50);
+
+/** Draws the diploma as a picture to share, with the same shapes as the PDF. */
+export const diplomaPicture = (words: DiplomaWords): Promise<Buffer> =>
+  oneAtATime(() => {
+    const { width, height } = sheetSize;
+    const body = diplomaShapes(words).map(drawn).join("");
+    return png(svg(width * zoom, height * zoom, `<g transform="scale(${zoom})">${body}</g>`));
+  });

@@ -1,0 +1,62 @@
+import type { LessonFigures, QuestionFigures, readCourseFigures } from "@arranca/contract/course/staff";
+import { dayMs } from "@arranca/contract/values/durations";
+import type * as z from "zod/mini";
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { retention } from "../../../lib/retention.ts";
+import { lessonName } from "../rules.ts";
+import { shareOf, shownPeople, shownSeconds } from "./rules.ts";
+import {
+  findLessonFigures,
+  findQuestionFigures,
+  findVersions,
+  forgetNudges,
+  forgetSteps,
+  type LessonRow,
+  type QuestionRow,
+} from "./store.ts";
+
+/** Figures of a version of the course, by default the newest. Refuses NOT_FOUND. */
+export async function readFigures(db: Db, version?: number): Promise<z.output<typeof readCourseFigures.response>> {
+  const versions = await findVersions(db);
+  const chosen = version === undefined ? versions[0] : versions.find((one) => one.version === version);
+  if (!chosen) throw new Refusal("NOT_FOUND");
+  return {
+    version: chosen.version,
+    versions: versions.map((one) => ({ version: one.version, published_at: one.published_at.toISOString() })),
+    began: shownPeople(chosen.began),
+    finished: shareOf(chosen.finished, chosen.began),
+    lessons: (await findLessonFigures(db, chosen.version)).map(presentLesson),
+    questions: (await findQuestionFigures(db, chosen.version)).map(presentQuestion),
+  };
+}
+
+const presentLesson = ({ id, title, type, minutes, ...row }: LessonRow): LessonFigures => ({
+  ...{ id, title, type, minutes },
+  lesson: lessonName(row),
+  began: shownPeople(row.began),
+  completed: shareOf(row.completed, row.began),
+  median_seconds: shownSeconds(row.median_seconds, row.timed),
+});
+
+function presentQuestion({ id, title, text, ...row }: QuestionRow): QuestionFigures {
+  const chosenBy = shownPeople(row.wrong_people ?? 0);
+  return {
+    ...{ id, title, text },
+    lesson: lessonName(row),
+    people: shownPeople(row.people),
+    first_try: shareOf(row.right_first, row.people),
+    wrong: row.wrong_text !== null && chosenBy !== null ? { text: row.wrong_text, people: chosenBy } : null,
+  };
+}
+
+/**
+ * Deletes old steps and reminders of the course, once a day. The time spent on lessons stays in the figures. Until then,
+ * questions about progress can be answered and late events of offline phones are recognized.
+ */
+export async function forgetCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now().getTime();
+  await forgetSteps(db, new Date(now - retention.courseStep.days * dayMs));
+  await forgetNudges(db, new Date(now - retention.reminder.days * dayMs));
+}

@@ -1,0 +1,125 @@
+import type { CvEntry, CvWords } from "@arranca/contract/cvs";
+import { ink } from "../../lib/files/drawing.ts";
+import { type Weight, widthOf, writable } from "../../lib/files/fonts.ts";
+
+/** Letter size in portrait, in points; y points down. */
+export const sheetSize = { width: 612, height: 792 };
+export const margin = 54;
+const room = sheetSize.width - 2 * margin;
+const lowest = sheetSize.height - margin;
+
+/** Role of a text for screen readers. */
+export type Role = "H1" | "H2" | "H3" | "P" | "LI";
+/** A text, wrapped into rows. */
+export type Block = { role: Role; lines: readonly Line[] };
+type Line = { text: string; x: number; y: number; size: number; weight: Weight; fill: string };
+/** `rules`: heights of the horizontal rules under the titles. */
+type Sheet = { blocks: readonly Block[]; rules: readonly number[] };
+
+/** Lays out the page in reading order. Long content is scaled down to one page, without losing a word. */
+export function cvSheet(words: CvWords): Sheet {
+  let scale = 1;
+  for (;;) {
+    const { bottom, ...sheet } = layOut(words, scale);
+    if (bottom <= lowest) return sheet;
+    scale *= 0.96;
+  }
+}
+
+type Style = { size: number; weight?: Weight; fill?: string; width?: number; x?: number; above?: number };
+
+function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
+  const blocks: Block[] = [];
+  const rules: number[] = [];
+  let y = margin - 8;
+
+  /** Writes below the earlier content. Returns the baseline of the first row. */
+  const write = (role: Role, texts: readonly string[], style: Style): number => {
+    const { weight = "regular", fill = ink.text, width = room, x = margin, above = 0 } = style;
+    const size = style.size * scale;
+    const first = y + above * scale + size;
+    const lines = wrap(texts, width, { size, weight }).map((text, at) => ({
+      ...{ text, x, size, weight, fill },
+      y: first + at * size * 1.4,
+    }));
+    blocks.push({ role, lines });
+    y = (lines.at(-1)?.y ?? first) + size * 0.4;
+    return first;
+  };
+
+  const section = (title: string, isEmpty: boolean, body: () => void) => {
+    if (isEmpty) return;
+    write("H2", [title], { size: 12.5, weight: "bold", fill: ink.purple, above: 18 });
+    rules.push(y + 2 * scale);
+    y += 4 * scale;
+    body();
+  };
+
+  const entry = ({ title, place, period, tasks }: CvEntry) => {
+    const aside = { size: 10 * scale, weight: "regular" } as const;
+    // A period that does not fit beside the title goes below it.
+    const periodWidth = widthOf(writable(period), aside);
+    const isBeside = period !== "" && periodWidth <= room * 0.45;
+    const base = write("H3", [title], {
+      ...{ size: 11, weight: "bold", above: 6 },
+      width: isBeside ? room - periodWidth - 16 : room,
+    });
+    if (isBeside) {
+      const line = { text: writable(period), x: sheetSize.width - margin - periodWidth, y: base, fill: ink.soft };
+      blocks.push({ role: "P", lines: [{ ...line, ...aside }] });
+    }
+    const below = [place, isBeside ? "" : period].filter(Boolean);
+    if (below.length > 0) write("P", below, { size: 10.5, fill: ink.soft });
+    if (tasks) write("P", [tasks], { size: 10.5, above: 1 });
+  };
+
+  write("H1", [words.name], { size: 25, weight: "bold", fill: ink.purpleDeep });
+  if (words.contact.length > 0) write("P", words.contact, { size: 10.5, fill: ink.soft, above: 2 });
+  section("Sobre mí", words.about === "", () => write("P", [words.about], { size: 10.5, above: 2 }));
+  section("Lo que busco", words.goal === "", () => write("P", [words.goal], { size: 10.5, above: 2 }));
+  const entries = (all: readonly CvEntry[]) => () => all.forEach(entry);
+  section("Experiencia", words.experience.length === 0, entries(words.experience));
+  section("Estudios", words.studies.length === 0, entries(words.studies));
+  section("Cursos", words.courses.length === 0, entries(words.courses));
+  section("Lo que sé hacer", words.skills.length === 0, () => {
+    for (const skill of words.skills) write("LI", [`•  ${skill}`], { size: 10.5, above: 1 });
+  });
+  section("Idiomas", words.languages.length === 0, () => write("P", words.languages, { size: 10.5, above: 2 }));
+  return { blocks, rules, bottom: y };
+}
+
+type Letters = { size: number; weight: Weight };
+const between = "  ·  ";
+
+/** Wraps texts into rows of a width, with a dot between two in one row. A word wider than a row is split. */
+function wrap(texts: readonly string[], width: number, letters: Letters): string[] {
+  const fits = (line: string) => widthOf(line, letters) <= width;
+  const lines: string[] = [];
+  texts.forEach((text, at) => {
+    const last = lines.at(-1);
+    const whole = at > 0 && last !== undefined ? `${last}${between}${writable(text)}` : undefined;
+    if (whole !== undefined && fits(whole)) lines[lines.length - 1] = whole;
+    else lines.push(...linesOf(writable(text), fits));
+  });
+  return lines;
+}
+
+function linesOf(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ").flatMap((one) => piecesOf(one, fits))) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function piecesOf(word: string, fits: (line: string) => boolean): string[] {
+  const pieces: string[] = [];
+  for (const letter of word) {
+    const last = pieces.at(-1);
+    if (last !== undefined && fits(last + letter)) pieces[pieces.length - 1] = last + letter;
+    else pieces.push(letter);
+  }
+  return pieces;
+}

@@ -1,0 +1,130 @@
+import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/return-causes";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { newId } from "../../lib/ids.ts";
+import { type Notice, notify, notifyAll } from "../../lib/notify.ts";
+import { asSentence } from "../../lib/sentence.ts";
+import { longDate, money } from "../../lib/time/spanish-dates.ts";
+import type { OrderRow } from "./orders.store.ts";
+
+type NoticeDeps = Pick<Deps, "clock" | "mail">;
+type Voucher = { id: string; loginId: string; number: number; amount: number };
+
+const ofSupport = (loginId: string) => ({ loginId, link: "/relations", linkLabel: "Ver mi apoyo" });
+
+const tell = (
+  tx: Db,
+  deps: NoticeDeps,
+  loginId: string,
+  told: Pick<Notice, "event" | "title" | "body" | "template"> & Partial<Pick<Notice, "link" | "linkLabel">>,
+) => notify(tx, deps, { ...ofSupport(loginId), ...told });
+
+/**
+ * Notifies of an approval. A held month names the reason, and the e-mail links to the bank form if its owner can fix the
+ * account.
+ */
+export const tellApproved = (
+  tx: Db,
+  deps: NoticeDeps,
+  { waitsFor, account, ...voucher }: Voucher & { waitsFor: string | null; account: "fine" | "missing" | "held" },
+) =>
+  tell(tx, deps, voucher.loginId, {
+    event: `voucher-approved/${voucher.id}`,
+    title: `Aprobamos tu comprobante del pago ${voucher.number}`,
+    body: approvedWords(voucher, account === "missing" ? addClabe : waitsFor),
+    ...(account === "fine" ? {} : { link: "/dashboard?edit=bank", linkLabel: bankLinks[account] }),
+  });
+
+const addClabe = "Falta tu CLABE: agrégala y entra en la próxima orden de pago";
+const bankLinks = { missing: "Agregar mi cuenta", held: "Cambiar mis datos bancarios" };
+
+const approvedWords = ({ amount }: Voucher, waitsFor: string | null): string =>
+  waitsFor
+    ? `Te guardamos ${money(amount)}. ${asSentence(waitsFor)}`
+    : `Tu apoyo de ${money(amount)} entrará en la próxima orden de pago.`;
+
+export const tellRejected = (
+  tx: Db,
+  deps: NoticeDeps,
+  voucher: Voucher,
+  rejection: { reason: string; note: string | null; until: string },
+) =>
+  tell(tx, deps, voucher.loginId, {
+    event: `voucher-rejected/${voucher.id}`,
+    title: `Sube otra vez el comprobante del pago ${voucher.number}`,
+    body: [
+      asSentence(rejection.reason),
+      asSentence(rejection.note ?? ""),
+      `Tienes hasta el ${longDate(rejection.until)}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  });
+
+export const remindVoucher = (
+  tx: Db,
+  deps: NoticeDeps,
+  month: { id: string; loginId: string; number: number; amount: number; until: string; daysLeft: number },
+) =>
+  tell(tx, deps, month.loginId, {
+    template: "reminder",
+    event: `voucher-reminder-${month.daysLeft}/${month.id}`,
+    title: `Te quedan ${month.daysLeft} días para subir el comprobante del pago ${month.number}`,
+    body: `Súbelo a más tardar el ${longDate(month.until)} para recibir ${money(month.amount)}. Después ya no procede.`,
+  });
+
+type Deposit = { lineId: string; loginId: string; number: number; amount: number };
+
+export const paidNotice = ({ lineId, loginId, number, amount }: Deposit): Notice => ({
+  ...ofSupport(loginId),
+  event: `support-paid/${lineId}`,
+  title: `Depositamos tu apoyo: ${money(amount)}`,
+  body: `Es el pago ${number} de tu relación laboral.`,
+});
+
+/** Notice of a returned deposit: reason and next step. A fault of the account links to the bank form. */
+export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key: ReturnCauseKey): Notice {
+  const cause = returnCause(key);
+  const waits = cause.isOfAccount ? " Mientras tanto no depositaremos en esa cuenta." : "";
+  return {
+    ...ofSupport(loginId),
+    event: `support-returned/${lineId}`,
+    title: "El banco devolvió tu depósito",
+    body: `Pago ${number}, ${money(amount)}: ${cause.name}. ${cause.sentence}${waits}`,
+    ...(cause.actor === "person" ? { link: "/dashboard?edit=bank", linkLabel: "Cambiar mis datos bancarios" } : {}),
+  };
+}
+
+/** Notifies a person that the review of their account is done. */
+export const tellBankAccepted = (
+  tx: Db,
+  deps: NoticeDeps,
+  { loginId, clabeLast4 }: { loginId: string; clabeLast4: string | null },
+) =>
+  tell(tx, deps, loginId, {
+    event: `bank-accepted/${newId()}`,
+    title: "Ya revisamos tu cuenta bancaria",
+    body: `Está en orden. Tus próximos depósitos van a la cuenta que termina en ${clabeLast4}.`,
+  });
+
+/** Notifies staff of an order to be authorised. */
+export const tellToAuthorise = (
+  tx: Db,
+  deps: NoticeDeps,
+  order: Pick<OrderRow, "id" | "number" | "lines" | "amount" | "builder">,
+  loginIds: readonly string[],
+) => {
+  const event = `order-to-authorise/${newId()}`;
+  return notifyAll(
+    tx,
+    deps,
+    loginIds.map((loginId) => ({
+      loginId,
+      event,
+      title: `La orden ${order.number} espera tu autorización`,
+      body: `${money(order.amount)} en ${order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}. La armó ${order.builder || "otra persona del equipo"}.`,
+      link: `/staff/payments/orders/${order.id}`,
+      linkLabel: "Revisar la orden",
+    })),
+  );
+};

@@ -1,0 +1,68 @@
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Month } from "../relations/months.service.ts";
+import { type Hands, type MoneyAct, waivedBy, whyApartFrom, whyApartFromVoucher } from "./hands.rules.ts";
+import { handsOnAccounts } from "./hands.store.ts";
+
+type HandsDeps = Pick<Deps, "clock">;
+
+/** A paid person and their company. */
+type Sides = { person_id: string; company_id: string | null };
+
+const idsOf = (sides: readonly Sides[]) =>
+  sides.flatMap(({ person_id, company_id }) => [person_id, ...(company_id ? [company_id] : [])]);
+
+/** Returns a function that gives the conflict of interest of this member in a payment, in words, from both sides. */
+async function whyNot(
+  db: Db,
+  { clock }: HandsDeps,
+  { act, sides, login }: { act: MoneyAct; sides: readonly Sides[]; login: string },
+) {
+  const { handsOn, programme } = await handsOnAccounts(db, idsOf(sides), clock.now());
+  const waived = waivedBy(programme);
+  const said = (one: Sides): string | undefined => whyApartFrom(idsOf([one]).map(handsOn), act, login, waived);
+  return { said, waived };
+}
+
+export async function whyNotBank(
+  db: Db,
+  deps: HandsDeps,
+  { personId, login }: { personId: string; login: string },
+): Promise<string | undefined> {
+  const side = { person_id: personId, company_id: null };
+  return (await whyNot(db, deps, { act: "bank", sides: [side], login })).said(side);
+}
+
+export const whyNotSignals = async (db: Db, deps: HandsDeps, signals: readonly Sides[], login: string) =>
+  (await whyNot(db, deps, { act: "signal", sides: signals, login })).said;
+
+export const whyNotVouchers = async (db: Db, deps: HandsDeps, vouchers: readonly Sides[], login: string) =>
+  (await whyNot(db, deps, { act: "voucher", sides: vouchers, login })).said;
+
+export async function whyNotBuilt(db: Db, deps: HandsDeps, months: readonly Month[], login: string) {
+  const sides = months.map(({ row }) => row);
+  const { said, waived } = await whyNot(db, deps, { act: "build", sides, login });
+  return ({ row }: Month): string | undefined =>
+    said(row) ?? (row.voucher_reviewed_by === login ? whyApartFromVoucher("build", waived) : undefined);
+}
+
+type Line = Sides & { outcome: string | null; voucher_reviewed_by: string | null };
+
+export async function handsOnLines(
+  db: Db,
+  { clock }: HandsDeps,
+  lines: readonly Line[],
+  movers: readonly string[],
+): Promise<{ hands: Hands[]; letInAndMoved: boolean }> {
+  const counted = lines.filter(({ outcome }) => outcome !== "cancelled");
+  const { handsOn } = await handsOnAccounts(db, idsOf(counted), clock.now());
+  const open = counted.filter(({ outcome }) => outcome === null);
+  return {
+    hands: [...new Set(idsOf(open))].map(handsOn),
+    letInAndMoved: counted.some((line) =>
+      idsOf([line]).some((id) =>
+        handsOn(id).letInBy.some((login) => login === line.voucher_reviewed_by || movers.includes(login)),
+      ),
+    ),
+  };
+}

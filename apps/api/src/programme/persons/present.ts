@@ -1,0 +1,88 @@
+import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
+import type { Joy, Person, PersonInfo } from "@arranca/contract/persons";
+import { accountStatuses } from "@arranca/contract/statuses";
+import type { Location } from "@arranca/contract/values/location";
+import { bankById, catalogueName, phoneToDial } from "../catalogues/service.ts";
+import type { Vault } from "../../lib/crypto.ts";
+import { openSections } from "./rules.ts";
+import type { PersonRow } from "./store.ts";
+
+type Papers = { documents: readonly DocumentItem[]; location: Location | null };
+
+/** A person for themselves: the only place that decrypts CURP and bank data for their owner. */
+export function presentPerson(row: PersonRow, vault: Vault, { documents, location }: Papers): Person {
+  const cv = documents.find((document) => document.area === "cv");
+  const bankId = row.bank_code === null ? null : Number(row.bank_code);
+  const status = accountStatuses[row.status];
+  const open = (column: "curp" | "account_number" | "clabe") => {
+    const sealed = row[column];
+    return sealed ? vault.openField(sealed, `persons.${column}/${row.id}`) : null;
+  };
+  const gender = catalogueName("genders", row.gender_id);
+  return {
+    id: row.id,
+    accountId: row.login_id,
+    folio: row.folio,
+    name: row.name,
+    firstSurname: row.first_surname,
+    secondSurname: row.second_surname,
+    gender: row.gender_id !== null && gender ? { id: row.gender_id, name: gender } : null,
+    birthdate: row.birthdate,
+    phone: row.phone,
+    phoneCountryId: row.phone_country_id,
+    phone_to_dial: phoneToDial(row.phone, row.phone_country_id),
+    email: row.email,
+    email_waiting: row.email_waiting,
+    address: location?.address ?? null,
+    profileImage: pictureAddress(row.picture_file_id),
+    cv:
+      cv?.personCV_id != null
+        ? { fileId: cv.file_id, fileName: cv.file_name, alias: cv.alias, personCvId: cv.personCV_id }
+        : null,
+    location,
+    study: {
+      title: row.study_title,
+      degreeId: row.degree_id,
+      degreeName: catalogueName("degrees", row.degree_id),
+      scholarityLevelId: row.scholarity_level_id,
+      scholarityLevelName: catalogueName("scholarity_levels", row.scholarity_level_id),
+      universityName: row.university_name,
+      careerId: row.career_id,
+      careerName: catalogueName("careers", row.career_id),
+    },
+    bankId,
+    bankName: bankId === null ? null : (bankById(bankId)?.name ?? null),
+    accountNumber: open("account_number"),
+    clabe: open("clabe"),
+    bank_reviewed: row.bank_reviewed_at !== null,
+    curp: open("curp"),
+    statusId: status.id,
+    statusName: status.name,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    approved_at: row.approved_at?.toISOString() ?? null,
+  };
+}
+
+/** A person with the fields that a form needs. */
+export function presentPersonInfo(
+  row: PersonRow,
+  vault: Vault,
+  papers: Papers,
+  flagged: readonly string[],
+): PersonInfo {
+  const { location } = papers;
+  return {
+    ...presentPerson(row, vault, papers),
+    street: location?.street ?? null,
+    cp: location?.cp ?? null,
+    suburb: location?.suburbName ?? null,
+    number: location?.number ?? null,
+    internalNumber: location?.internalNumber ?? null,
+    city: location?.cityName ?? null,
+    state: location?.stateName ?? null,
+    documents: [...papers.documents],
+    open_sections: openSections(row.status, flagged),
+    courseComplete: row.course_completed_at !== null,
+    celebrated: row.celebrated as Joy[], // a constraint of the table
+  };
+}

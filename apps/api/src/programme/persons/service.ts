@@ -1,0 +1,267 @@
+import type { PersonDocument } from "@arranca/contract/files";
+import {
+  studyBody,
+  type submitPerson as submitCall,
+  type updatePersonContact,
+  type updatePersonStudy,
+} from "@arranca/contract/persons";
+import type * as z from "zod/mini";
+import { putContactEmail } from "../../trust/accounts/own/contact-email.service.ts";
+import { pendingIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
+import { refuseJustMoved } from "../../trust/accounts/own/moved-email.service.ts";
+import { dropDrafts } from "../../trust/accounts/registration/drafts.service.ts";
+import { type PaperOwner, putPapers, takeBackPaper } from "../../trust/accounts/status/papers.service.ts";
+import { askedSections, noteEdit, registrationClosed, sendToReview } from "../../trust/accounts/status/service.ts";
+import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
+import { listDocuments } from "../../trust/files/documents.service.ts";
+import { replacePicture } from "../../trust/files/service.ts";
+import { changedLines } from "../../lib/changed-lines.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { refuseProblems } from "../../lib/errors.ts";
+import type { ReceivedFile } from "../../lib/files/uploads.ts";
+import { newId } from "../../lib/ids.ts";
+import { keepUnsent } from "../../lib/keep-unsent.ts";
+import { notify } from "../../lib/notify.ts";
+import { howToReach, readProgramme } from "../../lib/programme.ts";
+import { locationProblems } from "../places/fit.service.ts";
+import { replaceAddress, saveAddress } from "../places/locations.service.ts";
+import { lookAtPersons } from "../../trust/signals/service.ts";
+import { problemsOfIdentity, requireOpen } from "./checks.ts";
+import {
+  type BankDetails,
+  bankColumns,
+  contactColumns,
+  identityColumns,
+  lineOfColumn,
+  type Study,
+  studyColumns,
+  studyOf,
+} from "./columns.ts";
+import { returnedProblem } from "./returned-accounts.service.ts";
+import { bankProblems, folioOf, isDocumentOpen, missingDocuments, phoneProblems, sectionsOfDocument } from "./rules.ts";
+import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./store.ts";
+
+type Registration = z.output<typeof submitCall.body>;
+
+/**
+ * Validates and saves a registration. With all documents it gets its folio and, once the course is complete too, goes to
+ * review; without them it stays open (`complete` false). Refuses REGISTRATION_CLOSED once it was sent.
+ */
+export async function submitRegistration(db: Db, deps: Deps, personId: string, sent: Registration) {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    if (person.status !== "registering") throw registrationClosed(person.status);
+    const bank = sent.noBankAccount ? undefined : sent;
+    refuseProblems({
+      ...(await problemsOfIdentity(tx, deps, sent)),
+      ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
+      ...(bank ? bankProblems(bank, bankFacts(bank, person)) : {}),
+      ...problemsOfStudy(sent.study, person, "study."),
+      ...locationProblems(sent.location),
+    });
+    await updatePerson(tx, personId, {
+      ...identityColumns(deps.vault, personId, sent),
+      ...contactColumns(sent),
+      ...studyColumns(sent.study),
+      ...bankColumns(deps.vault, personId, bank),
+      location_id: await saveAddress(tx, person.location_id, sent.location),
+    });
+
+    const areas = (await listDocuments(tx, personId)).map((document) => document.area);
+    if (missingDocuments(areas).length > 0) return { complete: false, inReview: false };
+    const folio = person.folio ?? folioOf(await nextFolio(tx));
+    if (!person.submitted_at) await updatePerson(tx, personId, { submitted_at: deps.clock.now(), folio });
+    await deps.jobs.send(tx, "diploma", { personId });
+    const inReview = await completeRegistrationIfReady(tx, deps, personId);
+    if (!inReview && !person.submitted_at) await tellCourseIsMissing(tx, deps, person.login_id, folio);
+    return { complete: true, inReview };
+  });
+}
+
+/** Confirms the registration with its folio, and names the course as the remaining step. */
+const tellCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string) =>
+  notify(tx, deps, {
+    loginId,
+    by: loginId,
+    event: `registration-complete/${folio}/${newId()}`,
+    title: "Tu registro está completo",
+    body: `Tu folio es ${folio}. Solo falta que termines el curso inductivo: en cuanto lo termines, empezamos a revisar tu cuenta.`,
+    link: "/inductive-course",
+    linkLabel: "Ir al curso inductivo",
+  });
+
+/**
+ * Sends the account to review once course and registration are finished. Call it in the transaction that finishes either.
+ * Returns false if something is missing, or it was sent before.
+ */
+export async function completeRegistrationIfReady(tx: Db, deps: Deps, personId: string): Promise<boolean> {
+  const person = await lockPerson(tx, personId);
+  if (person.status !== "registering" || !person.submitted_at || !person.course_completed_at || !person.folio)
+    return false;
+  await sendToReview(tx, deps, { ownerType: "person", id: personId, by: person.login_id, folio: person.folio });
+  await dropDrafts(tx, personId);
+  await lookAtPersons(tx, deps, [personId]);
+  return true;
+}
+
+/** Appeals against a rejection, once: the account returns to review with the changes made since. */
+export async function appeal(db: Db, deps: Deps, personId: string, comment: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { login_id: by, folio } = await lockPerson(tx, personId);
+    await sendToReview(tx, deps, { ownerType: "person", id: personId, by, folio: folio ?? "", reason: comment });
+  });
+}
+
+type ContactChange = {
+  personId: string;
+  change: z.output<typeof updatePersonContact.body>;
+  /** Network address of the caller. */
+  address: string;
+};
+
+/**
+ * Changes the given ones of phone, e-mail and address, each if its section is open. A new e-mail of an approved person waits
+ * for its code.
+ */
+export async function changeContact(db: Db, deps: Deps, { personId, change, address }: ContactChange): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { location, ...contact } = change;
+    const person = await lockPerson(tx, personId);
+    if (Object.values(contact).some((part) => part !== undefined)) {
+      await requireOpen(tx, person, "personal");
+      const merged = {
+        phone: contact.phone ?? person.phone ?? "",
+        phoneCountryId: contact.phoneCountryId ?? person.phone_country_id ?? 0,
+        email: contact.email ?? person.email ?? "",
+      };
+      refuseProblems(phoneProblems(merged.phone, countryById(merged.phoneCountryId)));
+      const owner = { type: "person", id: personId } as const;
+      const email = await putContactEmail(tx, deps, { owner, status: person.status, email: merged.email, address });
+      const columns = { ...contactColumns(merged), email };
+      await updatePerson(tx, personId, columns);
+      const changed = changedLines(person, columns, lineOfColumn);
+      await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: ["phone"], changed });
+    }
+    if (location) {
+      await requireOpen(tx, person, "address");
+      refuseProblems(locationProblems(location));
+      const { id, isChanged } = await replaceAddress(tx, person.location_id, location);
+      await updatePerson(tx, personId, { location_id: id });
+      await noteEdit(tx, deps, { ownerId: personId, section: "address", changed: isChanged ? [""] : [] });
+    }
+  });
+}
+
+export async function changeStudy(
+  db: Db,
+  deps: Deps,
+  personId: string,
+  change: z.output<typeof updatePersonStudy.body>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    await requireOpen(tx, person, "study");
+    const study = keepUnsent(studyBody, studyOf(person), change);
+    refuseProblems(problemsOfStudy(study, person, ""));
+    const columns = studyColumns(study);
+    await updatePerson(tx, personId, columns);
+    const changed = changedLines(person, columns, lineOfColumn);
+    await noteEdit(tx, deps, { ownerId: personId, section: "study", changed });
+  });
+}
+
+/** Changes the bank account. Payments wait until staff has reviewed it, and the owner of an approved account is notified. */
+export async function changeBank(db: Db, deps: Deps, personId: string, bank: BankDetails): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    await requireOpen(tx, person, "bank");
+    await refuseJustMoved(tx, deps, person.login_id);
+    refuseProblems(bankProblems(bank, bankFacts(bank, person)));
+    const columns = bankColumns(deps.vault, personId, bank);
+    refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
+    await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
+    await noteEdit(tx, deps, { ownerId: personId, section: "bank", changed: [""] });
+    await lookAtPersons(tx, deps, [personId]);
+    if (person.status === "approved")
+      await tellBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null });
+  });
+}
+
+type BankOwner = { login_id: string; isFirst: boolean };
+
+async function tellBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirst }: BankOwner): Promise<void> {
+  const programme = await readProgramme(tx);
+  const waits = isFirst
+    ? "Revisamos tu cuenta y después depositamos lo que tu apoyo ya juntó."
+    : "Tus pagos esperan hasta que revisemos la cuenta nueva.";
+  await notify(tx, deps, {
+    loginId,
+    by: loginId,
+    event: `bank-changed/${newId()}`,
+    title: isFirst ? "Agregaste tus datos bancarios" : "Cambiaste tus datos bancarios",
+    body: `${waits} Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,
+    link: "/dashboard",
+    linkLabel: "Ver mis datos",
+  });
+}
+
+type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
+
+/** The person as owner of documents; `flagged`: sections requested by staff. */
+const paperOwner = ({ id, login_id: loginId, status }: PersonRow, flagged: string[]): PaperOwner<PersonDocument> => ({
+  ...{ id, loginId, status },
+  isOpen: (area) => isDocumentOpen(area, status, flagged),
+  sectionsOf: sectionsOfDocument,
+});
+
+export const putDocuments = (
+  db: Db,
+  deps: Deps,
+  personId: string,
+  files: ReceivedFile[],
+  { alias, issued_on: proofIssuedOn }: PaperFacts = {},
+) =>
+  inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    const owner = paperOwner(person, await openParts(tx, deps, personId));
+    return putPapers(tx, deps, owner, { files, alias, proofIssuedOn });
+  });
+
+export async function takeBackDocument(db: Db, deps: Deps, personId: string, area: PersonDocument): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    await takeBackPaper(tx, deps, paperOwner(person, await askedSections(tx, personId)), area);
+    // The registration is incomplete again: finishing the course must not start a review without this document.
+    if (person.status === "registering") await updatePerson(tx, personId, { submitted_at: null });
+  });
+}
+
+/** Adds or replaces the portrait. Returns its name under /files/profilepicture/. */
+export const putPicture = (db: Db, deps: Deps, personId: string, file: ReceivedFile): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const { login_id: ownerLoginId, picture_file_id: before } = await lockPerson(tx, personId);
+    const save = (id: string) => updatePerson(tx, personId, { picture_file_id: id });
+    return replacePicture(tx, deps, { ownerLoginId, before, file }, save);
+  });
+
+/** Sections requested by staff, and the identity while a change of it is pending, as its document belongs to it. */
+async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<string[]> {
+  const pending = await pendingIdentityChange(tx, vault, personId);
+  return [...(await askedSections(tx, personId)), ...(pending ? ["personal"] : [])];
+}
+
+const bankFacts = ({ bankId, clabe }: BankDetails, before: Pick<PersonRow, "bank_code">) => ({
+  isOffered: mayChoose("banks", bankId, [Number(before.bank_code)]),
+  ofClabe: clabe ? bankByClabe(clabe) : undefined,
+});
+
+type Studied = Pick<PersonRow, "scholarity_level_id" | "degree_id" | "career_id">;
+
+const problemsOfStudy = (study: Study, before: Studied, prefix: string): Record<string, string | undefined> => ({
+  [`${prefix}scholarityLevelId`]: choiceProblem("scholarity_levels", study.scholarityLevelId, [
+    before.scholarity_level_id,
+  ]),
+  [`${prefix}degreeId`]: choiceProblem("degrees", study.degreeId, [before.degree_id]),
+  [`${prefix}careerId`]: study.careerId ? choiceProblem("careers", study.careerId, [before.career_id]) : undefined,
+});

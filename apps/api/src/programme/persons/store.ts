@@ -1,0 +1,27 @@
+import type { Joy } from "@arranca/contract/persons";
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import type { Tables } from "../../lib/database/tables.ts";
+
+export type PersonRow = Selectable<Tables["persons"]>;
+
+export const findPerson = (db: Db, id: string): Promise<PersonRow> =>
+  db.selectFrom("persons").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Locks the person's row, so that changes of the registration are serialized. */
+export const lockPerson = (db: Db, id: string): Promise<PersonRow> =>
+  db.selectFrom("persons").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+export const updatePerson = (db: Db, id: string, change: Updateable<Tables["persons"]>) =>
+  db.updateTable("persons").set(change).where("id", "=", id).execute();
+
+/** Next number of a folio. Numbers of failed attempts are never reused. */
+export async function nextFolio(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`SELECT nextval('person_folios') AS number`.execute(db);
+  return Number(rows[0]?.number);
+}
+
+/** Adds celebrations, without duplicates. */
+export const rememberCelebrated = (db: Db, id: string, joys: readonly Joy[]) =>
+  sql`UPDATE persons SET celebrated = ARRAY(SELECT DISTINCT unnest(celebrated || ${sql.val(joys)}::text[]))
+    WHERE id = ${id} AND NOT celebrated @> ${sql.val(joys)}::text[]`.execute(db);

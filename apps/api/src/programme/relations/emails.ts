@@ -1,0 +1,158 @@
+import { leftForPerson, type SupportLeft } from "@arranca/contract/relations/lifetime";
+import { notifyCompany } from "../../trust/accounts/members/service.ts";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { notify } from "../../lib/notify.ts";
+import { longDate } from "../../lib/time/spanish-dates.ts";
+
+export type NoticeDeps = Pick<Deps, "clock" | "mail">;
+export type Names = {
+  personLoginId: string;
+  companyId: string;
+  personName: string;
+  companyName: string | null;
+  vacancyTitle: string;
+};
+type Told = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
+
+export const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
+  notify(tx, deps, {
+    loginId: names.personLoginId,
+    ...told,
+    link: "/relations",
+    linkLabel: "Ver mi relación laboral",
+  });
+
+/** Notifies the members of the company who manage relations. */
+export const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
+  notifyCompany(tx, deps, {
+    companyId: names.companyId,
+    about: "relation",
+    ...told,
+    link: "/relations-company",
+    linkLabel: "Ver relaciones laborales",
+  });
+
+export const companyNameOf = (names: Pick<Names, "companyName">) => names.companyName ?? "La empresa";
+
+export const tellSelected = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
+  toPerson(tx, deps, names, {
+    event: `relation-selected/${relationId}`,
+    title: "Te han contratado",
+    body: `${companyNameOf(names)} te eligió para ${names.vacancyTitle}. Confirma que es así a más tardar el ${longDate(until)}: tu apoyo empieza cuando ambas partes confirman.`,
+  });
+
+export const tellSelectionWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+  toPerson(tx, deps, names, {
+    event: `relation-withdrawn/${relationId}`,
+    title: "La empresa retiró su selección",
+    body: `${companyNameOf(names)} retiró su selección para ${names.vacancyTitle}. Tu postulación sigue en proceso.`,
+  });
+
+export const tellClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
+  toCompany(tx, deps, names, {
+    event: `relation-claimed/${relationId}`,
+    title: `${names.personName} dice que ya trabaja contigo`,
+    body: `Para ${names.vacancyTitle}. Confirma con la fecha de inicio y el pago, o niégalo, a más tardar el ${longDate(until)}.`,
+  });
+
+export const remindClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string, day: number) =>
+  toCompany(tx, deps, names, {
+    template: "reminder",
+    event: `relation-claimed-reminder-${day}/${relationId}`,
+    title: `Falta tu respuesta sobre ${names.personName}`,
+    body: `Dice que empezó a trabajar contigo como ${names.vacancyTitle}. Si no contestas a más tardar el ${longDate(until)}, lo decidirá el programa.`,
+  });
+
+export const tellClaimWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+  toCompany(tx, deps, names, {
+    event: `relation-claim-withdrawn/${relationId}`,
+    title: `${names.personName} retiró su aviso de contratación`,
+    body: `Ya no tienes que contestar sobre ${names.vacancyTitle}.`,
+  });
+
+export const tellDeclined = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, byItself: boolean) =>
+  toCompany(tx, deps, names, {
+    event: `relation-declined/${relationId}`,
+    title: byItself ? `${names.personName} no contestó a tiempo` : `${names.personName} no aceptó`,
+    body: `La relación laboral para ${names.vacancyTitle} no empezó. El lugar sigue disponible.`,
+  });
+
+export const tellExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+  toPerson(tx, deps, names, {
+    event: `relation-expired/${relationId}`,
+    title: "Se venció el plazo para confirmar",
+    body: `No confirmaste que ${companyNameOf(names)} te contrató para ${names.vacancyTitle}. No pasa nada: te puedes postular a otras vacantes.`,
+  });
+
+export async function tellConfirmed(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names & { hasClabe: boolean },
+  { by, ...relation }: { id: string; startDate: string; support: SupportLeft; by: string | null },
+): Promise<void> {
+  const { left } = relation.support;
+  const bank =
+    names.hasClabe || left === 0 ? "" : " Ve abriendo tu cuenta de banco: para depositarte nos falta tu CLABE.";
+  const support =
+    left === 0
+      ? `${leftForPerson(relation.support)}.`
+      : `Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo ${left === 1 ? "por un mes" : `hasta por ${left} meses`}.`;
+  await toPerson(tx, deps, names, {
+    by,
+    event: `relation-confirmed/${relation.id}`,
+    title: "Tu relación laboral está confirmada",
+    body: `Empezaste el ${longDate(relation.startDate)} con ${companyNameOf(names)}. ${support}${bank}`,
+  });
+  await toCompany(tx, deps, names, {
+    by,
+    event: `relation-confirmed-company/${relation.id}`,
+    title: `Relación laboral confirmada con ${names.personName}`,
+    body: `${names.vacancyTitle}, desde el ${longDate(relation.startDate)}.`,
+  });
+}
+
+/** Notifies both sides that staff will decide, and by when. */
+export async function tellDisputed(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  dispute: { relationId: string; until: string; silent: boolean },
+): Promise<void> {
+  const why = dispute.silent ? "no contestó a tiempo" : "dice que no te contrató";
+  await toPerson(tx, deps, names, {
+    event: `relation-disputed/${dispute.relationId}`,
+    title: "El programa revisará tu relación laboral",
+    body: `${companyNameOf(names)} ${why}. Cuéntanos qué pasó: decidimos a más tardar el ${longDate(dispute.until)}.`,
+  });
+  await toCompany(tx, deps, names, {
+    event: `relation-disputed-company/${dispute.relationId}`,
+    title: `El programa decidirá sobre ${names.personName}`,
+    body: `Leeremos lo que dicen ambas partes sobre ${names.vacancyTitle} y decidimos a más tardar el ${longDate(dispute.until)}.`,
+  });
+}
+
+export async function tellDecided(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  decided: { relationId: string; valid: boolean; decision: string },
+): Promise<void> {
+  const title = decided.valid ? "El programa confirmó la relación laboral" : "El programa anuló la relación laboral";
+  const told = { title, body: `${names.vacancyTitle}. ${decided.decision}` };
+  await toPerson(tx, deps, names, { ...told, event: `relation-decided/${decided.relationId}` });
+  await toCompany(tx, deps, names, { ...told, event: `relation-decided-company/${decided.relationId}` });
+}
+
+/** Notifies both sides that the programme reviewed the relation and its support continues. */
+export async function tellReleased(tx: Db, deps: NoticeDeps, names: Names, relationId: string): Promise<void> {
+  const told = {
+    title: "El programa terminó de revisar la relación laboral",
+    body: `${names.vacancyTitle}. El apoyo sigue su curso.`,
+  };
+  await toPerson(tx, deps, names, { ...told, event: `relation-released/${relationId}/${deps.clock.now().getTime()}` });
+  await toCompany(tx, deps, names, {
+    ...told,
+    event: `relation-released-company/${relationId}/${deps.clock.now().getTime()}`,
+  });
+}

@@ -1,0 +1,148 @@
+import type { Db } from "../../../lib/database/db.ts";
+import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { companyNameOf, type Names, type NoticeDeps, toCompany, toPerson } from "../emails.ts";
+
+export const tellEndDeclared = (
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  { relationId, lastDay, until }: { relationId: string; lastDay: string; until: string },
+) =>
+  toCompany(tx, deps, names, {
+    event: `relation-end-declared/${relationId}/${deps.clock.now().getTime()}`,
+    title: `${names.personName} dice que ya no trabaja contigo`,
+    body: `Su último día fue el ${longDate(lastDay)}. Confírmalo o niégalo a más tardar el ${longDate(until)}. Si no contestas, la relación laboral termina ese día.`,
+  });
+
+export const remindEndDeclared = (
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  { endId, until }: { endId: string; until: string },
+) =>
+  toCompany(tx, deps, names, {
+    template: "reminder",
+    event: `relation-end-reminder/${endId}`,
+    title: `Falta tu respuesta sobre ${names.personName}`,
+    body: `Dice que ya no trabaja contigo. Si no contestas a más tardar el ${longDate(until)}, la relación laboral termina.`,
+  });
+
+export const tellEndWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, endId: string) =>
+  toCompany(tx, deps, names, {
+    event: `relation-end-withdrawn/${endId}`,
+    title: `${names.personName} sigue trabajando contigo`,
+    body: `Retiró su aviso de que ya no trabaja contigo como ${names.vacancyTitle}. No tienes que contestar.`,
+  });
+
+type InForce = { endId: string; by: string | null; notStarted: boolean; lastDay: string; closes: boolean };
+
+/** Notifies both sides that the end declared by the person is in force. */
+export async function tellEndInForce(tx: Db, deps: NoticeDeps, names: Names, end: InForce): Promise<void> {
+  const { endId, by, notStarted, lastDay, closes } = end;
+  const how = by === null ? "no contestó a tiempo, así que vale lo que dijiste" : "confirmó lo que dijiste";
+  const what = notStarted
+    ? "La relación laboral se anuló como «No empezó»: no cuenta como terminada y puedes postularte otra vez."
+    : `Tu último día es el ${longDate(lastDay)}. Puedes subir los comprobantes de los meses que trabajaste.`;
+  await toPerson(tx, deps, names, {
+    event: `relation-end-in-force/${endId}`,
+    title: notStarted ? "Tu relación laboral no empezó" : "Tu relación laboral terminó",
+    body: `${companyNameOf(names)} ${how}. ${what}${closes ? " Como lo pediste, tu cuenta se cancela." : ""}`,
+  });
+  await toCompany(tx, deps, names, {
+    by,
+    event: `relation-end-in-force-company/${endId}`,
+    title: notStarted
+      ? `La relación laboral con ${names.personName} no empezó`
+      : `Terminó la relación laboral con ${names.personName}`,
+    body: notStarted
+      ? `${names.vacancyTitle}. Se anuló. Si la vacante cerró porque se llenó, la puedes abrir otra vez.`
+      : `${names.vacancyTitle}, último día ${longDate(lastDay)}.`,
+  });
+}
+
+export async function tellEndDenied(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  { endId, until }: { endId: string; until: string },
+): Promise<void> {
+  await toPerson(tx, deps, names, {
+    event: `relation-end-denied/${endId}`,
+    title: "El programa revisará si terminó tu relación laboral",
+    body: `${companyNameOf(names)} dice que sigues trabajando ahí. Cuéntanos qué pasó: decidimos a más tardar el ${longDate(until)}.`,
+  });
+  await toCompany(tx, deps, names, {
+    event: `relation-end-denied-company/${endId}`,
+    title: `El programa decidirá sobre ${names.personName}`,
+    body: `Leeremos lo que dicen ambas partes sobre el fin y decidimos a más tardar el ${longDate(until)}.`,
+  });
+}
+
+export async function tellEndObjected(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  { endId, until, by }: { endId: string; until: string; by: string },
+): Promise<void> {
+  await toPerson(tx, deps, names, {
+    by,
+    event: `relation-end-objected/${endId}`,
+    title: "Recibimos tu objeción",
+    body: `Leemos lo que dicen ambas partes y decidimos a más tardar el ${longDate(until)}.`,
+  });
+  await toCompany(tx, deps, names, {
+    event: `relation-end-objected-company/${endId}`,
+    title: `${names.personName} no está de acuerdo con el fin`,
+    body: `Cuéntanos tu versión en la relación laboral. Decidimos a más tardar el ${longDate(until)}.`,
+  });
+}
+
+type ByCompany = {
+  relationId: string;
+  endId: string;
+  lastDay: string;
+  reason: string;
+  objectBy: string;
+  by: string;
+};
+
+/** Notifies both sides of the company's end, and the person of the deadline to object. */
+export async function tellEndedByCompany(tx: Db, deps: NoticeDeps, names: Names, end: ByCompany): Promise<void> {
+  await toPerson(tx, deps, names, {
+    event: `relation-finished/${end.endId}`,
+    title: "Tu relación laboral terminó",
+    body: `${companyNameOf(names)} la finalizó con último día el ${longDate(end.lastDay)}. Motivo que dio: ${end.reason}. Puedes subir los comprobantes de los meses que trabajaste. Si no estás de acuerdo, dilo a más tardar el ${longDate(end.objectBy)}.`,
+  });
+  await toCompany(tx, deps, names, {
+    by: end.by,
+    event: `relation-finished-company/${end.endId}`,
+    title: `Terminó la relación laboral con ${names.personName}`,
+    body: `${names.vacancyTitle}, último día ${longDate(end.lastDay)}.`,
+  });
+}
+
+/** Notifies both sides of an end so early that the relation counts as never started. */
+export async function tellNotStarted(tx: Db, deps: NoticeDeps, names: Names, end: ByCompany): Promise<void> {
+  await toPerson(tx, deps, names, {
+    event: `relation-not-started/${end.endId}`,
+    title: "Tu relación laboral no empezó",
+    body: `${companyNameOf(names)} la terminó en los primeros días, así que se anuló. Motivo que dio: ${end.reason}. No cuenta como terminada y puedes postularte otra vez. Si no estás de acuerdo, dilo a más tardar el ${longDate(end.objectBy)}.`,
+  });
+  await toCompany(tx, deps, names, {
+    by: end.by,
+    event: `relation-not-started-company/${end.endId}`,
+    title: `La relación laboral con ${names.personName} no empezó`,
+    body: `${names.vacancyTitle}. Se anuló. Si la vacante cerró porque se llenó, la puedes abrir otra vez.`,
+  });
+}
+
+export async function tellEndDecided(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  { disputeId, title, decision }: { disputeId: string; title: string; decision: string },
+): Promise<void> {
+  const told = { title, body: `${names.vacancyTitle}. ${decision}` };
+  await toPerson(tx, deps, names, { ...told, event: `relation-end-decided/${disputeId}` });
+  await toCompany(tx, deps, names, { ...told, event: `relation-end-decided-company/${disputeId}` });
+}

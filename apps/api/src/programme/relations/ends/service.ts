@@ -1,0 +1,205 @@
+import { endAnswerWorkingDays, objectWorkingDays } from "@arranca/contract/relations/ends";
+import { closeApplication } from "../../applications/service.ts";
+import { asProgramme } from "../../../lib/database/as-programme.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import { recordStatus } from "../../../lib/database/history.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { addDays, businessDate } from "../../../lib/time/clock.ts";
+import { addWorkingDays } from "../../../lib/time/working-days.ts";
+import { isNotStarted } from "../ends.rules.ts";
+import { keepsFromLeaving } from "../leave.rules.ts";
+import { leaveProgramme } from "../leave.service.ts";
+import { activeRelations } from "../leave.store.ts";
+import { endMonths } from "../months.service.ts";
+import { refusalOfLastDay, refusalToFinish } from "../rules.ts";
+import { annul, lockForAction, type RelationDeps } from "../service.ts";
+import { type Beginning, changeRelation, insertDispute, type RelationRow } from "../store.ts";
+import {
+  tellEndDeclared,
+  tellEndDenied,
+  tellEndedByCompany,
+  tellEndInForce,
+  tellEndWithdrawn,
+  tellNotStarted,
+} from "./emails.ts";
+import { changeEnd, type EndRow, findLivingEnd, hasApprovedVoucher, insertEnd, keepMonths } from "./store.ts";
+
+export { isNotStarted } from "../ends.rules.ts";
+
+type Located = { relation: RelationRow; now: Beginning };
+type Said = { lastDay: string; reason: string; comment: string | null };
+
+/** Date `workingDays` after today. */
+export async function dayAfter(tx: Db, { clock }: Pick<RelationDeps, "clock">, workingDays: number): Promise<string> {
+  const { holidays } = await readProgramme(tx);
+  return addWorkingDays(clock.today(), workingDays, holidays);
+}
+
+/** True if an end of this relation declared on that day counts as 'no empezó'. */
+export const neverStarted = async (tx: Db, relation: RelationRow, declaredOn: string): Promise<boolean> =>
+  isNotStarted(
+    { startDate: relation.start_date, hasApprovedVoucher: await hasApprovedVoucher(tx, relation.id) },
+    declaredOn,
+  );
+
+/** Refuses NOT_FOUND if the relation has no pending or effective end. */
+export async function livingEnd(tx: Db, relationId: string): Promise<EndRow> {
+  const end = await findLivingEnd(tx, relationId);
+  if (!end) throw new Refusal("NOT_FOUND");
+  return end;
+}
+
+type Declaration = Said & { relationId: string; personId: string; closesAccount: boolean };
+
+/**
+ * 'Ya no trabajo aquí': the company confirms or denies within five working days; the end is in force at once if nobody can
+ * answer. Returns the company's deadline. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED, DATES_INVALID.
+ */
+export function declareEnd(db: Db, deps: RelationDeps, said: Declaration): Promise<{ answerBy: string | null }> {
+  return inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, said.relationId, said, "declare_end");
+    const today = deps.clock.today();
+    const notStarted = await neverStarted(tx, relation, today);
+    const refused = refusalOfLastDay({ startDate: relation.start_date, notStarted }, said.lastDay, today);
+    if (refused) throw new Refusal(refused.code, refused);
+    const answerBy = await dayAfter(tx, deps, endAnswerWorkingDays);
+    await insertEnd(tx, {
+      ...{ relation_id: relation.id, said_by: "person", state: "declared", said_at: deps.clock.now() },
+      ...{ last_day: said.lastDay, reason: said.reason, comment: said.comment },
+      ...{ answer_by: answerBy, closes_account: said.closesAccount },
+    });
+    if (now.companyStatus !== "approved") {
+      await takeEffect(tx, deps, { relation, now, by: null });
+      return { answerBy: null };
+    }
+    await tellEndDeclared(tx, deps, now, { relationId: relation.id, lastDay: said.lastDay, until: answerBy });
+    return { answerBy };
+  });
+}
+
+/** Withdraws the person's declaration before the company answers. */
+export const withdrawEnd = (
+  db: Db,
+  deps: RelationDeps,
+  { relationId, personId }: { relationId: string; personId: string },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, relationId, { personId }, "withdraw_end");
+    const end = await livingEnd(tx, relation.id);
+    await changeEnd(tx, end.id, { state: "withdrawn", settled_at: deps.clock.now() });
+    await tellEndWithdrawn(tx, deps, now, end.id);
+  });
+
+type Answer = { relationId: string; companyId: string; by: string };
+
+export const confirmEnd = (db: Db, deps: RelationDeps, { relationId, companyId, by }: Answer): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const located = await lockForAction(tx, relationId, { companyId }, "confirm_end");
+    await takeEffect(tx, deps, { ...located, by });
+  });
+
+/** The company denies the declared end: staff decides. Returns the deadline of the decision. */
+export const denyEnd = (
+  db: Db,
+  deps: RelationDeps,
+  { relationId, companyId, by, statement }: Answer & { statement: string },
+): Promise<{ dueOn: string }> =>
+  inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, relationId, { companyId }, "deny_end");
+    const end = await livingEnd(tx, relation.id);
+    await changeEnd(tx, end.id, { state: "denied", settled_at: deps.clock.now() });
+    await insertDispute(tx, {
+      ...{ relationId: relation.id, openedBy: by, now: deps.clock.now(), end: { id: end.id, kind: "end_denied" } },
+      statement: "La persona dice que ya no trabaja ahí y la empresa lo niega.",
+      personWords: wordsOf(end),
+      companyWords: statement,
+    });
+    const dueOn = await dayAfter(tx, deps, objectWorkingDays);
+    await tellEndDenied(tx, deps, now, { endId: end.id, until: dueOn });
+    return { dueOn };
+  });
+
+export const wordsOf = ({ reason, comment }: Pick<EndRow, "reason" | "comment">): string =>
+  comment ? `${reason}. ${comment}` : reason;
+
+/**
+ * Puts a person's declaration in force: `by` confirmed it, or its deadline passed (null). The account closes too if the
+ * person asked for it, unless another relation prevents it.
+ */
+export async function takeEffect(
+  tx: Db,
+  deps: RelationDeps,
+  { relation, now, by }: Located & { by: string | null },
+): Promise<void> {
+  const end = await livingEnd(tx, relation.id);
+  const notStarted = await neverStarted(tx, relation, businessDate(end.said_at));
+  await changeEnd(tx, end.id, { state: "in_force", settled_at: deps.clock.now() });
+  await endRelation(tx, deps, { relation, now, end, notStarted, by });
+  await tellEndInForce(tx, deps, now, {
+    ...{ endId: end.id, by, notStarted, lastDay: end.last_day, closes: end.closes_account },
+  });
+  if (!end.closes_account || now.personStatus !== "approved") return;
+  const { personId, personLoginId } = now;
+  if (keepsFromLeaving(await activeRelations(tx, { personId }), "person")) return;
+  await asProgramme(tx, () => leaveProgramme(tx, deps, { personId, by: personLoginId }));
+}
+
+type Ending = Located & {
+  end: { id: string; last_day: string; reason: string };
+  notStarted: boolean;
+  by: string | null;
+  comment?: string | null;
+  endedWithJob?: boolean | null;
+};
+
+/**
+ * Ends an active relation that both sides confirmed: Finalizada with its months cut at the last day, or annulled as 'no
+ * empezó' without months. A copy of the months is kept with the end. Refuses CHANGED_MEANWHILE.
+ */
+export async function endRelation(tx: Db, deps: RelationDeps, ending: Ending): Promise<void> {
+  const { relation, now, end, notStarted, by } = ending;
+  await keepMonths(tx, end.id, relation.id);
+  if (notStarted) {
+    await annul(tx, deps, { relationId: relation.id, from: "both", cause: "not_started", by });
+    await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "not_started", by });
+    const lastDay = addDays(relation.start_date ?? deps.clock.today(), -1);
+    return endMonths(tx, deps, { relationId: relation.id, lastDay, why: "La relación laboral no empezó", by });
+  }
+  const finished = await changeRelation(tx, relation.id, "both", {
+    ...{ status: "finished", finished_at: deps.clock.now(), last_day: end.last_day, finish_reason: end.reason },
+    ...{ finish_comment: ending.comment ?? null, ended_with_job: ending.endedWithJob ?? null },
+  });
+  if (!finished) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, deps.clock, {
+    ...{ entity: "relation", id: relation.id, from: "both", to: "finished", by, reason: end.reason },
+  });
+  await endMonths(tx, deps, {
+    ...{ relationId: relation.id, lastDay: end.last_day, why: "La relación laboral terminó antes", by },
+  });
+}
+
+type Finish = Located & Said & { by: string; endedWithJob: boolean | null };
+
+/**
+ * The company ends a relation: in force at once, open to an objection for ten working days. It overrules a pending
+ * declaration of the person. Refuses as `refusalToFinish`.
+ */
+export async function endByCompany(tx: Db, deps: RelationDeps, finish: Finish): Promise<void> {
+  const { relation, now, lastDay, reason, comment, by, endedWithJob } = finish;
+  const today = deps.clock.today();
+  const notStarted = await neverStarted(tx, relation, today);
+  const refused = refusalToFinish({ ...relation, startDate: relation.start_date, notStarted }, lastDay, today);
+  if (refused) throw new Refusal(refused.code, refused);
+  const declared = await findLivingEnd(tx, relation.id);
+  if (declared) await changeEnd(tx, declared.id, { state: "overruled", settled_at: deps.clock.now() });
+  const objectBy = await dayAfter(tx, deps, objectWorkingDays);
+  const id = await insertEnd(tx, {
+    ...{ relation_id: relation.id, said_by: "company", state: "in_force", said_at: deps.clock.now() },
+    ...{ last_day: lastDay, reason, comment, object_by: objectBy, settled_at: deps.clock.now() },
+  });
+  const end = { id, last_day: lastDay, reason };
+  await endRelation(tx, deps, { relation, now, end, notStarted, by, comment, endedWithJob });
+  const told = { relationId: relation.id, endId: id, lastDay, reason, objectBy, by };
+  await (notStarted ? tellNotStarted(tx, deps, now, told) : tellEndedByCompany(tx, deps, now, told));
+}

@@ -1,0 +1,71 @@
+import { objectWorkingDays, type ReentryView } from "@arranca/contract/relations/ends";
+import type { outcomesOf } from "@arranca/contract/review/disputes";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { notify } from "../../../lib/notify.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { addWorkingDays } from "../../../lib/time/working-days.ts";
+import { toPerson } from "../emails.ts";
+import type { RelationDeps } from "../service.ts";
+import { type Beginning, lockBeginning } from "../store.ts";
+import { insertReentry, lastEnded, letReturnAll, type ReentryRow } from "./store.ts";
+
+type Asked = { personId: string; by: string; words: string };
+
+/** 'Pedir reingreso', once in a lifetime: a supervisor decides. Returns the deadline. Refuses TRANSITION_NOT_ALLOWED. */
+export const askReentry = (db: Db, deps: RelationDeps, { personId, by, words }: Asked): Promise<{ dueOn: string }> =>
+  inTransaction(db, async (tx) => {
+    const programme = await readProgramme(tx);
+    const ended = await lastEnded(tx, personId);
+    const now = ended && (await lockBeginning(tx, ended.application_id));
+    if (!ended || !now?.finished || now.hired || programme.finished_may_be_selected_again)
+      throw new Refusal("TRANSITION_NOT_ALLOWED", {
+        message: "Nada te impide postularte: no hace falta un reingreso.",
+      });
+    const asked = { personId, relationId: ended.id, by, words, at: deps.clock.now() };
+    if (!(await insertReentry(tx, asked)))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Ya pediste tu reingreso. Se puede pedir una vez." });
+    const dueOn = addWorkingDays(deps.clock.today(), objectWorkingDays, programme.holidays);
+    await notify(tx, deps, {
+      ...{ loginId: by, by, event: `reentry-asked/${personId}`, link: "/relations", linkLabel: "Ver mi solicitud" },
+      title: "Recibimos tu solicitud de reingreso",
+      body: `La decide una persona del equipo a más tardar el ${longDate(dueOn)}.`,
+    });
+    return { dueOn };
+  });
+
+type Settlement = {
+  disputeId: string;
+  now: Beginning;
+  outcome: (typeof outcomesOf)["reentry"][number];
+  decision: string;
+};
+
+/** Carries out the decision on a re-entry and notifies only the person. */
+export async function settleReentry(tx: Db, deps: RelationDeps, settlement: Settlement): Promise<void> {
+  const { disputeId, now, outcome, decision } = settlement;
+  const granted = outcome === "granted";
+  if (granted) await letReturnAll(tx, now.personId, deps.clock.now());
+  await toPerson(tx, deps, now, {
+    event: `reentry-decided/${disputeId}`,
+    title: granted ? "Puedes volver a postularte" : "No aceptamos tu reingreso",
+    body: granted ? `Aceptamos tu reingreso. ${decision}` : decision,
+  });
+}
+
+export const reentryView = (
+  row: ReentryRow | undefined,
+  { holidays }: { holidays: readonly string[] },
+): ReentryView | null =>
+  row
+    ? {
+        asked_at: row.opened_at.toISOString(),
+        due_on: addWorkingDays(businessDate(row.opened_at), objectWorkingDays, holidays),
+        words: row.person_words ?? "",
+        granted: row.outcome === null ? null : row.outcome === "granted",
+        decision: row.decision,
+        decided_at: row.decided_at?.toISOString() ?? null,
+      }
+    : null;

@@ -1,0 +1,63 @@
+import type { DisputeOutcome } from "@arranca/contract/review/disputes";
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+import { one } from "../../../lib/database/together.ts";
+import { newId } from "../../../lib/ids.ts";
+
+export type ReentryRow = {
+  opened_at: Date;
+  person_words: string | null;
+  outcome: DisputeOutcome | null;
+  decision: string | null;
+  decided_at: Date | null;
+};
+
+/** A person's only request for re-entry, as a read for a batch. */
+export const reentryRead = (db: Db, personId: string) =>
+  one<ReentryRow>(
+    db
+      .selectFrom("disputes")
+      .select(["opened_at", "person_words", "outcome", "decision", "decided_at"])
+      .where("reentry_of", "=", personId),
+    { opened_at: true, decided_at: true },
+  );
+
+/** The last confirmed relation that prevents the person from being selected, with its application. */
+export const lastEnded = (db: Db, personId: string) =>
+  db
+    .selectFrom("relations")
+    .select(["id", "application_id"])
+    .where("person_id", "=", personId)
+    .where("status", "=", "finished")
+    .where("confirmation", "=", "both")
+    .where("may_return_since", "is", null)
+    .orderBy("finished_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Adds the request; false if the person ever requested before (unique index). */
+export async function insertReentry(
+  tx: Db,
+  asked: { personId: string; relationId: string; by: string; words: string; at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto("disputes")
+    .values({
+      ...{ id: newId(), kind: "reentry", reentry_of: asked.personId, ended_relation_id: asked.relationId },
+      ...{ opened_by: asked.by, opened_at: asked.at, person_words: asked.words },
+      statement: "La persona terminó una relación laboral y pide volver a ser elegida.",
+    })
+    .onConflict((conflict) => conflict.column("reentry_of").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** From `at` on no finished relation prevents the person from being selected. */
+export const letReturnAll = (tx: Db, personId: string, at: Date) =>
+  sql`
+    UPDATE relations SET may_return_since = ${at}
+    WHERE person_id = ${personId} AND status = 'finished' AND confirmation = 'both' AND may_return_since IS NULL`.execute(
+    tx,
+  );

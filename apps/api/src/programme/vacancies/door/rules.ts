@@ -1,0 +1,99 @@
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import { pesos } from "../../../lib/time/spanish-dates.ts";
+
+export type DoorFacts = {
+  /** Whether people may sign up yet. */
+  isOpen: boolean;
+  /** Open vacancies, counted to one more than `mostCounted`. */
+  vacancies: number;
+  /** Companies that the programme has approved. */
+  companies: number;
+  /** Days until the middle application was selected or discarded; null where there is too little to say. */
+  days: number | null;
+};
+
+/** Further than this nobody counts what is open. */
+export const mostCounted = 1000;
+
+/** A figure of the front door: the number, and what it counts. */
+export type Figure = { value: string; label: string };
+
+/** The figures that are true and worth saying; a programme that has just begun has none. */
+export function doorFigures(facts: DoorFacts): Figure[] {
+  const { vacancies, companies, days } = facts;
+  return [
+    ...(vacancies > 0
+      ? [{ value: countWords(vacancies), label: `${one(vacancies, "vacante abierta", "vacantes abiertas")} hoy` }]
+      : []),
+    ...(companies > 0
+      ? [{ value: countWords(companies), label: one(companies, "empresa verificada", "empresas verificadas") }]
+      : []),
+    ...(days === null ? [] : [answerFigure(days)]),
+  ];
+}
+
+/** 57, '1,000' or, where nobody counted further, 'Más de 1,000'. */
+export const countWords = (count: number): string =>
+  count > mostCounted ? `Más de ${mostCounted.toLocaleString("en-US")}` : count.toLocaleString("en-US");
+
+const one = (count: number, single: string, many: string) => (count === 1 ? single : many);
+
+const answerFigure = (days: number): Figure =>
+  days === 0
+    ? { value: "El mismo día", label: "suelen responder" }
+    : { value: one(days, "1 día", `${days} días`), label: "suelen tardar en responder" };
+
+/** A quick choice above the vacancies: a town by its number, or `remoto`. */
+export type Town = { key: string; name: string };
+
+const townsShown = 6;
+const vacanciesShown = 6;
+const remote: Town = { key: "remoto", name: "Remoto" };
+
+type Placed = {
+  row: { modality_id: number | null };
+  municipalityId: number | null;
+  place: { city: string | null } | null;
+};
+
+const townOf = ({ row, municipalityId, place }: Placed): Town | undefined => {
+  if (row.modality_id === remoteModalityId) return remote;
+  return municipalityId !== null && place?.city ? { key: String(municipalityId), name: place.city } : undefined;
+};
+
+/** The towns of the newest vacancies, the one with most of them first; none where there is nothing to choose. */
+export function townsOf(vacancies: readonly Placed[]): Town[] {
+  const counted = new Map<string, { town: Town; count: number }>();
+  for (const town of vacancies.map(townOf)) {
+    if (!town) continue;
+    const known = counted.get(town.key) ?? { town, count: 0 };
+    counted.set(town.key, { ...known, count: known.count + 1 });
+  }
+  const towns = [...counted.values()].sort((a, b) => b.count - a.count).map(({ town }) => town);
+  return towns.length > 1 ? towns.slice(0, townsShown) : [];
+}
+
+/** What stands under the choice: the newest of the town, of all without one. */
+export const shownIn = <T extends Placed>(vacancies: readonly T[], town: Town | undefined): T[] =>
+  vacancies.filter((vacancy) => !town || townOf(vacancy)?.key === town.key).slice(0, vacanciesShown);
+
+type Paid = {
+  row: {
+    public_salary: boolean;
+    net_salary: boolean;
+    remuneration_min: number | null;
+    remuneration_max: number | null;
+    currency: string;
+  };
+};
+
+/** What a vacancy pays, short; null where the company does not publish it. */
+export function shortPay({ row }: Paid): { pay: string; per: string } | null {
+  const { public_salary, remuneration_min: least, remuneration_max: most, currency, net_salary } = row;
+  if (!public_salary || least === null) return null;
+  const range = most !== null && most > least ? `${pesos(least)} a ${pesos(most)}` : pesos(least);
+  return {
+    pay: currency === "MXN" ? range : `${range} ${currency}`,
+    per: `al mes, ${net_salary ? "netos" : "brutos"}`,
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { nameOfMember } from "../../trust/accounts/members/service.ts";
+import type { Db } from "../../lib/database/db.ts";
+import { all } from "../../lib/database/together.ts";
+import { vacancyFiguresRead, vacancyRead } from "./store.ts";
+import { viewsRead } from "./views.store.ts";
+import { livingRevisionsRead } from "./write/revisions.store.ts";
+
+/**
+ * What its company and staff read of a vacancy, to go out with other reads: itself (a deleted one too), its company, where both
+ * are, its living edit, its figures and its history.
+ */
+export function vacancyFileReads(db: Db, id: string) {
+  const ids = sql`ARRAY[${id}::uuid]`;
+  return {
+    about: vacancyRead(db, id, { evenDeleted: true }),
+    revisions: livingRevisionsRead(ids),
+    figures: vacancyFiguresRead(ids),
+    history: historyRead(db, id),
+  };
+}
+
+/** The same for its company, and how often it was looked at. */
+export const ownVacancyReads = (db: Db, id: string) => ({
+  ...vacancyFileReads(db, id),
+  views: viewsRead(sql`ARRAY[${id}::uuid]`),
+});
+
+/** The history of a vacancy, oldest first, with the member of staff or of the company where one did it. */
+const historyRead = (db: Db, vacancyId: string) =>
+  all(
+    db
+      .selectFrom("status_history as h")
+      .leftJoin("staff_members as s", "s.login_id", "h.actor_login_id")
+      .select(["h.from_status", "h.to_status", "h.reason", "h.at"])
+      .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("staff"))
+      .select(nameOfMember(sql`h.actor_login_id`).as("member"))
+      .where("h.entity", "=", "vacancy")
+      .where("h.entity_id", "=", vacancyId)
+      .orderBy("h.at")
+      .orderBy("h.id"),
+    { at: true },
+  );

@@ -1,0 +1,68 @@
+import { extensionDays } from "@arranca/contract/vacancies/life";
+import { notifyCompany } from "../../../trust/accounts/members/service.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+
+type LetterDeps = Pick<Deps, "clock" | "mail">;
+type About = { companyId: string; vacancyId: string; title: string };
+
+const day = (at: Date) =>
+  at.toLocaleDateString("es-MX", { day: "numeric", month: "long", timeZone: "America/Mexico_City" });
+
+export const tellExtended = (
+  tx: Db,
+  deps: LetterDeps,
+  about: About & { by: string; until: Date; extensions: number },
+) =>
+  notifyCompany(tx, deps, {
+    about: "vacancy",
+    companyId: about.companyId,
+    by: about.by,
+    event: `vacancy-extended/${about.vacancyId}/${about.extensions}`,
+    title: "Tu vacante sigue más tiempo en línea",
+    body: `La vacante «${about.title}» sigue en línea hasta el ${day(about.until)}.`,
+    link: `/jobs-company?id=${about.vacancyId}`,
+    linkLabel: "Ver la vacante",
+  });
+
+/** The event of a reminder; the end is in it, for an extended vacancy is reminded of its new one. */
+export const endsSoonEvent = (vacancyId: string, ends: Date, days: number) =>
+  `vacancy-ends-${days}/${vacancyId}/${ends.getTime()}`;
+
+export const tellEndsSoon = (
+  tx: Db,
+  deps: LetterDeps,
+  about: About & { ends: Date; days: number; canExtend: boolean },
+) =>
+  notifyCompany(tx, deps, {
+    about: "vacancy",
+    companyId: about.companyId,
+    template: "reminder",
+    event: endsSoonEvent(about.vacancyId, about.ends, about.days),
+    title: about.days === 1 ? "Tu vacante se cierra mañana" : `Tu vacante se cierra en ${about.days} días`,
+    body: about.canExtend
+      ? `La vacante «${about.title}» deja de recibir postulaciones el ${day(about.ends)}. Si la necesitas más tiempo, puedes extenderla ${extensionDays} días con un botón.`
+      : `La vacante «${about.title}» deja de recibir postulaciones el ${day(about.ends)}. Ya no se puede extender; puedes duplicarla para publicarla otra vez.`,
+    // The page opens with the question asked: one click extends it.
+    link: `/jobs-company?id=${about.vacancyId}${about.canExtend ? "&extend=true" : ""}`,
+    linkLabel: about.canExtend ? "Extender la vacante" : "Ver la vacante",
+  });
+
+export const answerReminderEvent = (applicationId: string, days: number) =>
+  `application-waits-${days}/${applicationId}`;
+
+export const tellWaiting = (
+  tx: Db,
+  deps: LetterDeps,
+  about: { companyId: string; applicationId: string; personName: string; title: string; days: number },
+) =>
+  notifyCompany(tx, deps, {
+    about: "application",
+    companyId: about.companyId,
+    template: "reminder",
+    event: answerReminderEvent(about.applicationId, about.days),
+    title: `${about.personName} espera tu respuesta`,
+    body: `Se postuló a «${about.title}» hace ${about.days} días o más. Selecciona o descarta: una respuesta, aunque sea no, le ayuda a seguir.`,
+    link: `/candidates?id=${about.applicationId}`,
+    linkLabel: "Responder",
+  });

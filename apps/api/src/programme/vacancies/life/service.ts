@@ -1,0 +1,95 @@
+import { mostExtensions } from "@arranca/contract/vacancies/life";
+import { dayMs } from "@arranca/contract/values/durations";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { eachByItself } from "../../../lib/each-by-itself.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { wasEmailedOnce } from "../../../lib/mail/emailed.ts";
+import { lockVacancyOf } from "../store.ts";
+import { answerReminderEvent, endsSoonEvent, tellEndsSoon, tellExtended, tellWaiting } from "./emails.ts";
+import { answerReminder, answerReminderDays, expiryReminder, expiryReminderDays, extendVacancyRule } from "./rules.ts";
+import { findEnding, findUnanswered, setExpiry } from "./store.ts";
+
+type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
+type ReminderDeps = LifeDeps & Pick<Deps, "log">;
+
+/** Keeps an open vacancy 30 days longer and tells its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+export function extendVacancy(
+  db: Db,
+  deps: LifeDeps,
+  { actor, id, address }: { actor: Actor; id: string; address: string },
+): Promise<{ expires: Date; left: number }> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockVacancyOf(tx, id, actor.subjectId);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const rule = extendVacancyRule({ ...row, expiresAt: row.expires_at }, deps.clock.now());
+    if ("message" in rule) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: rule.message });
+    const extensions = row.extensions + 1;
+    await setExpiry(tx, id, { expires_at: rule.until, extensions });
+    await recordAudit(tx, deps.clock, {
+      actor: actor.loginId,
+      action: "vacancy.extended",
+      objectType: "vacancy",
+      objectId: id,
+      aboutId: row.company_id,
+      address,
+    });
+    await tellExtended(tx, deps, {
+      companyId: row.company_id,
+      vacancyId: id,
+      title: row.title,
+      by: actor.loginId,
+      until: rule.until,
+      extensions,
+    });
+    return { expires: rule.until, left: mostExtensions - extensions };
+  });
+}
+
+/** Once a day: reminds companies of vacancies that end soon, once for each date. */
+export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
+  const now = deps.clock.now();
+  const ending = await findEnding(deps.db, now, new Date(now.getTime() + expiryReminderDays[0] * dayMs));
+  await eachByItself(ending, { log: deps.log, what: "reminder of a vacancy's end" }, async (row) => {
+    const ends = row.expires_at;
+    const days = ends ? expiryReminder(ends, now) : undefined;
+    if (!ends || days === undefined) return;
+    await once(deps.db, endsSoonEvent(row.id, ends, days), (tx) =>
+      tellEndsSoon(tx, deps, {
+        companyId: row.company_id,
+        vacancyId: row.id,
+        title: row.title,
+        ends,
+        days,
+        canExtend: "until" in extendVacancyRule({ ...row, expiresAt: ends }, now),
+      }),
+    );
+  });
+}
+
+/** Once a day: reminds companies of applications without an answer, once for each date. */
+export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
+  const now = deps.clock.now();
+  const waiting = await findUnanswered(deps.db, {
+    // Older ones had their last reminder; a clock that stood still for a week still sends it.
+    after: new Date(now.getTime() - (answerReminderDays[2] + 7) * dayMs),
+    until: new Date(now.getTime() - answerReminderDays[0] * dayMs),
+  });
+  await eachByItself(waiting, { log: deps.log, what: "reminder of an answer" }, async (application) => {
+    const { id, created_at, company_id: companyId, ...about } = application;
+    const days = answerReminder(created_at, now);
+    if (days === undefined) return;
+    await once(deps.db, answerReminderEvent(id, days), (tx) =>
+      tellWaiting(tx, deps, { ...about, companyId, applicationId: id, days }),
+    );
+  });
+}
+
+/** Tells something unless it was told: the e-mail's event says so. */
+async function once(db: Db, event: string, tell: (tx: Db) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await wasEmailedOnce(tx, event))) await tell(tx);
+  });
+}

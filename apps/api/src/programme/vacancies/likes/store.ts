@@ -1,0 +1,16 @@
+import { keysOf } from "@arranca/contract/keys";
+import { type KindOfWork, kindsOfWork } from "@arranca/contract/vacancies/likes";
+import type { Db } from "../../../lib/database/db.ts";
+
+/** The kinds of work that a person would like, in the order of all kinds. */
+export async function findLikes(db: Db, personId: string): Promise<KindOfWork[]> {
+  const row = await db.selectFrom("persons").select("likes").where("id", "=", personId).executeTakeFirst();
+  return keysOf(kindsOfWork).filter((kind) => row?.likes.includes(kind));
+}
+
+export const writeLikes = (db: Db, personId: string, likes: readonly KindOfWork[]) =>
+  db
+    .updateTable("persons")
+    .set({ likes: [...likes] })
+    .where("id", "=", personId)
+    .execute();

@@ -1,0 +1,91 @@
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import type { VacancyMatch } from "@arranca/contract/vacancies/match";
+import type { VacancyFit } from "@arranca/contract/vacancies/search";
+import type { Point } from "@arranca/contract/values/points";
+import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
+import { answerFigures } from "../../companies/answers.service.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { FoundReads } from "../../../lib/database/together.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { countView } from "../views.store.ts";
+import { named } from "../wire.ts";
+import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
+import { findPair, findPairs, type MatchRow, readerReads } from "./store.ts";
+
+const pointOf = (lat: number | null, long: number | null): Point | null =>
+  lat === null || long === null ? null : { lat, long };
+
+const candidateOf = (row: MatchRow): Candidate => ({
+  degreeId: row.personDegreeId,
+  careerFields: fieldsOfCareer(row.careerId),
+  study: [catalogueName("careers", row.careerId), row.studyTitle].filter(Boolean).join(" ") || null,
+  municipalityId: row.personMunicipalityId,
+  point: pointOf(row.personLat, row.personLong),
+});
+
+const offerOf = (row: MatchRow): Offer => ({
+  degree: named("degrees", row.degreeId),
+  fields: row.specialFields.flatMap(({ id }) => named("special_fields", id) ?? []),
+  remote: row.modalityId === remoteModalityId,
+  place: row.place,
+  point: pointOf(row.lat, row.long),
+  languages: row.languages.flatMap(({ languageId, levelId }) => {
+    const name = catalogueName("languages", languageId);
+    return name ? [{ name, level: catalogueName("language_levels", levelId) ?? "" }] : [];
+  }),
+});
+
+const noMatch: VacancyMatch = { met: 0, of: 0, items: [] };
+
+/** The match of a person with a vacancy, as both sides read it. */
+export async function readMatch(db: Db, personId: string, vacancyId: string): Promise<VacancyMatch> {
+  const row = await findPair(db, personId, vacancyId);
+  return row ? matchOf(candidateOf(row), offerOf(row)) : noMatch;
+}
+
+/** The counts alone, for the cards of a list; vacancies that are not open are left out. */
+export async function readFits(db: Db, personId: string, vacancyIds: readonly string[]): Promise<VacancyFit[]> {
+  const rows = await findPairs(db, personId, vacancyIds);
+  return rows
+    .filter(({ status }) => status === "active")
+    .map((row) => {
+      const [person, offer] = [candidateOf(row), offerOf(row)];
+      const match = matchOf(person, offer);
+      return { id: row.id, met: match.met, of: match.of, untold: untoldOf(person, offer, match) };
+    });
+}
+
+type Reading = { personId: string; vacancyId: string };
+
+/** What a vacancy is for this reader: saved or not, how well it fits, how far it is, how fast it answers. To go out with other reads. */
+export const forReaderReads = ({ clock }: Pick<Deps, "clock">, { personId, vacancyId }: Reading) =>
+  readerReads(personId, vacancyId, clock.today());
+
+/** The same as the reader is told it. */
+export function forReaderOf(
+  { pair: row, answers: counts }: FoundReads<ReturnType<typeof forReaderReads>>,
+  { clock, holidays }: Pick<Deps, "clock"> & { holidays: readonly string[] },
+) {
+  const { percent, days } = answerFigures(counts, { today: clock.today(), holidays });
+  const answers = percent === null ? null : { percent, days };
+  if (!row) return { saved: false, match: noMatch, untold: null, travel_minutes: null, travel_km: null, answers };
+  const [person, offer] = [candidateOf(row), offerOf(row)];
+  const match = matchOf(person, offer);
+  return {
+    saved: row.saved,
+    match,
+    untold: untoldOf(person, offer, match),
+    travel_minutes: offer.remote ? null : travelMinutes(person, offer),
+    travel_km: offer.remote ? null : travelKilometres(person, offer),
+    answers,
+  };
+}
+
+/** Counts that a person looks at a vacancy, the first time of a day: whoever comes back costs no write. */
+export async function countLook(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { personId, vacancyId }: Reading,
+  view: { isCounted: boolean } | undefined,
+): Promise<void> {
+  if (!view?.isCounted) await countView(db, { personId, vacancyId, day: clock.today() });
+}

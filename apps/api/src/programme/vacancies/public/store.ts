@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+import type { VacancyRow } from "../store.ts";
+
+/** What anybody may know of a vacancy (product.md 7.10): nothing of its company but the name. */
+export type PublicVacancy = {
+  row: VacancyRow;
+  place: { suburb: string | null; city: string | null; state: string | null } | null;
+};
+
+/** A vacancy for its public page, whatever its status, a deleted one too; undefined when there is none. */
+export async function findPublicVacancy(db: Db, id: string): Promise<PublicVacancy | undefined> {
+  const row = await db.selectFrom("vacancies").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { row, place: await placeOf(db, row) };
+}
+
+/** The newest open vacancies, for who came to one that is over. */
+export async function newestPublic(db: Db, limit: number): Promise<PublicVacancy[]> {
+  const rows = await db
+    .selectFrom("vacancies")
+    .selectAll()
+    .where("status", "=", "active")
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return Promise.all(rows.map(async (row) => ({ row, place: await placeOf(db, row) })));
+}
+
+async function placeOf(db: Db, { location_id: id }: VacancyRow): Promise<PublicVacancy["place"]> {
+  if (!id) return null;
+  const place = await db
+    .selectFrom("locations")
+    .select(["suburb_name as suburb", "city_name as city", "state_name as state"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return place ?? null;
+}
+
+export type ListedVacancy = { id: string; title: string; city: string | null; modalityId: number | null; at: Date };
+
+// What a sitemap may hold at most (sitemaps.org).
+const sitemapLimit = 50_000;
+
+/** Every open vacancy for the sitemap, the newest first. */
+export async function listPublicVacancies(db: Db): Promise<ListedVacancy[]> {
+  const { rows } = await sql<ListedVacancy>`
+    SELECT v.id, v.title, l.city_name AS city, v.modality_id AS "modalityId", v.published_at AS at
+    FROM vacancies v LEFT JOIN locations l ON l.id = v.location_id
+    WHERE v.status = 'active' ORDER BY v.published_at DESC, v.id DESC LIMIT ${sitemapLimit}`.execute(db);
+  return rows;
+}

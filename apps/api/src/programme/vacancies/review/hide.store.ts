@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+
+/** The vacancies that a block of their company hid, locked. */
+export async function lockHiddenByBlock(tx: Db, companyId: string) {
+  // One that staff hid for another reason stays hidden: its last entry in the history says why.
+  const { rows } = await sql<{ id: string; expiresAt: Date | null }>`
+    SELECT v.id, v.expires_at AS "expiresAt" FROM vacancies v
+    WHERE v.company_id = ${companyId} AND v.status = 'hidden'
+      AND 'account_blocked' = (SELECT h.reason FROM status_history h WHERE h.entity = 'vacancy' AND h.entity_id = v.id
+        ORDER BY h.at DESC, h.id DESC LIMIT 1)
+    ORDER BY v.id FOR UPDATE OF v`.execute(tx);
+  return rows;
+}
+
+export const showAgain = (tx: Db, id: string) =>
+  tx.updateTable("vacancies").set({ status: "active" }).where("id", "=", id).execute();

@@ -1,0 +1,122 @@
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import type { Noticed } from "@arranca/contract/vacancies/hints";
+import type { ReviewHint } from "@arranca/contract/vacancies/review";
+import { visibleText } from "@arranca/contract/values/rich-text";
+import { catalogueName } from "../../catalogues/service.ts";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { FoundReads } from "../../../lib/database/together.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { fieldsOf } from "../columns.ts";
+import { findVacancy, type VacancyRow } from "../store.ts";
+import { livingRevision, type Revision } from "../write/revisions.store.ts";
+import { type Dismissal, findTwins, forgetDismissal, hintReads, keepDismissal } from "./hints.store.ts";
+import { reviewHints, type Twin } from "./hints.ts";
+
+type Programme = Awaited<ReturnType<typeof readProgramme>>;
+
+const noticed = (fields: VacancyFields, programme: Programme, twins: readonly Twin[]): Noticed[] =>
+  reviewHints({
+    fields,
+    names: {
+      jobType: catalogueName("job_types", fields.jobTypeId),
+      gender: catalogueName("genders", fields.genderId),
+    },
+    rules: programme,
+    twins,
+  });
+
+/** What a hint saw, to know it again: another telephone in the text is another hint. */
+const seenBy = ({ text, evidence }: Noticed): string => JSON.stringify([text, ...evidence.map((one) => one.text)]);
+
+/** The words that wait for a reviewer: those of an edit under review, else those of the vacancy. */
+const wordsInReview = (row: VacancyRow, revision: Revision | undefined): VacancyFields =>
+  row.status === "active" && revision?.status === "in_review" ? revision.fields : fieldsOf(row, null);
+
+type Noticing = { row: VacancyRow; revision: Revision | undefined; programme: Programme };
+
+async function noticedIn(db: Db, { row, revision, programme }: Noticing): Promise<Noticed[]> {
+  const fields = wordsInReview(row, revision);
+  const about = { id: row.id, companyId: row.company_id, title: fields.title, text: visibleText(fields.description) };
+  return noticed(fields, programme, await findTwins(db, about));
+}
+
+/** What a machine notices about a vacancy, each with why a reviewer said that it does not matter. Asks the database for copies alone. */
+export async function readHints(
+  db: Db,
+  { dismissals, ...noticing }: Noticing & { dismissals: readonly Dismissal[] },
+): Promise<ReviewHint[]> {
+  const hints = await noticedIn(db, noticing);
+  return hints.map((hint) => {
+    const found = dismissals.find(({ key, seen }) => key === hint.key && seen === seenBy(hint));
+    return { ...hint, dismissed: found ? { reason: found.reason, by: found.by, at: found.at.toISOString() } : null };
+  });
+}
+
+type Dismissing = { actor: Actor; id: string; key: ReviewHint["key"]; reason: string | null };
+
+/** Says why a hint does not matter, or with no reason that it counts again. Refuses NOT_FOUND when there is none. */
+export function dismissHint(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  { actor, id, key, reason }: Dismissing,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const row = await findVacancy(tx, id);
+    if (!row || row.status === "draft") throw new Refusal("NOT_FOUND");
+    const [revision, programme] = [await livingRevision(tx, id), await readProgramme(tx)];
+    const hint = (await noticedIn(tx, { row, revision, programme })).find((one) => one.key === key);
+    if (!hint) throw new Refusal("NOT_FOUND");
+    const about = { vacancyId: id, key };
+    if (reason) await keepDismissal(tx, about, { seen: seenBy(hint), reason, by: actor.loginId, at: clock.now() });
+    else await forgetDismissal(tx, about);
+    await recordAudit(tx, clock, {
+      actor: actor.loginId,
+      action: reason ? "hint.dismiss" : "hint.restore",
+      objectType: "vacancy",
+      objectId: id,
+      aboutId: row.company_id,
+      detail: { hint: key },
+      ...(reason ? { reason } : {}),
+    });
+  });
+}
+
+const short: Record<ReviewHint["key"], string> = {
+  contact: "Trae contacto",
+  remuneration: "Paga bajo el mínimo",
+  gender: "Pide un género",
+  age: "Limita la edad",
+  duplicate: "Texto repetido",
+};
+
+/** What the signals of these vacancies are made of, to go out with other reads. */
+export const vacancySignalReads = hintReads;
+
+/**
+ * What a reviewer sees of each vacancy before opening it: how often it was reported and what its words give away. Copies are
+ * looked for when it is opened: each costs a search.
+ */
+export function vacancySignals(
+  { vacancies, revisions, dismissals, reports }: FoundReads<ReturnType<typeof vacancySignalReads>>,
+  programme: Programme,
+): Map<string, string[]> {
+  const hinted = (id: string, fields: VacancyFields) =>
+    noticed(fields, programme, [])
+      .filter(
+        (hint) => !dismissals.some((said) => said.id === id && said.key === hint.key && said.seen === seenBy(hint)),
+      )
+      .map(({ key }) => short[key]);
+  return new Map(
+    vacancies.map((row) => {
+      const { id } = row;
+      const fields = wordsInReview(row, revisions.get(id));
+      const count = reports.find((one) => one.id === id)?.count ?? 0;
+      const reported = count === 0 ? [] : [count === 1 ? "1 reporte" : `${count} reportes`];
+      return [id, [...reported, ...hinted(id, fields)]];
+    }),
+  );
+}

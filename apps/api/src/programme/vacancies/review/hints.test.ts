@@ -1,0 +1,90 @@
+import { vacancyDraft } from "@arranca/contract/vacancies/form";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { aVacancyForm } from "../../../testing/vacancies.ts";
+import { type Checked, likeness, markingWords, nearlySame, reviewHints, type Twin } from "./hints.ts";
+
+const clean = { ageMin: null, ageMax: null, remunerationMin: 1_000_000 };
+const hints = (over: Record<string, unknown> = {}, more: Partial<Omit<Checked, "fields">> = {}) =>
+  reviewHints({
+    fields: z.parse(vacancyDraft, aVacancyForm({ ...clean, ...over })),
+    names: { jobType: "Tiempo completo", gender: "Indistinto" },
+    rules: { minimum_wage_month_cents: 958_247, age_min: 18, age_max: 27 },
+    twins: [],
+    ...more,
+  });
+const seen = (over: Record<string, unknown>, more: Partial<Omit<Checked, "fields">> = {}) =>
+  hints(over, more).map(({ key, field, evidence }) => [key, field, ...evidence.map(({ text }) => text)]);
+
+test("[T03] a vacancy without anything to notice has no hint", () => expect(hints()).toEqual([]));
+
+describe("[T03] contact data is found in every text, with what was seen", () => {
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ["an address", { description: "<p>Escribe a rh@cafe.example y ya</p>" }, "description", "rh@cafe.example"],
+    [
+      "an address in words",
+      { additionalInfo: "rh arroba cafe punto com" },
+      "additionalInfo",
+      "rh arroba cafe punto com",
+    ],
+    [
+      "a telephone in groups",
+      { description: "<p>Llama al 477 123 45 67 hoy mismo</p>" },
+      "description",
+      "477 123 45 67",
+    ],
+    ["a telephone with the country", { title: "Cajera +52 (477) 123-4567" }, "title", "+52 (477) 123-4567"],
+    ["a link", { schedule: "www.cafe.example/horario" }, "schedule", "www.cafe.example/horario"],
+    [
+      "where a link leads",
+      { description: '<p><a href="https://wa.me/1">Aquí</a></p>' },
+      "description",
+      "https://wa.me/1",
+    ],
+    ["a network", { tags: ["WhatsApp"] }, "tags", "WhatsApp"],
+  ])("%s", (_case, over, field, evidence) => expect(seen(over)).toEqual([["contact", field, evidence]]));
+
+  test("pay, hours and years are no telephone", () => {
+    const description = "<p>Pagamos $9,200.00 a $11,000.00, de 9:00 a 18:00, desde 2019, 37004 León.</p>";
+    expect(hints({ description })).toEqual([]);
+  });
+});
+
+test("[T03] pay under the minimum wage, only where the whole day is worked", () => {
+  expect(seen({ remunerationMin: 850_000 })).toEqual([
+    ["remuneration", "remunerationMin", "$8,500.00 · Tiempo completo"],
+  ]);
+  expect(hints({ remunerationMin: 850_000 })[0]?.text).toContain("$9,582.47");
+  expect(hints({ remunerationMin: 958_247 })).toEqual([]);
+  expect(hints({ remunerationMin: 400_000, jobTypeId: 2 })).toEqual([]);
+});
+
+test("[T03] a limited gender or age says its reason", () => {
+  expect(seen({ genderId: 2, genderReason: "Trato con pacientes" })).toEqual([
+    ["gender", "genderReason", "«Trato con pacientes»"],
+  ]);
+  expect(seen({ ageMin: 20, ageMax: 60 })).toEqual([["age", "ageMin", "20 a 27 años; el programa es de 18 a 27"]]);
+  expect(hints({ ageMin: 15, ageMax: 60 })).toEqual([]);
+});
+
+test("[T03] a twin says whose it is", () => {
+  const twin: Twin = { id: "0", title: "Cajera", company: "Otra", own: true, alike: "title" };
+  const said = (...twins: Twin[]) => hints({}, { twins }).map(({ text, evidence }) => [text, evidence[0]?.text]);
+  expect(said(twin)).toEqual([["La empresa tiene otra vacante con el mismo título.", "Cajera"]]);
+  expect(said({ ...twin, alike: "text" })).toEqual([["La empresa ya publica casi el mismo texto.", "Cajera"]]);
+  expect(said({ ...twin, own: false })).toEqual([["Otra empresa publica casi el mismo texto.", "Cajera · Otra"]]);
+});
+
+test("[T03] texts are nearly the same when a word changed, not when they only speak of the same", () => {
+  const text =
+    "Vas a atender el mostrador, cobrar en la caja registradora y acomodar la mercancía que llega por las mañanas. Te enseñamos el sistema y tus compañeros te acompañan las primeras semanas.";
+  expect(likeness(text, text.toUpperCase())).toBe(1);
+  expect(likeness(text, text.replace("registradora", "nueva"))).toBeGreaterThan(nearlySame);
+  expect(likeness(text, "Vas a atender el mostrador de la panadería, y a cobrar. Te enseñamos.")).toBeLessThan(0.3);
+  expect(likeness("", "")).toBe(0);
+  const [some, others] = markingWords(text);
+  expect([some, others]).toEqual([
+    "registradora acompanan mercancia acomodar",
+    "companeros ensenamos mostrador primeras",
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { ReportReason } from "@arranca/contract/vacancies/saved";
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+
+type Report = {
+  id: string;
+  folio: string;
+  vacancyId: string;
+  personId: string;
+  reason: ReportReason;
+  comment: string;
+  at: Date;
+};
+
+/** Undefined when the person has an open report of this vacancy. */
+export const insertReport = (tx: Db, report: Report) =>
+  tx
+    .insertInto("vacancy_reports")
+    .values({
+      id: report.id,
+      folio: report.folio,
+      vacancy_id: report.vacancyId,
+      person_id: report.personId,
+      reason: report.reason,
+      comment: report.comment || null,
+      created_at: report.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+/** The reports of a vacancy, open ones first. */
+export const findReports = (db: Db, vacancyId: string) =>
+  db
+    .selectFrom("vacancy_reports")
+    .selectAll()
+    .where("vacancy_id", "=", vacancyId)
+    .orderBy(sql`settled_at IS NOT NULL`)
+    .orderBy("created_at", "desc")
+    .limit(50)
+    .execute();
+
+type Settling = { vacancyId: string; outcome: "nothing" | "acted"; note: string; by: string; at: Date };
+
+/** Settles the open reports of a vacancy and answers them. */
+export const settleOpen = (tx: Db, { vacancyId, outcome, note, by, at }: Settling) =>
+  tx
+    .updateTable("vacancy_reports")
+    .set({ settled_at: at, settled_by: by, outcome, note })
+    .where("vacancy_id", "=", vacancyId)
+    .where("settled_at", "is", null)
+    .returning(["id", "folio", "person_id"])
+    .execute();
+
+export const loginOf = async (tx: Db, personId: string): Promise<string> =>
+  (await tx.selectFrom("persons").select("login_id").where("id", "=", personId).executeTakeFirstOrThrow()).login_id;

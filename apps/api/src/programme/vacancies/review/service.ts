@@ -1,0 +1,110 @@
+import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
+import { dayMs } from "@arranca/contract/values/durations";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { tellCompany, tellRejected } from "../emails.ts";
+import { reviewRefusal } from "../rules.ts";
+import { findCompany, lockCompanyOf, lockVacancy } from "../store.ts";
+import { moveOrRefuse, type VacancyDeps } from "../write/moves.service.ts";
+import { approveRevision, rejectRevision } from "../write/revisions.service.ts";
+import { livingRevision } from "../write/revisions.store.ts";
+
+/**
+ * Publishes a vacancy that is in review, for as many days as the programme gives. With `seen` only what was sent at that
+ * moment: its company may have sent other words while a reviewer read.
+ */
+export function approveVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, seen }: { actor: Actor; id: string; seen?: string | undefined },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, revision } = await lockReview(tx, id, "approve", seen);
+    await recordDecision(tx, deps, "approve", { actor, row });
+    if (revision) return approveRevision(tx, deps, { row, revision, by: actor.loginId });
+    const now = deps.clock.now();
+    const { vacancy_life_days } = await readProgramme(tx);
+    // Published and approved at one moment: the clock goes on between two readings, and nothing is published before it is approved.
+    const clock = { now: () => now, today: () => businessDate(now) };
+    await moveOrRefuse(tx, { ...deps, clock }, row, {
+      to: "active",
+      by: actor.loginId,
+      dates: {
+        published_at: now,
+        expires_at: new Date(now.getTime() + vacancy_life_days * dayMs),
+        review_comment: null,
+        review_fields: "[]",
+      },
+    });
+    await tellCompany(tx, deps, "approved", {
+      companyId: row.company_id,
+      vacancyId: id,
+      title: row.title,
+      by: actor.loginId,
+    });
+  });
+}
+
+type Rejection = {
+  actor: Actor;
+  id: string;
+  seen?: string | undefined;
+  comments: string;
+  fieldComments: FieldComment[];
+};
+
+/** Gives a vacancy back to its company with what has to be mended. With `seen` as `approveVacancy`. */
+export function rejectVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, seen, comments, fieldComments }: Rejection,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, revision } = await lockReview(tx, id, "reject", seen);
+    await recordDecision(tx, deps, "reject", { actor, row, reason: comments });
+    if (revision) return rejectRevision(tx, deps, { row, revision, by: actor.loginId, comments, fieldComments });
+    await moveOrRefuse(tx, deps, row, {
+      to: "rejected",
+      by: actor.loginId,
+      reason: comments,
+      dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments), changed_since_review: false },
+    });
+    const about = { companyId: row.company_id, vacancyId: id, title: row.title };
+    await tellRejected(tx, deps, { ...about, comments, fieldComments });
+  });
+}
+
+type Decision = "approve" | "reject";
+type Decided = { actor: Actor; row: { id: string; company_id: string }; reason?: string };
+
+/** Writes a decision on a vacancy, or on the changes of an open one, into the audit. */
+const recordDecision = (tx: Db, deps: VacancyDeps, decision: Decision, { actor, row, reason }: Decided) =>
+  recordAudit(tx, deps.clock, {
+    actor: actor.loginId,
+    action: `vacancy.${decision}`,
+    objectType: "vacancy",
+    objectId: row.id,
+    aboutId: row.company_id,
+    ...(reason ? { reason } : {}),
+  });
+
+async function lockReview(tx: Db, id: string, decision: Decision, seen: string | undefined) {
+  await lockCompanyOf(tx, id);
+  const row = await lockVacancy(tx, id);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const company = await findCompany(tx, row.company_id);
+  const living = row.status === "active" ? await livingRevision(tx, id) : undefined;
+  const revision = living?.status === "in_review" ? living : undefined;
+  const result = reviewRefusal(
+    { status: row.status, companyApproved: company.status === "approved", revisionWaits: revision !== undefined },
+    decision,
+  );
+  if ("refusal" in result) throw new Refusal(result.refusal, result.message ? { message: result.message } : {});
+  const sent = revision?.submittedAt ?? row.submitted_at;
+  if (seen && sent?.getTime() !== new Date(seen).getTime()) throw new Refusal("CHANGED_MEANWHILE");
+  return { row, revision };
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+import { one } from "../../../lib/database/together.ts";
+import { programmeRead } from "../../../lib/programme.ts";
+import { vacancyFileReads } from "../file.store.ts";
+import { earlierRevisionsRead } from "../write/revisions.store.ts";
+import { dismissalsRead } from "./hints.store.ts";
+
+/** The vacancy that has waited longest for staff (its review, that of an edit, a report), but for this one and what others took. */
+const nextRead = (id: string, viewer: string) =>
+  one(sql<{ id: string }>`
+    SELECT w.id FROM (
+      SELECT v.id, v.submitted_at AS since FROM vacancies v WHERE v.status = 'in_review'
+      UNION ALL
+      SELECT v.id, e.submitted_at FROM vacancy_revisions e JOIN vacancies v ON v.id = e.vacancy_id
+      WHERE e.status = 'in_review' AND v.status = 'active'
+      UNION ALL
+      SELECT k.vacancy_id, k.created_at FROM vacancy_reports k WHERE k.settled_at IS NULL) w
+    WHERE w.id <> ${id} AND NOT EXISTS (
+      SELECT FROM review_assignments a WHERE a.kind = 'vacancy' AND a.object_id = w.id AND a.staff_id <> ${viewer})
+    ORDER BY w.since, w.id LIMIT 1`);
+
+/** Who of the team took the case of a vacancy. */
+const takenRead = (db: Db, id: string) =>
+  one(
+    db
+      .selectFrom("review_assignments as a")
+      .innerJoin("staff_members as s", "s.id", "a.staff_id")
+      .select(["s.id", sql<string>`concat_ws(' ', s.name, s.first_surname)`.as("name")])
+      .where("a.kind", "=", "vacancy")
+      .where("a.object_id", "=", id),
+  );
+
+/** All that a reviewer reads of a vacancy, to go out as one statement. */
+export const reviewReads = (db: Db, id: string, viewer: string) => ({
+  ...vacancyFileReads(db, id),
+  dismissals: dismissalsRead(sql`ARRAY[${id}::uuid]`),
+  earlier: earlierRevisionsRead(db, id),
+  programme: programmeRead,
+  next: nextRead(id, viewer),
+  taken: takenRead(db, id),
+});

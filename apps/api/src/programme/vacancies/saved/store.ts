@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+
+/** Saves a vacancy that is open to all; false when there is none, or the person has as many as there may be. */
+export async function insertSaved(
+  db: Db,
+  { personId, vacancyId, at, most }: { personId: string; vacancyId: string; at: Date; most: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO saved_vacancies (person_id, vacancy_id, saved_at)
+    SELECT ${personId}, v.id, ${at} FROM vacancies v WHERE v.id = ${vacancyId} AND v.status = 'active'
+      AND (SELECT count(*) FROM saved_vacancies WHERE person_id = ${personId}) < ${most}
+    ON CONFLICT DO NOTHING`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export const isSaved = async (db: Db, personId: string, vacancyId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("saved_vacancies")
+    .select("vacancy_id")
+    .where("person_id", "=", personId)
+    .where("vacancy_id", "=", vacancyId)
+    .executeTakeFirst()) !== undefined;
+
+export const deleteSaved = (db: Db, personId: string, vacancyId: string) =>
+  db.deleteFrom("saved_vacancies").where("person_id", "=", personId).where("vacancy_id", "=", vacancyId).execute();
+
+/** The vacancies that a person saved and that were not deleted, the last one first, with what their cards need. */
+export const listSaved = (db: Db, personId: string) =>
+  db
+    .selectFrom("saved_vacancies as s")
+    .innerJoin("vacancies as v", "v.id", "s.vacancy_id")
+    .innerJoin("companies as c", "c.id", "v.company_id")
+    .leftJoin("locations as l", "l.id", "v.location_id")
+    .selectAll("v")
+    .select(["c.picture_file_id", "l.suburb_name", "l.city_name", "l.state_name"])
+    .where("s.person_id", "=", personId)
+    .where("v.status", "in", ["active", "closed"])
+    .orderBy("s.saved_at", "desc")
+    .orderBy("s.vacancy_id", "desc")
+    .execute();

@@ -1,0 +1,260 @@
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import { pictureAddress } from "@arranca/contract/files";
+import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
+import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../../catalogues/service.ts";
+import { countCap, cursorInSql, readCursor } from "../../../lib/database/cursor.ts";
+import { withKeptPlan } from "../../../lib/database/plans.ts";
+import {
+  type Conditions,
+  filterConditions,
+  fitOnePlan,
+  mapDistance,
+  type Parameter,
+  type SoughtFilters,
+  tsQuery,
+} from "./filters.ts";
+
+export type Sort = "newest" | "remuneration" | "relevance" | "distance" | "forYou";
+export type OpenVacancyQuery = SoughtFilters & {
+  limit: number;
+  offset: number;
+  sort: Sort;
+  /** Whether the first page also counts what there is. */
+  count: boolean;
+  cursor?: string | undefined;
+  /** The areas of what the reader likes, for the order that goes by it. */
+  likes?: readonly number[] | undefined;
+};
+export type Statement = { sql: string; parameters: unknown[] };
+
+/** How many vacancies a count looks through, the newest first: with more of them its work stays the same. */
+const countWindow = 10_000;
+/** Ranking reads every match: of more than these, only the newest are ranked, and the others follow by date. */
+const ranked = 100;
+export const excerptLength = 200;
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** The entry of a catalogue as JSON, in SQL: the lists live in memory, so the database needs no table for them. */
+const idName = (column: string, list: CatalogueList) =>
+  `CASE ${column} ${catalogueEntries(list)
+    .map(({ id, name }) => `WHEN ${id} THEN ${literal(JSON.stringify({ id, name }))}::json`)
+    .join(" ")} END`;
+
+// Every column is named: the body is not cut to the contract's schema on its way out, a test holds it to it.
+const writeItem = () => `
+  v.id, v.title, v.company_name AS company,
+  CASE WHEN v.image_file_id IS NOT NULL THEN ${literal(vacancyPictureAddress(""))} || v.image_file_id
+       WHEN c.picture_file_id IS NOT NULL THEN ${literal(pictureAddress(""))} || c.picture_file_id END AS image,
+  left(v.description_text, ${excerptLength}) AS description,
+  ${idName("v.modality_id", "job_modalities")} AS "jobModality",
+  ${idName("v.job_type_id", "job_types")} AS "jobType",
+  CASE WHEN v.public_salary THEN v.remuneration_min END AS amount,
+  CASE WHEN v.public_salary THEN v.remuneration_min END AS "remunerationMin",
+  CASE WHEN v.public_salary THEN v.remuneration_max END AS "remunerationMax",
+  'Mensual' AS "typeAmount", v.currency,
+  v.net_salary::int AS "netSalary", v.public_salary::int AS "publicSalary",
+  v.indigenous::int AS indigenous, v.diverse_population::int AS "diversePopulation",
+  v.vacancy_numbers AS "vacancyNumbers",
+  to_char(v.published_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishDate",
+  CASE WHEN l.id IS NOT NULL THEN json_build_object('suburbName', l.suburb_name, 'cityName', l.city_name,
+    'stateName', l.state_name) END AS location`;
+
+let cached = { version: -1, item: "" };
+/** The columns of one item; written again when the programme changes a catalogue. */
+function itemColumns(): string {
+  const version = cataloguesVersion();
+  if (cached.version !== version) cached = { version, item: writeItem() };
+  return cached.item;
+}
+
+type Order = {
+  /** What orders besides date and id, in SQL; it goes into the cursor. */
+  key: string;
+  columns: string;
+  /** The same of the page `p`, whose `sort_key` it is. */
+  shown: string;
+  /** After the cursor's vacancy, in SQL. */
+  after: (last: { key: number; at: Date; id: string }, parameter: Parameter) => string;
+};
+const newest: Order = {
+  // By time alone: what goes on after the ranked ones says so too.
+  key: "'t'",
+  columns: "v.published_at DESC, v.id DESC",
+  shown: "p.published_at DESC, p.id DESC",
+  after: ({ at, id }, parameter) => `(v.published_at, v.id) < (${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
+};
+const bestPaid: Order = {
+  key: "v.comparable_remuneration",
+  columns: "v.comparable_remuneration DESC, v.id DESC",
+  shown: "p.sort_key DESC, p.id DESC",
+  after: ({ key, id }, parameter) =>
+    `(v.comparable_remuneration, v.id) < (${parameter(Math.min(Math.trunc(key), 2_147_483_647))}::int, ${parameter(id)}::uuid)`,
+};
+const nearest = (distance: string): Order => ({
+  key: distance,
+  columns: `${distance}, v.published_at DESC, v.id DESC`,
+  shown: "p.sort_key, p.published_at DESC, p.id DESC",
+  after: ({ key, at, id }, parameter) => {
+    const away = `${parameter(key)}::float8`;
+    return `(${distance} > ${away} OR (${distance} = ${away} AND (v.published_at, v.id) < (${parameter(at)}::timestamptz, ${parameter(id)}::uuid)))`;
+  },
+});
+const ranking: Order = {
+  key: "v.rank",
+  columns: "v.rank DESC, v.published_at DESC, v.id DESC",
+  shown: "p.sort_key DESC, p.published_at DESC, p.id DESC",
+  after: ({ key, at, id }, parameter) =>
+    `(v.rank, v.published_at, v.id) < (${parameter(key)}::float8, ${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
+};
+
+/** The order that is asked for; without what it needs, and once the ranked or the placed ones are through, the newest first. */
+function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Parameter): Order {
+  if (sort === "remuneration") return bestPaid;
+  if (cursor?.startsWith("t_")) return newest;
+  if (sort === "distance" && near) return nearest(mapDistance(near, parameter));
+  return (sort === "relevance" && search) || sort === "forYou" ? ranking : newest;
+}
+
+/** What the newest are ranked by, and the columns it reads. */
+type Rank = { rank: string; of: string };
+
+const relevance = ({ search }: OpenVacancyQuery, parameter: Parameter): Rank => ({
+  rank: `ts_rank(v.search, ${tsQuery(parameter(search))})`,
+  of: "v.search",
+});
+
+const nearKm = 5;
+const reachableKm = 15;
+
+/** What is liked first, then what is near or needs no way; its columns stand in the indexes of the list. */
+function suiting({ likes = [], near }: OpenVacancyQuery, parameter: Parameter): Rank {
+  const liked = `CASE WHEN v.field_ids && ${parameter(likes)}::int[] THEN 3 ELSE 0 END`;
+  const within = (km: number) => near && `${mapDistance(near, parameter)} <= ${parameter(km * near.scale)}::float8`;
+  const way = near
+    ? `CASE WHEN v.modality_id = ${remoteModalityId} THEN 1 WHEN ${within(nearKm)} THEN 2 WHEN ${within(reachableKm)} THEN 1 ELSE 0 END`
+    : "0";
+  return { rank: `(${liked} + ${way})`, of: "v.field_ids, v.modality_id, v.map_x, v.map_y" };
+}
+
+type Found = { matches: string; order: Order; after: string | undefined; limit: number; offset: number };
+
+const partOf = ({ order, limit, offset }: Found) =>
+  `ORDER BY ${order.columns} LIMIT ${limit}${offset > 0 ? ` OFFSET ${offset}` : ""}`;
+
+const plainPage = (found: Found) =>
+  `page AS MATERIALIZED (SELECT v.id, v.published_at, ${found.order.key} AS sort_key FROM ${found.matches}${found.after ? ` AND ${found.after}` : ""} ${partOf(found)})`;
+
+const rankedPage = (found: Found, { rank, of }: Rank) =>
+  `c AS MATERIALIZED (SELECT v.id, v.published_at, ${rank}::float8 AS rank
+  FROM (SELECT v.id, v.published_at, ${of} FROM ${found.matches} ORDER BY ${newest.columns} LIMIT ${ranked}) v),
+page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${found.after ? ` WHERE ${found.after}` : ""} ${partOf(found)})`;
+
+const isUnplaced = "v.map_x IS NULL";
+
+/** The nearest vacancies, then those without a point, the newest first; each part from an index of its own (migration 0730). */
+function placedThenOthers({ matches, order, after, limit, offset }: Found): string {
+  const part = (key: string, where: string, columns: string) =>
+    `(SELECT v.id, v.published_at, ${key} AS sort_key FROM ${matches} AND ${where} ORDER BY ${columns} LIMIT ${limit + offset})`;
+  const placed = `v.map_x IS NOT NULL${after ? ` AND ${after}` : ""}`;
+  return `page AS MATERIALIZED (SELECT p.* FROM (${part(order.key, placed, order.columns)}
+  UNION ALL ${part("NULL::float8", isUnplaced, newest.columns)}) p ORDER BY ${order.shown} LIMIT ${limit} OFFSET ${offset})`;
+}
+
+/**
+ * The statement for one page: `items`, JSON objects with commas between them, `cursor`, to go on after a full page,
+ * `counted` and `more`, as `countStatement` has them, or null. The page is first found as ids alone, from an index that holds what
+ * is filtered by (migration 0301); only the vacancies that are shown are read from the table.
+ */
+export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
+  const parameters: unknown[] = [];
+  const parameter = (value: unknown) => `$${parameters.push(value)}`;
+  const order = orderOf(query, parameter);
+  const conditions = filterConditions(query, parameter);
+  if (order === bestPaid) conditions.others.push("v.comparable_remuneration IS NOT NULL");
+  const isByDistance = query.sort === "distance" && query.near !== undefined;
+  const isInCircle = query.km !== undefined;
+  if (isByDistance && isInCircle) conditions.others.push("v.map_x IS NOT NULL");
+  const cursor = readCursor(query.cursor);
+  const count = countOnPage();
+  const isRanked = order === ranking;
+  // A circle holds no vacancy without a point: nothing follows the nearest ones.
+  const isFollowed = isByDistance && order !== newest && !isInCircle;
+  const where = [...conditions.indexed, ...conditions.others];
+  if (isByDistance && order === newest) where.push(isUnplaced);
+  const matches = `vacancies v WHERE ${where.join(" AND ")}`;
+  const last = cursor && { ...cursor, key: Number(cursor.key) || 0 };
+  const after = last && order.after(last, parameter);
+  // Written as numbers: a kept plan that does not know them takes them for a tenth of the table, and reads all of it.
+  const limit = Math.trunc(query.limit);
+  const offset = last ? 0 : Math.trunc(query.offset);
+  const found = { matches, order, after, limit, offset };
+  const page = isFollowed
+    ? placedThenOthers(found)
+    : isRanked
+      ? rankedPage(found, (query.sort === "forYou" ? suiting : relevance)(query, parameter))
+      : plainPage(found);
+  const distance = query.near
+    ? `round((${mapDistance(query.near, parameter)} / ${parameter(query.near.scale)}::float8)::numeric, 1)`
+    : "NULL::numeric";
+  // After the ranked ones the others follow, by date.
+  const rest = isRanked
+    ? `(SELECT ${cursorInSql(newest.key)} FROM c p ORDER BY ${newest.shown} OFFSET ${ranked - 1} LIMIT 1)`
+    : "NULL";
+
+  // The cursor carries the count of the first page, so that only that one counts.
+  function countOnPage() {
+    if (cursor?.counted !== undefined)
+      return `SELECT ${parameter(Number(cursor.counted))}::int AS counted, ${parameter(cursor.more)}::boolean AS more`;
+    return !cursor && query.count ? countSelect(conditions, query.search) : "SELECT NULL AS counted, NULL AS more";
+  }
+
+  const text = `WITH ${page}
+SELECT n.counted::int AS counted, n.more, i.items, i.shown, coalesce(i.cursor, ${rest}) AS cursor
+FROM (${count}) n, (
+  SELECT string_agg(row_to_json(i.item)::text, ',') AS items, count(*)::int AS shown, (array_agg(i.cursor))[${limit}] AS cursor FROM (
+    SELECT item, ${cursorInSql(isFollowed ? `coalesce(p.sort_key::text, ${newest.key})` : "p.sort_key")} AS cursor
+    FROM page p JOIN vacancies v ON v.id = p.id JOIN companies c ON c.id = v.company_id
+      LEFT JOIN locations l ON l.id = v.location_id
+      CROSS JOIN LATERAL (SELECT ${itemColumns()}, ${distance} AS distance) item
+    ORDER BY ${order.shown}) i) i`;
+  return { sql: keepsItsPlan(query) ? withKeptPlan(text) : text, parameters };
+}
+
+/** As many as the list and the dashboard show: other numbers would each keep a plan of their own. */
+const keptSizes = new Set([20, 4]);
+
+/** Orders that an index has, or that rank the newest alone: what is looked through is the same for any values. */
+const keptOrders = new Set<Sort>(["newest", "forYou"]);
+
+/** Where the plan is the same for any values the statement, 2 KB of text, is sent and planned once for each connection. */
+const keepsItsPlan = ({ cursor, count, sort, limit, offset, likes, ...sought }: OpenVacancyQuery): boolean =>
+  keptOrders.has(sort) && keptSizes.has(limit) && offset === 0 && fitOnePlan(sought);
+
+/** How many vacancies there are: `counted`, and whether there are `more` than these. */
+export function countStatement(filters: SoughtFilters): Statement {
+  const parameters: unknown[] = [];
+  const conditions = filterConditions(filters, (value) => `$${parameters.push(value)}`);
+  return { sql: countSelect(conditions, filters.search), parameters };
+}
+
+/** Whether there is any vacancy for each set of filters: `found`, in their order. */
+export function anyStatement(sets: readonly SoughtFilters[]): Statement {
+  const parameters: unknown[] = [];
+  const exists = sets.map((filters) => {
+    const { indexed, others } = filterConditions(filters, (value) => `$${parameters.push(value)}`);
+    return `EXISTS (SELECT FROM vacancies v WHERE ${[...indexed, ...others].join(" AND ")})`;
+  });
+  return { sql: `SELECT ARRAY[${exists.join(", ")}]::boolean[] AS found`, parameters };
+}
+
+function countSelect({ indexed, others }: Conditions, search: string | undefined): string {
+  const upTo = (from: string) => `(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${countCap + 1}) x)`;
+  // Words have an index of their own, and without other filters nothing is read that is not counted.
+  if (search || others.length === 0) {
+    return `SELECT n AS counted, n > ${countCap} AS more FROM ${upTo(`vacancies v WHERE ${[...indexed, ...others].join(" AND ")}`)} x(n)`;
+  }
+  const window = `(SELECT * FROM vacancies v WHERE ${indexed.join(" AND ")} ORDER BY ${newest.columns} LIMIT ${countWindow}) v`;
+  const full = `(SELECT count(*) = ${countWindow} FROM ${window})`;
+  return `SELECT n AS counted, CASE WHEN n > ${countCap} THEN true ELSE ${full} END AS more
+    FROM ${upTo(`${window} WHERE ${others.join(" AND ")}`)} x(n)`;
+}

@@ -1,0 +1,117 @@
+import { Readable } from "node:stream";
+import { applicationStatuses, revisionStates, vacancyStatuses } from "@arranca/contract/statuses";
+import { catalogueName } from "../../catalogues/service.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import type { FileAnswer } from "../../../lib/http/files.ts";
+import { type Cell, spreadsheet, type TableColumn } from "../../../lib/sheets/spreadsheet.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { findCompany, type VacancyFigures, type VacancyRow, vacancyFigures } from "../store.ts";
+import { viewsOf } from "../views.store.ts";
+import { type Finding, vacanciesAfter } from "./list.store.ts";
+import { livingRevisions, type Revision } from "./revisions.store.ts";
+
+const batch = 200;
+/** A PDF is built in memory: nobody prints more than this. */
+const pdfRows = 1000;
+
+type Line = {
+  row: VacancyRow;
+  figures: VacancyFigures | undefined;
+  revision: Revision | undefined;
+  views: number;
+};
+type ExportColumn = TableColumn & { cell: (line: Line) => Cell; print?: true };
+
+const day = (date: Date | null) => date && businessDate(date);
+
+const columns: readonly ExportColumn[] = [
+  { head: "Título", kind: "text", width: 40, print: true, cell: ({ row }) => row.title || "Vacante sin título" },
+  { head: "Estatus", kind: "text", width: 12, print: true, cell: ({ row }) => vacancyStatuses[row.status].name },
+  {
+    head: "Cambios",
+    kind: "text",
+    width: 14,
+    cell: ({ revision }) => (revision ? revisionStates[revision.status] : null),
+  },
+  { head: "Modalidad", kind: "text", width: 14, cell: ({ row }) => catalogueName("job_modalities", row.modality_id) },
+  { head: "Sueldo desde", kind: "money", width: 14, print: true, cell: ({ row }) => row.remuneration_min },
+  { head: "Sueldo hasta", kind: "money", width: 14, print: true, cell: ({ row }) => row.remuneration_max },
+  { head: "Moneda", kind: "text", width: 8, print: true, cell: ({ row }) => row.currency },
+  { head: "Tipo de sueldo", kind: "text", width: 12, cell: ({ row }) => (row.net_salary ? "Netos" : "Brutos") },
+  { head: "Lugares", kind: "number", width: 8, print: true, cell: ({ row }) => row.vacancy_numbers },
+  { head: "Vistas", kind: "number", width: 8, print: true, cell: ({ views }) => views },
+  { head: "Candidatos", kind: "number", width: 10, print: true, cell: ({ figures }) => figures?.candidates ?? 0 },
+  {
+    head: applicationStatuses.unreviewed.name,
+    kind: "number",
+    width: 10,
+    print: true,
+    cell: ({ figures }) => figures?.unreviewed ?? 0,
+  },
+  {
+    head: "Creado el",
+    kind: "day",
+    width: 11,
+    print: true,
+    cell: ({ row }) => day(row.published_at ?? row.created_at),
+  },
+  { head: "Vence el", kind: "day", width: 11, print: true, cell: ({ row }) => day(row.expires_at) },
+];
+
+const cellsOf = (chosen: readonly ExportColumn[], line: Line): Cell[] => chosen.map(({ cell }) => cell(line));
+
+/** The company's vacancies, as the filters leave them, as a file: the spreadsheet on its way while it is read. */
+export async function exportVacancies(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  { finding, format }: { finding: Finding; format: "xml" | "pdf" },
+): Promise<FileAnswer> {
+  const name = `empleos-${clock.today()}.${format}`;
+  if (format === "xml") {
+    const pages = (async function* () {
+      for await (const lines of batches(db, finding)) yield lines.map((line) => cellsOf(columns, line));
+    })();
+    const bytes = Readable.from(spreadsheet("Empleos", columns, pages));
+    return { bytes, mime: "application/xml; charset=utf-8", name, inline: false };
+  }
+
+  const printed = columns.filter(({ print }) => print);
+  const rows: Cell[][] = [];
+  for await (const lines of batches(db, finding)) {
+    rows.push(...lines.map((line) => cellsOf(printed, line)));
+    if (rows.length >= pdfRows) break;
+  }
+  const company = await findCompany(db, finding.companyId);
+  const about = [
+    company.name,
+    longDate(clock.today()),
+    rows.length >= pdfRows ? `las ${pdfRows} más nuevas` : `${rows.length} ${rows.length === 1 ? "empleo" : "empleos"}`,
+  ].join(" · ");
+  const { pdfTable } = await import("../../../lib/sheets/pdf-table.ts");
+  const bytes = await pdfTable({ title: "Empleos", about, columns: printed, rows, madeAt: clock.now() });
+  return { bytes, mime: "application/pdf", name, inline: false };
+}
+
+async function* batches(db: Db, finding: Finding): AsyncGenerator<Line[]> {
+  let last: string | undefined;
+  do {
+    const rows = await vacanciesAfter(db, finding, last, batch);
+    const ids = rows.map((row) => row.id);
+    const [figures, revisions, views] = await Promise.all([
+      vacancyFigures(db, ids),
+      livingRevisions(db, ids),
+      viewsOf(db, ids),
+    ]);
+    if (rows.length > 0) {
+      yield rows.map((row) => ({
+        row,
+        figures: figures.get(row.id),
+        revision: revisions.get(row.id),
+        views: views.get(row.id) ?? 0,
+      }));
+    }
+    last = rows.length === batch ? rows.at(-1)?.id : undefined;
+  } while (last);
+}

@@ -1,0 +1,23 @@
+import type { Db } from "../../../lib/database/db.ts";
+
+/** A vacancy that shows a picture, if one does. */
+export const shownBy = (db: Db, fileId: string) =>
+  db
+    .selectFrom("vacancies")
+    .select("id")
+    .where("image_file_id", "=", fileId)
+    .where("status", "<>", "deleted")
+    .executeTakeFirst();
+
+/** The pictures that somebody sent before that moment and no vacancy shows. */
+export const findForgottenImages = (db: Db, loginId: string, before: Date) =>
+  db
+    .selectFrom("files as f")
+    .leftJoin("vacancies as v", (on) => on.onRef("v.image_file_id", "=", "f.id").on("v.status", "<>", "deleted"))
+    .select("f.id")
+    .where("f.owner_login_id", "=", loginId)
+    .where("f.area", "=", "publication")
+    .where("f.replaced_at", "is", null)
+    .where("f.created_at", "<", before)
+    .where("v.id", "is", null)
+    .execute();

@@ -1,0 +1,130 @@
+import type { VacancyStatus } from "@arranca/contract/statuses";
+import type { CloseReason } from "@arranca/contract/vacancies/life";
+import type { Db } from "../../../lib/database/db.ts";
+import { recordStatus } from "../../../lib/database/history.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { tellCompany } from "../emails.ts";
+import { type CompanyMove, moveVacancy } from "../rules.ts";
+import { lockVacancy, lockVacancyOf, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
+import { releaseImage } from "./images.service.ts";
+import { lockActiveOf } from "./moves.store.ts";
+import { withdrawRevision } from "./revisions.store.ts";
+
+export type { CompanyMove } from "../rules.ts";
+
+/** What these functions need from outside. */
+export type VacancyDeps = Pick<Deps, "clock" | "mail">;
+
+type Move = { to: VacancyStatus; by: string | null; reason?: string | null; dates?: object };
+
+/** Moves a vacancy and records it. Refuses CHANGED_MEANWHILE when it is no longer where it was read. */
+export async function moveOrRefuse(
+  tx: Db,
+  deps: VacancyDeps,
+  row: VacancyRow,
+  { to, by, reason, dates }: Move,
+): Promise<void> {
+  if (!(await setStatus(tx, row.id, { from: row.status, to, ...dates }))) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, deps.clock, {
+    entity: "vacancy",
+    id: row.id,
+    from: row.status,
+    to,
+    by,
+    reason: reason ?? null,
+  });
+}
+
+export type Moved = { id: string; status: VacancyStatus; title: string; companyId: string };
+
+/**
+ * Does what the company asks for with 1, 4 or 5 and tells it. Who applied is the caller's to tell: applications come after
+ * vacancies. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED (with from what to what) and VACANCY_HAS_RELATION.
+ */
+export async function moveOwnVacancy(
+  tx: Db,
+  deps: VacancyDeps,
+  { actor, id, move, reason }: { actor: Actor; id: string; move: CompanyMove; reason: CloseReason | undefined },
+): Promise<Moved> {
+  const now = deps.clock.now();
+  const row = await lockVacancyOf(tx, id, actor.subjectId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const decision = moveVacancy(await movable(tx, row), move, now);
+  if ("refusal" in decision) throw new Refusal(decision.refusal, decision.message ? { message: decision.message } : {});
+  // An edit of what is no longer open has nothing left to change.
+  if (row.status === "active") await withdrawRevision(tx, id, now);
+
+  const by = actor.loginId;
+  const about = { companyId: row.company_id, vacancyId: id, title: row.title, by };
+  const closing = { closed_at: now, close_reason: reason ?? null };
+  if (decision.to === "deleted") {
+    const open = row.status === "active";
+    if (open) await moveOrRefuse(tx, deps, row, { to: "closed", by, reason: reason ?? null, dates: closing });
+    await moveOrRefuse(tx, deps, open ? { ...row, status: "closed" } : row, { to: "deleted", by });
+    await releaseImage(tx, deps, row.image_file_id);
+    await tellCompany(tx, deps, "deleted", about);
+  } else if (decision.to === "active") {
+    await moveOrRefuse(tx, deps, row, { to: "active", by, dates: { closed_at: null, close_reason: null } });
+    await tellCompany(tx, deps, "reopened", about);
+  } else if (decision.to === "draft") {
+    await moveOrRefuse(tx, deps, row, { to: "draft", by, dates: { submitted_at: null } });
+    await tellCompany(tx, deps, "withdrawn", about);
+  } else {
+    await moveOrRefuse(tx, deps, row, { to: decision.to, by, reason: reason ?? null, dates: closing });
+    await tellCompany(tx, deps, "closed", about);
+  }
+  return { id, status: decision.to, title: row.title, companyId: row.company_id };
+}
+
+const movable = async (db: Db, row: VacancyRow) => {
+  const figures = (await vacancyFigures(db, [row.id])).get(row.id);
+  return {
+    status: row.status,
+    closedAt: row.closed_at,
+    expiresAt: row.expires_at,
+    vacancyNumbers: row.vacancy_numbers,
+    taken: figures?.taken ?? 0,
+    activeRelations: figures?.activeRelations ?? 0,
+  };
+};
+
+/** Closes a vacancy by itself: its places are taken or its time is over. False when it was neither open nor hidden. */
+export async function closeVacancy(
+  tx: Db,
+  deps: VacancyDeps,
+  { id, why, by = null }: { id: string; why: "filled" | "expired"; by?: string | null },
+): Promise<boolean> {
+  const row = await lockVacancy(tx, id);
+  if (row?.status !== "active" && row?.status !== "hidden") return false;
+  const reason = why === "filled" ? ("filled_here" satisfies CloseReason) : why;
+  await withdrawRevision(tx, id, deps.clock.now());
+  await moveOrRefuse(tx, deps, row, {
+    to: "closed",
+    by,
+    reason,
+    dates: { closed_at: deps.clock.now(), close_reason: reason },
+  });
+  await tellCompany(tx, deps, why, { companyId: row.company_id, vacancyId: id, title: row.title, by });
+  return true;
+}
+
+/** Whether as many relations are confirmed by both sides as the vacancy has places. */
+export async function isFilled(tx: Db, id: string): Promise<boolean> {
+  const row = await lockVacancy(tx, id);
+  const taken = (await vacancyFigures(tx, [id])).get(id)?.taken ?? 0;
+  return row !== undefined && taken >= row.vacancy_numbers;
+}
+
+/** Hides the active vacancies of a blocked company and answers their ids; the block itself tells it. */
+export async function hideActiveVacancies(
+  tx: Db,
+  deps: VacancyDeps,
+  companyId: string,
+  by: string | null,
+): Promise<string[]> {
+  const rows = await lockActiveOf(tx, companyId);
+  for (const row of rows) await moveOrRefuse(tx, deps, row, { to: "hidden", by, reason: "account_blocked" });
+  return rows.map((row) => row.id);
+}

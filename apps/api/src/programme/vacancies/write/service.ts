@@ -1,0 +1,185 @@
+import type { Currency } from "@arranca/contract/envelope";
+import { checkFields } from "@arranca/contract/field-errors";
+import type { VacancyStatus } from "@arranca/contract/statuses";
+import {
+  differingFields,
+  isDescriptionComplete,
+  type VacancyFields,
+  vacancyForm,
+} from "@arranca/contract/vacancies/form";
+import { type CatalogueList, choiceProblem } from "../../catalogues/service.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import { inTransaction } from "../../../lib/database/db.ts";
+import { recordStatus } from "../../../lib/database/history.ts";
+import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { cleanRichText } from "../../../lib/rich-text.ts";
+import { locationProblems, withCatalogueNames } from "../../places/fit.service.ts";
+import { findLocation } from "../../places/locations.service.ts";
+import { fieldsOf } from "../columns.ts";
+import { tellCompany } from "../emails.ts";
+import { currencyProblem, editRefusal } from "../rules.ts";
+import {
+  findCompany,
+  insertVacancy,
+  isOwnImage,
+  lockVacancyOf,
+  markChanged,
+  markEdited,
+  type VacancyRow,
+  writeFields,
+} from "../store.ts";
+import { releaseImage } from "./images.service.ts";
+import { moveOrRefuse, type VacancyDeps } from "./moves.service.ts";
+import { editOpenVacancy } from "./revisions.service.ts";
+import { livingRevision } from "./revisions.store.ts";
+
+type Saved = {
+  id: string;
+  status: VacancyStatus;
+  /** What was changed of an open vacancy waits for its review. */
+  revision?: "in_review" | undefined;
+};
+
+type Writing = { actor: Actor; fields: VacancyFields; draft: boolean; pageId?: string | undefined };
+type Changing = Omit<Writing, "fields"> & {
+  id: string;
+  fields: Omit<VacancyFields, "currency"> & { currency?: Currency | undefined };
+  seen?: string | null | undefined;
+  note?: string | null | undefined;
+};
+
+const changedElsewhere = "Esta vacante se guardó en otra pestaña o la cambió otra persona después de que la abriste.";
+
+/** Creates a vacancy in review, or as a draft. Refuses with a message per field, or VACANCY_INCOMPLETE. */
+export function createVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, fields: given, draft, pageId }: Writing,
+): Promise<Saved> {
+  const fields = checked(given, draft);
+  return inTransaction(db, async (tx) => {
+    const company = await findCompany(tx, actor.subjectId);
+    if (company.status !== "approved") throw new Refusal("ACCOUNT_NOT_APPROVED");
+    await checkImage(tx, actor, fields, null);
+
+    const status = draft ? "draft" : "in_review";
+    const id = await insertVacancy(tx, {
+      companyId: company.id,
+      companyName: company.name,
+      status,
+      fields,
+      at: deps.clock.now(),
+      pageId,
+    });
+    await recordStatus(tx, deps.clock, { entity: "vacancy", id, from: null, to: status, by: actor.loginId });
+    if (!draft) {
+      const told = { companyId: company.id, vacancyId: id, title: fields.title, by: actor.loginId };
+      await tellCompany(tx, deps, "submitted", told);
+    }
+    return { id, status };
+  });
+}
+
+/**
+ * Changes a vacancy. A draft or a rejected one is kept, or sent to review; of an active one places, benefits and image change at
+ * once and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED, and CHANGED_MEANWHILE when
+ * another page has saved it since `seen` was read.
+ */
+export function updateVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, fields: sent, draft, pageId, seen, note }: Changing,
+): Promise<Saved> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockVacancyOf(tx, id, actor.subjectId);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const refusal = editRefusal(row.status);
+    if (refusal) throw new Refusal(refusal.code, refusal);
+    const isUnseen = seen !== undefined && row.edited_in !== seen && row.edited_in !== pageId;
+    if (isUnseen) throw new Refusal("CHANGED_MEANWHILE", { message: changedElsewhere });
+
+    const given = { ...sent, currency: sent.currency ?? row.currency };
+    const moneyProblem = currencyProblem(row, given.currency);
+    if (moneyProblem) throw fieldRefusal("currency", moneyProblem);
+    const before = [fieldsOf(row, null), (await livingRevision(tx, id))?.fields].filter((one) => one !== undefined);
+    const fields = checked(given, draft && row.status !== "active", before);
+    await checkImage(tx, actor, fields, row.image_file_id);
+    if (row.status === "active") {
+      const revision = await editOpenVacancy(tx, deps, row, { wanted: fields, by: actor.loginId });
+      if (pageId) await markEdited(tx, id, pageId);
+      await releaseImage(tx, deps, row.image_file_id);
+      return { id, status: row.status, revision };
+    }
+
+    if (!row.changed_since_review && (await differsFrom(tx, row, fields))) await markChanged(tx, id);
+    await writeFields(tx, row, fields, pageId);
+    await releaseImage(tx, deps, row.image_file_id);
+    if (draft) return { id, status: row.status };
+    const company = await findCompany(tx, row.company_id);
+    await moveOrRefuse(tx, deps, row, {
+      to: "in_review",
+      by: actor.loginId,
+      reason: note ?? null,
+      dates: { submitted_at: deps.clock.now() },
+    });
+    const told = { companyId: company.id, vacancyId: id, title: fields.title, by: actor.loginId };
+    await tellCompany(tx, deps, "submitted", told);
+    return { id, status: "in_review" };
+  });
+}
+
+async function differsFrom(tx: Db, row: VacancyRow, fields: VacancyFields): Promise<boolean> {
+  return differingFields(fieldsOf(row, await findLocation(tx, row.location_id)), fields).length > 0;
+}
+
+/** The fields as they will be kept; all of them are checked unless it is a draft. What stood there before may stay. */
+function checked(given: VacancyFields, draft: boolean, before: readonly VacancyFields[] = []): VacancyFields {
+  const fields = { ...given, description: cleanRichText(given.description) };
+  for (const [list, field, ids] of catalogueIds(fields)) {
+    const kept = before.flatMap(catalogueIds).flatMap(([had, , old]) => (had === list ? old : []));
+    for (const id of ids) {
+      const problem = choiceProblem(list, id, kept);
+      if (problem) throw fieldRefusal(field, problem);
+    }
+  }
+  if (draft) return fields;
+
+  const result = checkFields(vacancyForm, fields);
+  const errors = {
+    ...("errors" in result ? result.errors : {}),
+    ...(fields.location ? locationProblems(fields.location) : {}),
+  };
+  if (!isDescriptionComplete(fields.description)) throw new Refusal("VACANCY_INCOMPLETE", { fields: errors });
+  if ("errors" in result || Object.keys(errors).length > 0) throw new Refusal("INVALID", { fields: errors });
+  const { location } = result.output;
+  return { ...result.output, location: location && withCatalogueNames(location) };
+}
+
+const some = (id: number | null) => (id === null ? [] : [id]);
+const catalogueIds = (fields: VacancyFields): [CatalogueList, string, number[]][] => [
+  ["degrees", "degreeId", some(fields.degreeId)],
+  ["job_types", "jobTypeId", some(fields.jobTypeId)],
+  ["job_modalities", "jobModalityId", some(fields.jobModalityId)],
+  ["genders", "genderId", [fields.genderId]],
+  ["frequencies", "frequencyId", some(fields.frequencyId)],
+  ["law_benefits", "lawBenefits", fields.lawBenefits],
+  ["benefits", "otherBenefits", fields.otherBenefits],
+  ["disabilities", "disabilities", fields.disabilities],
+  ["languages", "languages", fields.languages.map((one) => one.languageId)],
+  ["language_levels", "languages", fields.languages.map((one) => one.levelId)],
+  ["special_fields", "specialFields", fields.specialFields.map((one) => one.id)],
+  ["occupations", "specialFields", fields.specialFields.flatMap((one) => one.occupation)],
+];
+
+async function checkImage(tx: Db, actor: Actor, fields: VacancyFields, before: string | null) {
+  const image = fields.imageFileId;
+  if (!image || image === before) return;
+  if (!(await isOwnImage(tx, image, actor.loginId, actor.subjectId))) {
+    throw fieldRefusal("imageFileId", "Sube la imagen otra vez");
+  }
+}
+
+/** Vacancies open with the end of the course. */
+export const courseMissing = () =>
+  new Refusal("COURSE_INCOMPLETE", { message: "Termina el curso inductivo para ver los empleos." });
