@@ -7,7 +7,7 @@ import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
-import { addMember, type RoleKey } from "../apps/api/src/staff/service.ts";
+import { addMember, type RoleKey } from "../apps/api/src/desk/staff/service.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 

@@ -104,7 +104,7 @@ const bans: Record<string, Ban> = {
     example: "sql.raw(order)",
     where: "apps/api",
     except: {
-      "apps/api/src/review/objections.store.ts": "the number one",
+      "apps/api/src/desk/review/objections.store.ts": "the number one",
       "apps/api/src/programme/persons/returned-accounts.store.ts": "one of two words of ours",
       "apps/api/src/operations/invariants.store.ts": "a number of ours",
       "apps/api/src/lib/database/cursor.ts": "one of two signs of ours",

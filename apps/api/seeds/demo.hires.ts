@@ -6,8 +6,8 @@ import { objectToEnd } from "../src/programme/relations/ends/objections.service.
 import { declareEnd } from "../src/programme/relations/ends/service.ts";
 import { finishRelation } from "../src/programme/relations/finish.service.ts";
 import { askReentry } from "../src/programme/relations/reentry/service.ts";
-import { decideDispute } from "../src/review/disputes/service.ts";
-import { decideSignal } from "../src/review/signals/service.ts";
+import { decideDispute } from "../src/desk/review/disputes/service.ts";
+import { decideSignal } from "../src/desk/review/signals/service.ts";
 import { signalsAbout } from "../src/trust/signals/service.ts";
 import { readCv } from "./demo.looks.ts";
 import type { Member } from "./demo.persons.ts";

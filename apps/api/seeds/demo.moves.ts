@@ -2,7 +2,7 @@ import { confirmMove, stopMove } from "../src/trust/accounts/moves/service.ts";
 import { lastMove } from "../src/trust/accounts/moves/store.ts";
 import { newMoveTicket } from "../src/trust/accounts/moves/tickets.ts";
 import type { Deps } from "../src/lib/deps.ts";
-import { askEmailMove, decideEmailMove } from "../src/review/moves/service.ts";
+import { askEmailMove, decideEmailMove } from "../src/desk/review/moves/service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";

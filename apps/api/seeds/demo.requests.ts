@@ -1,5 +1,5 @@
-import { requestChanges } from "../src/review/accounts/service.ts";
-import { answerRequest, readRequestStatus } from "../src/review/requests/service.ts";
+import { requestChanges } from "../src/desk/review/accounts/service.ts";
+import { answerRequest, readRequestStatus } from "../src/desk/review/requests/service.ts";
 import { type Employer, renameCompany } from "./demo.companies.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";

@@ -19,7 +19,7 @@ import {
   refusalToWithdraw,
   type Situation,
 } from "./programme/applications/rules.ts";
-import { actionsOf, whyNotDone } from "./own-data/requests/rules.ts";
+import { actionsOf, whyNotDone } from "./desk/own-data/requests/rules.ts";
 import { refusalToOrder } from "./programme/payments/orders.rules.ts";
 import { reviewActions, whyNotReviewed, whyNoVoucher } from "./programme/payments/vouchers.rules.ts";
 import { refusalToClaim, refusalToSelect, relationActionsOf, whyNotActed, whyNotSettled } from "./programme/relations/rules.ts";
@@ -39,7 +39,7 @@ import {
   whyNotEdited,
   whyProposalIsDecided,
   whyRequestIsNotClosed,
-} from "./review/rules.ts";
+} from "./desk/review/rules.ts";
 import { extendVacancyRule } from "./programme/vacancies/life/rules.ts";
 import { decideHiding } from "./programme/vacancies/review/hide.ts";
 import { editRefusal, moveVacancy, reviewRefusal } from "./programme/vacancies/rules.ts";

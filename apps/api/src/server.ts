@@ -35,7 +35,7 @@ import { readHeaders } from "./lib/traces/rules.ts";
 import type { Traces } from "./lib/traces/traces.ts";
 import { mendPlaces } from "./programme/places/mend.service.ts";
 import { loadPlaces } from "./programme/places/service.ts";
-import { insertDuties } from "./staff/duties.store.ts";
+import { insertDuties } from "./desk/staff/duties.store.ts";
 import { openDoor } from "./programme/vacancies/door/service.ts";
 import { jobHandlers } from "./worker.ts";
 

@@ -16,7 +16,7 @@ import { acceptGrant, changeRoles, inviteMember, listMembers } from "@arranca/co
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "./trust/accounts/sessions/service.ts";
-import { putInForce } from "./staff/grants/service.ts";
+import { putInForce } from "./desk/staff/grants/service.ts";
 import { type Account, anotherDevice, aStaffMember } from "./testing/factories.ts";
 import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "./testing/payments.ts";
 import { send } from "./testing/requests.ts";

@@ -9,7 +9,7 @@ import { openVault } from "../lib/crypto.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { connect } from "../lib/database/db.ts";
 import { expectSecretKey } from "../lib/database/secret-key.ts";
-import { setLastGoodRun } from "../staff/duties.store.ts";
+import { setLastGoodRun } from "../desk/staff/duties.store.ts";
 import { aStaffMember } from "../testing/factories.ts";
 import { startS3 } from "../testing/s3-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -13,7 +13,7 @@ import { openClamd } from "../lib/files/clamd.ts";
 import type { BucketAddress } from "../lib/files/s3-requests.ts";
 import { silentLog } from "../lib/log.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
-import { readDuties } from "../staff/duties.service.ts";
+import { readDuties } from "../desk/staff/duties.service.ts";
 import type { Finding } from "./finding.rules.ts";
 import {
   judgeAnchors,

@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../lib/ids.ts";
 import type { JobData, JobName } from "../lib/jobs.ts";
-import { setLastGoodRun } from "../staff/duties.store.ts";
+import { setLastGoodRun } from "../desk/staff/duties.store.ts";
 import { aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -10,7 +10,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { productVersion } from "../lib/product.ts";
-import { readDuties } from "../staff/duties.service.ts";
+import { readDuties } from "../desk/staff/duties.service.ts";
 import { findAnswers } from "./invariants.store.ts";
 import { readRehearsal } from "./rehearsal.service.ts";
 import { findFailedJobs, findQueueLoads, findSizes, findUnsentEmails, findVersions, queueNames } from "./store.ts";

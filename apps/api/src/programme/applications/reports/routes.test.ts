@@ -2,7 +2,7 @@ import * as calls from "@arranca/contract/candidate-reports";
 import { listNotifications } from "@arranca/contract/notifications";
 import { readQueue } from "@arranca/contract/review/queue";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyProfile } from "../../../own-data/erasure/store.ts";
+import { emptyProfile } from "../../../desk/own-data/erasure/store.ts";
 import { type Account, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { copyOf } from "../../../testing/own-data/copy.ts";
 import { aCandidate } from "../../../testing/relations.ts";

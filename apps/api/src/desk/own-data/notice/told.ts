@@ -1,0 +1,39 @@
+import { retention } from "../../../lib/retention.ts";
+import { erasurePlan, type Step, stepOf, whyItStays } from "../erasure/plan.ts";
+import type { Owner, Table } from "../map/entry.ts";
+import { dataGroups, dataMap, type PersonalTable } from "../map/map.ts";
+
+export type Told = {
+  section: string;
+  why: string;
+  kept: string;
+  /** Effect of closing the account, thirty days later. */
+  erased: string;
+};
+export type Group = { title: string; told: Told[] };
+
+/** Kept data of one side, grouped by subject. Derived from the data map, the retention table and the erasure plan alone. */
+export const toldOf = (side: Owner["side"]): Group[] =>
+  dataGroups
+    .map(({ title, tables }) => ({ title, told: tables.flatMap((table) => toldOfTable(table, side)) }))
+    .filter(({ told }) => told.length > 0);
+
+function toldOfTable(table: Table, side: Owner["side"]): Told[] {
+  const entry = dataMap[table];
+  if ("nobody" in entry || !isPersonal(table)) return [];
+  const step = stepOf(table, side);
+  if (step === "not theirs") return [];
+  const why = "withheld" in entry ? entry.withheld : entry.why;
+  return [{ section: entry.section, why, kept: retention[entry.kept].says, erased: erasedWords(step) }];
+}
+
+const isPersonal = (table: Table): table is PersonalTable => table in erasurePlan;
+
+function erasedWords(step: Exclude<Step, "not theirs">): string {
+  if (step === "deleted") return "Se borra.";
+  if ("deletedBut" in step) return whyItStays[step.deletedBut];
+  if ("stays" in step) return whyItStays[step.stays];
+  return ["Se borra lo que dice de ti. Lo demás queda sin tu nombre.", step.but && whyItStays[step.but]]
+    .filter(Boolean)
+    .join(" ");
+}

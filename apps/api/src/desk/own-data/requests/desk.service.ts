@@ -1,0 +1,53 @@
+import type { registerDataRequest } from "@arranca/contract/data-requests";
+import { dayMs } from "@arranca/contract/values/durations";
+import type * as z from "zod/mini";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { newId } from "../../../lib/ids.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { retention } from "../../../lib/retention.ts";
+import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { tellAsked } from "./notices.ts";
+import { answerDay } from "./rules.ts";
+import * as store from "./store.ts";
+
+type Asked = z.output<typeof registerDataRequest.body>;
+
+/**
+ * Registers a data request of somebody without an account, whose identity a member of the team checked. It gets a folio and
+ * the legal deadlines. It neither looks for an account nor changes one. The person is notified by e-mail if they gave an
+ * address.
+ */
+export const registerAtDesk = (
+  db: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  { by, asked }: { by: Pick<Actor, "loginId">; asked: Asked },
+) =>
+  inTransaction(db, async (tx) => {
+    const { right, words, name, capacity, identity } = asked;
+    const { holidays } = await readProgramme(tx);
+    const [askerId, email] = [newId(), asked.email || null];
+    const about = capacity === "self" ? null : asked.about;
+    await store.insertAsker(tx, { id: askerId, name, capacity, about, identity, email, phone: asked.phone || null });
+    const owner = { ownerType: "desk" as const, id: askerId, email };
+    const request = { id: newId(), folio: await store.nextFolio(tx), right, owner };
+    const day = answerDay(deps.clock.today(), holidays);
+    const promised = { words, at: deps.clock.now(), answerBy: day, registeredBy: by.loginId };
+    await store.insertRequest(tx, { ...request, ...promised });
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: "data_request.register",
+      objectType: "data_request",
+      objectId: request.id,
+      detail: { right, capacity, identity },
+    });
+    await tellAsked(tx, deps, request, { by: by.loginId, day });
+    const { folio } = request;
+    return { folio, answer_by: day, message: `El folio es ${folio}. Se contesta a más tardar el ${longDate(day)}.` };
+  });
+
+/** Deletes desk requests whose retention after the end has passed. */
+export const forgetAskers = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
+  store.forgetAskers(db, new Date(clock.now().getTime() - retention.desk.days * dayMs));

@@ -1,0 +1,208 @@
+import { restOfReview, restWords, type SectionKey } from "@arranca/contract/review/requests";
+import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import { recordStatus } from "../../../lib/database/history.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { newId } from "../../../lib/ids.ts";
+import { tellApproved, tellChanges, tellRejected, tellReopened } from "../notices.ts";
+import { isLineOf, namesOf, reviewedSections, unreadSections } from "../requests/sections.ts";
+import { laterSections, validTicks } from "../requests/standing.service.ts";
+import { accountOf, livingRequest } from "../requests/store.ts";
+import {
+  afterDecision,
+  canBeChecked,
+  canBeDecided,
+  type Decided,
+  type Decision,
+  whyNotApproved,
+  whyNotAskedAgain,
+  whyNotChecked,
+  whyNotDecided,
+} from "../rules.ts";
+import {
+  type Comment,
+  insertNote,
+  insertRequest,
+  lockAccount,
+  moveAccount,
+  type ReviewedAccount,
+  setCheck,
+  settleRequests,
+} from "../store.ts";
+import { paperById } from "./file.store.ts";
+
+type ReviewDeps = Pick<Deps, "clock" | "mail">;
+type By = Pick<Actor, "loginId" | "subjectId">;
+
+export const wire = (status: AccountStatus) => ({
+  statusId: accountStatuses[status].id,
+  statusName: accountStatuses[status].name,
+});
+
+/** Locks the account. Refuses NOT_FOUND, and REVIEW_NOT_POSSIBLE if this decision is not possible now. */
+async function lockDecidable(tx: Db, id: string, decision: Decision) {
+  const account = await lockAccount(tx, id);
+  if (!account) throw new Refusal("NOT_FOUND");
+  const to = afterDecision(account.status, decision);
+  // The second of two simultaneous reviewers finds the account already decided.
+  if (!to) throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotDecided(account.status, decision) });
+  return { account, to };
+}
+
+type Deciding = { account: ReviewedAccount; to: Decided; by: By; reason?: string; detail?: { unread: SectionKey[] } };
+
+async function decide(tx: Db, deps: ReviewDeps, { account, to, by, reason, detail }: Deciding) {
+  const now = deps.clock.now();
+  const change = {
+    to,
+    ...(to === "approved" ? { approvedAt: now } : {}),
+    // A reopened account waits from now on.
+    ...(to === "in_review" ? { submittedAt: now } : {}),
+  };
+  if (!(await moveAccount(tx, account, change))) throw new Refusal("CHANGED_MEANWHILE");
+  await settleRequests(tx, account.id, now);
+  await recordStatus(tx, deps.clock, {
+    entity: "account",
+    id: account.id,
+    from: account.status,
+    to,
+    by: by.loginId,
+    ...(reason ? { reason } : {}),
+  });
+  await recordAudit(tx, deps.clock, {
+    actor: by.loginId,
+    action: `account.${to}`,
+    objectType: account.ownerType,
+    objectId: account.id,
+    ...(reason ? { reason } : {}),
+    ...(detail ? { detail } : {}),
+  });
+  return wire(to);
+}
+
+type Approving = { id: string; unread: readonly SectionKey[]; by: By };
+
+/**
+ * Approves an account under review and notifies its owner; the audit log keeps the sections with unread lines. Refuses
+ * REVIEW_NOT_POSSIBLE, and SECTIONS_UNREAD for a section with unread lines that `unread` does not name.
+ */
+export const approveAccount = (db: Db, deps: ReviewDeps, { id, unread, by }: Approving) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "approve");
+    const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
+    const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
+    const open = unreadSections(account.ownerType, [...reviewed, ...later]);
+    const unnamed = open.filter((section) => !unread.includes(section));
+    if (unnamed.length > 0)
+      throw new Refusal("SECTIONS_UNREAD", { message: whyNotApproved(account.ownerType, unnamed) });
+    const detail = open.length > 0 ? { unread: open } : undefined;
+    const answer = await decide(tx, deps, { account, to, by, ...(detail ? { detail } : {}) });
+    await tellApproved(tx, deps, { ...account, event: newId() });
+    return answer;
+  });
+
+/** Rejects an account under review with a reason for its owner. Refuses REVIEW_NOT_POSSIBLE. */
+export const rejectAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id: string; reason: string; by: By }) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "reject");
+    const answer = await decide(tx, deps, { account, to, by, reason });
+    await tellRejected(tx, deps, { ...account, event: newId(), reason });
+    return answer;
+  });
+
+/** Withdraws a rejection and notifies the owner: the account is under review again. Refuses REVIEW_NOT_POSSIBLE. */
+export const reopenAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id: string; reason: string; by: By }) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "reopen");
+    const answer = await decide(tx, deps, { account, to, by, reason });
+    await tellReopened(tx, deps, { ...account, event: newId(), reason });
+    return answer;
+  });
+
+type Asked = { id: string; info: string | null; comments: Comment[]; by: By };
+
+/**
+ * Requests changes, line by line. The account gets status 6 and only the named sections can be edited; an approved account
+ * stays 1 and gets a task. Refuses REVIEW_NOT_POSSIBLE, also while the previous round awaits its answer, and NOT_FOUND for a
+ * section that this kind of account does not have.
+ */
+export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, by }: Asked) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "request_changes");
+    if (!comments.every(({ section, field }) => isLineOf(account.ownerType, section, field))) {
+      throw new Refusal("NOT_FOUND");
+    }
+    const isBeside = to === account.status;
+    const answer = isBeside ? await beside(tx, deps, account, by) : await decide(tx, deps, { account, to, by });
+    const asked = lastOfEach(comments);
+    const requestId = await insertRequest(tx, {
+      ownerId: id,
+      ownerType: account.ownerType,
+      info,
+      by: by.loginId,
+      at: deps.clock.now(),
+      comments: asked,
+    });
+    const told = asked.map((one) => ({ ...one, ...namesOf(account.ownerType, one.section, one.field) }));
+    const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
+    const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
+    const rest = restWords(restOfReview(account.ownerType, { asked, reviewed, later }));
+    await tellChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside, rest });
+    return answer;
+  });
+
+/** Ends the previous round of an approved account, to make room for a new request. */
+async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By) {
+  const living = await livingRequest(tx, account.id);
+  if (!canBeDecided("request_changes", living ? living.status : null))
+    throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotAskedAgain });
+  await settleRequests(tx, account.id, deps.clock.now());
+  await recordAudit(tx, deps.clock, {
+    actor: by.loginId,
+    action: "account.request",
+    objectType: account.ownerType,
+    objectId: account.id,
+  });
+  return wire(account.status);
+}
+
+/** Keeps the last comment of each line. */
+const lastOfEach = (comments: readonly Comment[]): Comment[] => [
+  ...new Map(comments.map((comment) => [`${comment.section}/${comment.field}`, comment])).values(),
+];
+
+type Check = { id: string; section: Comment["section"]; field: string; checked: boolean; by: By };
+
+/** Ticks or unticks a checklist line as correct. Refuses REVIEW_NOT_POSSIBLE once the account is decided. */
+export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by }: Check) =>
+  inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account) throw new Refusal("NOT_FOUND");
+    if (!canBeChecked(account.status))
+      throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotChecked(account.status) });
+    if (!isLineOf(account.ownerType, section, field)) throw new Refusal("NOT_FOUND");
+    await setCheck(tx, { ownerId: id, section, field, checked, by: by.subjectId, at: deps.clock.now() });
+  });
+
+/** Adds an internal note to an account, about one of its documents or none; returns its id. Refuses NOT_FOUND. */
+export const addNote = (
+  db: Db,
+  deps: ReviewDeps,
+  { id, title, content, image, by }: { id: string; title: string; content: string; image?: string | null; by: By },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account) throw new Refusal("NOT_FOUND");
+    if (image && (await paperById(tx, image))?.owner_id !== id) throw new Refusal("NOT_FOUND");
+    const note = { ownerId: id, authorId: by.subjectId, title, content, image: image ?? null };
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: "account.note",
+      objectType: account.ownerType,
+      objectId: id,
+    });
+    return insertNote(tx, { ...note, at: deps.clock.now() });
+  });

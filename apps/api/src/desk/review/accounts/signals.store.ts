@@ -1,0 +1,36 @@
+import type { Signal } from "@arranca/contract/review/accounts";
+import { type RawBuilder, sql } from "kysely";
+import { all } from "../../../lib/database/together.ts";
+import { unfitPlacesOf } from "./places.store.ts";
+
+export type SharedKind = Exclude<Signal["kind"], "place">;
+export type Match = Signal["accounts"][number] & { owner_id: string; kind: SharedKind };
+
+/** Other accounts with an equal CURP, CLABE or RFC, or a shared phone. */
+function sharedWith(ids: RawBuilder<unknown>): RawBuilder<Match> {
+  const person = sql`o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS name, 'person' AS owner_type, o.status = 'blocked' AS blocked`;
+  const company = sql`o.id, coalesce(o.name, o.business_name, '') AS name, 'company' AS owner_type, o.status = 'blocked' AS blocked`;
+  return sql<Match>`
+    SELECT a.id AS owner_id, 'curp' AS kind, ${person} FROM persons a JOIN persons o ON o.curp_index = a.curp_index AND o.id <> a.id
+      WHERE a.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT a.id, 'clabe', ${person} FROM persons a JOIN persons o ON o.clabe_index = a.clabe_index AND o.id <> a.id
+      WHERE a.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT a.id, 'rfc', ${company} FROM companies a JOIN companies o ON o.rfc = a.rfc AND o.id <> a.id WHERE a.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT a.id, 'phone', ${person}
+      FROM (SELECT id, phone FROM persons UNION ALL SELECT id, phone FROM companies) a JOIN persons o ON o.phone = a.phone AND o.id <> a.id
+      WHERE a.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT a.id, 'phone', ${company}
+      FROM (SELECT id, phone FROM persons UNION ALL SELECT id, phone FROM companies) a JOIN companies o ON o.phone = a.phone AND o.id <> a.id
+      WHERE a.id = ANY(${ids}::uuid[])
+    LIMIT 1000`;
+}
+
+/** Values that these accounts share with others, and their places outside the catalogue, as reads for a batch. */
+export const signalReads = (ids: RawBuilder<unknown>) => ({
+  shared: all(sharedWith(ids)),
+  unfit: all(unfitPlacesOf(ids)),
+});

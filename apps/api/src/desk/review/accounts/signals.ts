@@ -1,0 +1,56 @@
+import type { Signal } from "@arranca/contract/review/accounts";
+import type { FoundReads } from "../../../lib/database/together.ts";
+import type { UnfitPlace } from "./places.store.ts";
+import { type SharedKind, signalReads } from "./signals.store.ts";
+
+type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
+
+export { signalReads };
+
+/**
+ * Values that these accounts share with others (CURP, CLABE, RFC, phone), and places outside the catalogue. Hints for a
+ * reviewer, never a decision (product.md 4, Blocking).
+ */
+export function signalsIn({ shared: rows, unfit }: FoundReads<ReturnType<typeof signalReads>>): Map<string, Signal[]> {
+  const found = new Map<string, Signal[]>();
+  for (const [id, matches] of Map.groupBy(rows, (row) => row.owner_id)) {
+    const kinds = Map.groupBy(matches, ({ kind }) => kind);
+    const signals = [...kinds].map(
+      ([kind, accounts]): Shared => ({
+        kind,
+        accounts: accounts.map(({ owner_id: _owner, kind: _kind, ...account }) => account),
+      }),
+    );
+    found.set(
+      id,
+      signals.map((signal) => ({ ...signal, text: signalText(signal) })),
+    );
+  }
+  for (const [id, places] of Map.groupBy(unfit, (row) => row.owner_id)) {
+    const text = `Fuera del catálogo de lugares: ${places.map(wordsOf).join(", ")}`;
+    found.set(id, [...(found.get(id) ?? []), { kind: "place", text, accounts: [] }]);
+  }
+  return found;
+}
+
+const wordsOf = ({ vacancy, place }: UnfitPlace) =>
+  `${vacancy === null ? "domicilio" : `vacante «${vacancy}»`} (${place || "sin código postal"})`;
+
+const words: Record<SharedKind, string> = {
+  curp: "Misma CURP",
+  clabe: "Misma CLABE",
+  rfc: "Mismo RFC",
+  phone: "Mismo teléfono",
+};
+
+/** Sentence for a shared value: 'Misma CLABE en otra persona', 'Mismo teléfono en 2 cuentas más, una bloqueada'. */
+export function signalText({ kind, accounts }: Shared): string {
+  const [first] = accounts;
+  const where =
+    accounts.length === 1 && first
+      ? `en otra ${first.owner_type === "person" ? "persona" : "empresa"}`
+      : `en ${accounts.length} cuentas más`;
+  const blocked = accounts.filter((account) => account.blocked).length;
+  if (blocked === 0) return `${words[kind]} ${where}`;
+  return `${words[kind]} ${where}, ${accounts.length === 1 ? "bloqueada" : blocked === 1 ? "una bloqueada" : `${blocked} bloqueadas`}`;
+}

@@ -1,0 +1,192 @@
+import {
+  type DisputeFile,
+  type DisputeKind,
+  type DisputeOutcome,
+  disputeOutcomes,
+} from "@arranca/contract/review/disputes";
+import type { UserType } from "@arranca/contract/roles";
+import { accountStatuses, applicationStatuses, relationConfirmations } from "@arranca/contract/statuses";
+import { actorForStaff } from "../../../trust/accounts/members/service.ts";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { settleDispute } from "../../../programme/relations/disputes.service.ts";
+import { isNotStarted } from "../../../programme/relations/ends/service.ts";
+import { proposeBlock } from "../blocks/service.ts";
+import { openProposal } from "../blocks.store.ts";
+import { caseKinds } from "../queue/kinds.ts";
+import { canBeBlocked, dueAt } from "../rules.ts";
+import { insertNote, lockAccount } from "../store.ts";
+import { type DisputeStep, disputeHistory, findDisputeFile, findDisputeKind } from "./store.ts";
+
+const sides: Partial<Record<UserType, string>> = { person: "La persona", company: "La empresa" };
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A dispute with all facts for its decision. Refuses NOT_FOUND. */
+export async function readDispute(db: Db, id: string, viewer: Actor): Promise<DisputeFile> {
+  const row = await findDisputeFile(db, id);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const history = await disputeHistory(db, row.relation_id, row.application_id);
+  const person = accountStatuses[row.person_status];
+  const company = accountStatuses[row.company_status];
+  const { said_by, said_at, last_day, end_reason } = row;
+  return {
+    id,
+    kind: row.kind,
+    relation_id: row.relation_id,
+    reason: row.statement,
+    opened_at: row.opened_at.toISOString(),
+    due_at: dueAt("dispute", row.opened_at, await readProgramme(db)).toISOString(),
+    person_words: row.person_words,
+    company_words: row.company_words,
+    person: {
+      id: row.person_id,
+      name: row.person_name,
+      folio: row.person_folio,
+      statusId: person.id,
+      statusName: person.name,
+    },
+    company: {
+      id: row.company_id,
+      name: row.company_name,
+      folio: row.company_folio,
+      statusId: company.id,
+      statusName: company.name,
+    },
+    vacancy: {
+      id: row.vacancy_id,
+      title: row.vacancy_title,
+      remunerationMin: row.remuneration_min,
+      remunerationMax: row.remuneration_max,
+      currency: row.currency,
+      publishDate: iso(row.published_at),
+    },
+    application: {
+      id: row.application_id,
+      status: applicationStatuses[row.application_status],
+      created_at: row.applied_at.toISOString(),
+      opened_at: iso(row.application_opened_at),
+    },
+    relation: {
+      started_by_person: row.started_by_person,
+      created_at: row.started_at.toISOString(),
+      startDate: row.start_date,
+      finishDate: row.end_date,
+      remuneration: row.remuneration,
+    },
+    end:
+      said_by && said_at && last_day && end_reason
+        ? { said_by, said_at: said_at.toISOString(), last_day, reason: end_reason, comment: row.end_comment }
+        : null,
+    may_be_not_started:
+      said_at !== null &&
+      isNotStarted({ startDate: row.start_date, hasApprovedVoucher: row.has_approved_voucher }, businessDate(said_at)),
+    person_disputes: row.person_disputes,
+    company_disputes: row.company_disputes,
+    history: [
+      { title: "Se postuló", detail: null, at: row.applied_at.toISOString() },
+      ...history.map((step) => ({
+        title: stepTitle(step),
+        detail:
+          [actorForStaff(step) ?? (step.user_type && sides[step.user_type]), step.reason].filter(Boolean).join(": ") ||
+          null,
+        at: step.at.toISOString(),
+      })),
+    ],
+    outcome: row.outcome,
+    decision: row.decision,
+    decided_at: iso(row.decided_at),
+    decided_by: row.decided_by,
+    actions: !row.decided_at && mayDecide(row.kind, viewer) ? ["decide"] : [],
+  };
+}
+
+/** True if this member may decide such a dispute: only a supervisor decides a re-entry, as with a block. */
+const mayDecide = (kind: DisputeKind, { permissions }: Actor): boolean =>
+  kind !== "reentry" || permissions.includes(caseKinds.reentry.permission);
+
+const relationSteps: Record<string, string> = {
+  person: "La persona dijo que la contrataron",
+  company: "La empresa la seleccionó",
+  disputed: "Se abrió la disputa",
+  both: relationConfirmations.both,
+  annulled: "La relación se anuló",
+  finished: "La relación terminó",
+};
+const applicationSteps: Record<string, string> = {
+  unreviewed: `La postulación volvió a «${applicationStatuses.unreviewed.name}»`,
+  in_process: "La empresa abrió la postulación",
+  selected: "La empresa la seleccionó",
+  discarded: "La empresa la descartó",
+  closed: "La postulación se cerró",
+};
+const stepTitle = ({ entity, to_status }: DisputeStep): string =>
+  (entity === "relation" ? relationSteps[to_status] : applicationSteps[to_status]) ?? to_status;
+
+type Decision = {
+  disputeId: string;
+  outcome: DisputeOutcome;
+  decision: string;
+  startDate: string | null;
+  endDate: string | null;
+  remuneration: number | null;
+  lastDay: string | null;
+  mayReturn: boolean;
+  by: Actor;
+};
+
+/**
+ * Decides a dispute. A claim false by the person proposes to block the account, with the decision as evidence, and never
+ * blocks it. A claim false by the company adds a note to the company's file. Refuses as `settleDispute`.
+ */
+export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
+  inTransaction(db, async (tx) => {
+    const { disputeId, outcome, by } = decision;
+    const kind = await findDisputeKind(tx, disputeId);
+    if (kind && !mayDecide(kind, by))
+      throw new Refusal("FORBIDDEN", { message: "Un reingreso lo decide supervisión." });
+    const settled = await settleDispute(tx, deps, { ...decision, by: by.loginId });
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: `dispute.${outcome}`,
+      objectType: "dispute",
+      objectId: disputeId,
+      aboutId: settled.personId,
+      reason: decision.decision,
+    });
+    const evidence = `Disputa decidida: ${disputeOutcomes[outcome].toLowerCase()}. ${decision.decision}`;
+    if (outcome === "false_by_person") await propose(tx, deps, { ownerId: settled.personId, reason: evidence, by });
+    if (outcome === "false_by_company") {
+      await insertNote(tx, {
+        ownerId: settled.companyId,
+        authorId: by.subjectId,
+        title: "Revisar: negó una relación válida",
+        content: evidence,
+        at: deps.clock.now(),
+      });
+    }
+    return { message: messages[outcome] };
+  });
+
+const messages: Record<DisputeOutcome, string> = {
+  valid: "La relación quedó confirmada por ambas partes.",
+  false_by_person: "La relación se anuló y se propuso bloquear la cuenta. Lo decide otra persona del equipo.",
+  false_by_company: "La relación se anuló y quedó una nota para revisar a la empresa.",
+  ended: "La relación laboral terminó. Les avisamos a los dos.",
+  goes_on: "La relación laboral sigue. Les avisamos a los dos.",
+  not_started: "La relación se anuló como «No empezó». Les avisamos a los dos.",
+  granted: "La persona puede volver a ser elegida. Ya le avisamos.",
+  refused: "Negaste el reingreso. Ya le avisamos a la persona.",
+};
+
+async function propose(tx: Db, deps: Deps, { ownerId, reason, by }: { ownerId: string; reason: string; by: Actor }) {
+  const account = await lockAccount(tx, ownerId);
+  // Already blocked, or already proposed for another reason.
+  if (!account || !canBeBlocked(account.status) || (await openProposal(tx, ownerId).executeTakeFirst())) return;
+  await proposeBlock(tx, deps, { ownerId, reason, by });
+}

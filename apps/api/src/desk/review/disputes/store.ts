@@ -1,0 +1,97 @@
+import type { Currency } from "@arranca/contract/envelope";
+import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";
+import type { UserType } from "@arranca/contract/roles";
+import type { AccountStatus, ApplicationStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import { nameOfMember } from "../../../trust/accounts/members/service.ts";
+import type { Db } from "../../../lib/database/db.ts";
+
+export type DisputeRow = {
+  id: string;
+  kind: DisputeKind;
+  relation_id: string;
+  statement: string;
+  person_words: string | null;
+  company_words: string | null;
+  opened_at: Date;
+  outcome: DisputeOutcome | null;
+  decision: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  person_id: string;
+  person_name: string;
+  person_folio: string | null;
+  person_status: AccountStatus;
+  company_id: string;
+  company_name: string;
+  company_folio: string | null;
+  company_status: AccountStatus;
+  vacancy_id: string;
+  vacancy_title: string;
+  remuneration_min: number | null;
+  remuneration_max: number | null;
+  currency: Currency;
+  published_at: Date | null;
+  application_id: string;
+  application_status: ApplicationStatus;
+  applied_at: Date;
+  application_opened_at: Date | null;
+  started_by_person: boolean;
+  started_at: Date;
+  start_date: string | null;
+  end_date: string | null;
+  remuneration: number | null;
+  said_by: "person" | "company" | null;
+  said_at: Date | null;
+  last_day: string | null;
+  end_reason: string | null;
+  end_comment: string | null;
+  has_approved_voucher: boolean;
+  person_disputes: number;
+  company_disputes: number;
+};
+
+/** A dispute with both sides, application, vacancy, and the number of earlier disputes of each side. */
+export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | undefined> {
+  const before = (
+    side: "person_id" | "company_id",
+  ) => sql`(SELECT count(*) FROM disputes d2 JOIN relations r2 ON r2.id = d2.relation_id
+    WHERE ${sql.ref(`r2.${side}`)} = ${sql.ref(`r.${side}`)} AND d2.id <> d.id)`;
+  const { rows } = await sql<DisputeRow>`
+    SELECT d.id, d.kind, r.id AS relation_id, d.statement, d.person_words, d.company_words, d.opened_at, d.outcome, d.decision, d.decided_at,
+      nullif(concat_ws(' ', s.name, s.first_surname), '') AS decided_by,
+      p.id AS person_id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS person_name, p.folio AS person_folio,
+      p.status AS person_status, c.id AS company_id, coalesce(c.name, c.business_name, '') AS company_name, c.folio AS company_folio,
+      c.status AS company_status, v.id AS vacancy_id, v.title AS vacancy_title, v.remuneration_min, v.remuneration_max, v.currency, v.published_at,
+      a.id AS application_id, a.status AS application_status, a.created_at AS applied_at, a.opened_at AS application_opened_at,
+      r.started_by_person, r.created_at AS started_at, r.start_date, r.end_date, r.remuneration,
+      e.said_by, e.said_at, e.last_day, e.reason AS end_reason, e.comment AS end_comment,
+      has_approved_voucher(r.id) AS has_approved_voucher,
+      ${before("person_id")} AS person_disputes, ${before("company_id")} AS company_disputes
+    FROM disputes d JOIN relations r ON r.id = coalesce(d.relation_id, d.ended_relation_id)
+      JOIN persons p ON p.id = r.person_id JOIN companies c ON c.id = r.company_id
+      LEFT JOIN relation_ends e ON CASE WHEN d.end_id IS NULL
+        THEN d.kind = 'reentry' AND e.relation_id = r.id AND e.state = 'in_force' ELSE e.id = d.end_id END
+      JOIN vacancies v ON v.id = r.vacancy_id JOIN applications a ON a.id = r.application_id
+      LEFT JOIN staff_members s ON s.login_id = d.decided_by
+    WHERE d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function findDisputeKind(db: Db, id: string): Promise<DisputeKind | undefined> {
+  return (await db.selectFrom("disputes").select("kind").where("id", "=", id).executeTakeFirst())?.kind;
+}
+
+type Actor = { staff: string | null; member: string | null; user_type: UserType | null };
+export type DisputeStep = { entity: string; to_status: string; reason: string | null; at: Date } & Actor;
+
+/** Steps of the relation and of its application, oldest first. */
+export async function disputeHistory(db: Db, relationId: string, applicationId: string): Promise<DisputeStep[]> {
+  const { rows } = await sql<DisputeStep>`
+    SELECT h.entity, h.to_status, h.reason, h.at,
+      nullif(concat_ws(' ', s.name, s.first_surname), '') AS staff, ${nameOfMember(sql`l.id`)} AS member, l.user_type
+    FROM status_history h LEFT JOIN logins l ON l.id = h.actor_login_id LEFT JOIN staff_members s ON s.login_id = l.id
+    WHERE (h.entity = 'relation' AND h.entity_id = ${relationId}) OR (h.entity = 'application' AND h.entity_id = ${applicationId} AND h.from_status IS NOT NULL)
+    ORDER BY h.at, h.id`.execute(db);
+  return rows;
+}

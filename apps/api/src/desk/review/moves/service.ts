@@ -1,0 +1,88 @@
+import type { EmailMove } from "@arranca/contract/review/email-moves";
+import { emailMoveStates } from "@arranca/contract/values/email-moves";
+import {
+  approveEmailMove,
+  askEmailMove as ask,
+  lastEmailMove,
+  lockEmailMove,
+  refuseEmailMove,
+  whereMoveStands,
+} from "../../../trust/accounts/moves/asking.service.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { canBeEdited, whyNotEdited } from "../rules.ts";
+import { lockAccount, memberName, type ReviewedAccount } from "../store.ts";
+
+type MoveDeps = Pick<Deps, "clock" | "mail">;
+type By = Pick<Actor, "loginId">;
+
+/**
+ * Asks to change the e-mail of an account. Refuses NOT_FOUND, REVIEW_NOT_POSSIBLE for a blocked or closed one, and as
+ * `accounts/moves`.
+ */
+export const askEmailMove = (
+  db: Db,
+  deps: MoveDeps,
+  { id, email, reason, by }: { id: string; email: string; reason: string; by: By },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const account = await lockEditable(tx, id);
+    await ask(tx, deps, { ...account, ownerId: id, to: email, reason, by: by.loginId });
+  });
+
+/**
+ * Approves or refuses a change of e-mail. Refuses NOT_FOUND, REVIEW_NOT_POSSIBLE, CHANGED_MEANWHILE if no decision is
+ * pending, and SAME_PERSON to its asker.
+ */
+export const decideEmailMove = (
+  db: Db,
+  deps: MoveDeps,
+  { id, accepted, by }: { id: string; accepted: boolean; by: By },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockEmailMove(tx, id);
+    if (!found) throw new Refusal("NOT_FOUND");
+    const { state } = whereMoveStands(found, deps.clock.now());
+    const waits = state === "asked" || (!accepted && state === "approved");
+    if (!waits)
+      throw new Refusal("CHANGED_MEANWHILE", {
+        message: `Ya no espera tu decisión: ${emailMoveStates[state].toLowerCase()}.`,
+      });
+    if (accepted) await lockEditable(tx, found.ownerId);
+    const deciding = { move: found, by: by.loginId };
+    await (accepted ? approveEmailMove(tx, deps, deciding) : refuseEmailMove(tx, deps, deciding));
+  });
+
+/** The change of e-mail that is pending or can still be undone, as this member sees it. */
+export async function liveEmailMove(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  ownerId: string,
+  viewer: By,
+): Promise<EmailMove | null> {
+  const move = await lastEmailMove(db, ownerId);
+  if (!move) return null;
+  const { state, until } = whereMoveStands(move, clock.now());
+  if (!until) return null;
+  return {
+    id: move.id,
+    email: move.to,
+    reason: move.reason,
+    state,
+    asked_by: (await memberName(db, move.askedBy)) ?? "",
+    asked_at: move.askedAt.toISOString(),
+    approved_by: move.approvedBy && ((await memberName(db, move.approvedBy)) ?? ""),
+    moved_at: move.movedAt?.toISOString() ?? null,
+    until: until.toISOString(),
+    mine: move.askedBy === viewer.loginId,
+  };
+}
+
+async function lockEditable(tx: Db, id: string): Promise<ReviewedAccount> {
+  const account = await lockAccount(tx, id);
+  if (!account) throw new Refusal("NOT_FOUND");
+  if (!canBeEdited(account.status)) throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotEdited(account.status) });
+  return account;
+}

@@ -1,0 +1,190 @@
+import { type AccountOwner, loginsConcerned, notifyOwner } from "../../trust/accounts/members/service.ts";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { newId } from "../../lib/ids.ts";
+import { mailLetter } from "../../lib/mail/letters.ts";
+import { howToReach, readProgramme } from "../../lib/programme.ts";
+import { asSentence } from "../../lib/sentence.ts";
+import { businessDate } from "../../lib/time/clock.ts";
+import { longDate } from "../../lib/time/spanish-dates.ts";
+import type { OwnerType } from "./store.ts";
+import { emailOf } from "./store.ts";
+
+type Told = AccountOwner & { event: string };
+
+export const tellApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
+  notifyOwner(tx, deps, told, {
+    event: `account-approved/${told.event}`,
+    title: "Tu cuenta está activa",
+    body:
+      told.ownerType === "person"
+        ? "Revisamos tu registro y todo está en orden. Ya puedes postularte a las vacantes del programa."
+        : "Revisamos el registro de tu empresa y todo está en orden. Ya puedes publicar vacantes.",
+    link: told.ownerType === "person" ? "/jobs" : "/jobs-company",
+    linkLabel: told.ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
+  });
+
+export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
+  notifyOwner(tx, deps, told, {
+    event: `account-rejected/${told.event}`,
+    title: "No pudimos aprobar tu registro",
+    body: `El motivo: ${asSentence(told.reason)} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
+    link: "/standby",
+    linkLabel: "Ver el motivo",
+  });
+
+const dashboard: Record<OwnerType, string> = { person: "/dashboard", company: "/dashboard-company" };
+const askWords = (count: number) => (count === 1 ? "Te pedimos un cambio" : `Te pedimos ${count} cambios`);
+
+type AskedLine = { field: string; name: string; label: string; comment: string };
+/** 'CLABE: no coincide. · Documentos: sube los dos.': each comment names its line, because an e-mail shows nothing else. */
+const askedWords = (lines: readonly AskedLine[]): string =>
+  lines.map(({ field, name, label, comment }) => `${field ? label : name}: ${comment}`).join(" · ");
+
+/**
+ * Notifies an owner of the number of requested changes, of the state of the `rest`, and where to make them; an approved
+ * account stays usable.
+ */
+export const tellChanges = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { comments: AskedLine[]; isBeside: boolean; rest: string },
+) =>
+  notifyOwner(tx, deps, told, {
+    event: `changes-requested/${told.event}`,
+    title: askWords(told.comments.length),
+    body: told.isBeside
+      ? `Tu cuenta sigue activa. Falta corregir: ${askedWords(told.comments)}`
+      : `Revisamos tu registro y falta corregir: ${asSentence(askedWords(told.comments))} ${told.rest}`.trim(),
+    link: told.isBeside ? dashboard[told.ownerType] : "/standby",
+    linkLabel: "Corregir y responder",
+  });
+
+/** Reminds an owner of an unanswered request. */
+export const remindChanges = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { isBeside: boolean; count: number; since: Date },
+) =>
+  notifyOwner(tx, deps, told, {
+    template: "reminder",
+    event: `changes-reminder/${told.event}`,
+    title: told.count === 1 ? "Te falta responder un cambio" : `Te falta responder ${told.count} cambios`,
+    body: `${askWords(told.count)} el ${longDate(businessDate(told.since))}. ${
+      told.isBeside
+        ? "Tu cuenta sigue activa; corrígelo cuando puedas."
+        : "Tu cuenta espera: en cuanto respondas, la revisamos."
+    }`,
+    link: told.isBeside ? dashboard[told.ownerType] : "/standby",
+    linkLabel: "Corregir y responder",
+  });
+
+/** Notifies the owner of an approved account that the request is closed. */
+export const tellRequestClosed = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { wasAnswered: boolean }) =>
+  notifyOwner(tx, deps, told, {
+    event: `request-closed/${told.event}`,
+    title: told.wasAnswered ? "Tus cambios están aprobados" : "Ya no hace falta el cambio que te pedimos",
+    body: told.wasAnswered
+      ? "Revisamos lo que corregiste y todo está en orden."
+      : "Retiramos la solicitud: no tienes que hacer nada.",
+    link: dashboard[told.ownerType],
+    linkLabel: "Ver mi cuenta",
+  });
+
+/** Notifies an owner of the decision on a change of identity; `refusal` is the reason if it was refused. */
+export const tellIdentityDecided = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { refusal: string | null },
+) =>
+  notifyOwner(tx, deps, told, {
+    event: `identity-decided/${told.event}`,
+    title: told.refusal ? "No pudimos cambiar tus datos" : "Tus datos ya cambiaron",
+    body: told.refusal
+      ? `El motivo: ${asSentence(told.refusal)} Todo sigue con tus datos de antes.`
+      : "Revisamos el cambio de identidad que pediste y desde hoy valen los datos nuevos.",
+    link: dashboard[told.ownerType],
+    linkLabel: "Ver mis datos",
+  });
+
+/** Notifies an owner of a correction by staff, at the present address. */
+export const tellCorrected = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Omit<Told, "event"> & { reason: string },
+) =>
+  notifyOwner(tx, deps, told, {
+    event: `account-corrected/${newId()}`,
+    title: "Corregimos datos de tu cuenta",
+    body: `El programa corrigió tus datos de contacto. El motivo: ${told.reason}`,
+    link: "/",
+    linkLabel: "Ver mi cuenta",
+  });
+
+export const tellReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
+  notifyOwner(tx, deps, told, {
+    event: `account-reopened/${told.event}`,
+    title: "Revisaremos tu registro otra vez",
+    body: `El equipo de supervisión reabrió tu caso: ${told.reason}`,
+    link: "/pending",
+    linkLabel: "Ver cómo va",
+  });
+
+/** Notifies a blocked owner of the reason and how to object; by e-mail only, because the account cannot sign in. */
+export async function tellBlocked(
+  tx: Db,
+  deps: Pick<Deps, "mail">,
+  { event, reason, ...owner }: Told & { reason: string },
+): Promise<void> {
+  const programme = await readProgramme(tx);
+  await mailOwner(tx, deps, owner, {
+    template: "account-blocked",
+    eventId: event,
+    subject: "Bloqueamos tu cuenta",
+    paragraphs: [
+      `Dos personas del equipo revisaron tu caso y bloquearon tu cuenta. El motivo: ${reason}`,
+      "Mientras esté bloqueada no puedes entrar, postularte ni recibir pagos.",
+      "Si no estás de acuerdo, puedes objetar: entra con tu correo y contraseña y elige «Pedir revisión». Ahí escribes tu versión y el equipo la lee.",
+      `Si tienes dudas, ${howToReach(programme)} (${programme.contact_hours}).`,
+    ],
+    action: { path: "/", label: "Pedir revisión" },
+  });
+}
+
+export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
+  notifyOwner(tx, deps, told, {
+    event: `account-unblocked/${told.event}`,
+    title: "Tu cuenta ya no está bloqueada",
+    body: "Revisamos tu caso y quitamos el bloqueo. Ya puedes entrar otra vez.",
+    link: "/",
+    linkLabel: "Iniciar sesión",
+  });
+
+/** Notifies a blocked owner that the block stays, and why; by e-mail only. */
+export async function tellBlockKept(
+  tx: Db,
+  deps: Pick<Deps, "mail">,
+  { event, reason, ...owner }: Told & { reason: string },
+): Promise<void> {
+  const programme = await readProgramme(tx);
+  await mailOwner(tx, deps, owner, {
+    template: "block-kept",
+    eventId: event,
+    subject: "Revisamos tu objeción",
+    paragraphs: [
+      `Leímos lo que nos escribiste y tu cuenta sigue bloqueada. El motivo: ${reason}`,
+      `Si tienes algo más que mostrar, ${howToReach(programme)} (${programme.contact_hours}).`,
+    ],
+  });
+}
+
+/** Sends an e-mail to a person, or to the owner of a company's account. */
+async function mailOwner(
+  tx: Db,
+  { mail }: Pick<Deps, "mail">,
+  { ownerType, id, loginId }: AccountOwner,
+  letter: Parameters<typeof mailLetter>[1],
+): Promise<void> {
+  const logins = ownerType === "person" ? [loginId] : await loginsConcerned(tx, id, "account");
+  for (const login of logins) await mailLetter({ mail, tx, to: await emailOf(tx, login) }, letter);
+}

@@ -1,0 +1,30 @@
+import { assignQueueItem, readQueue as readQueueCall } from "@arranca/contract/review/queue";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../lib/deps.ts";
+import { mount } from "../../../lib/http/mount.ts";
+import { assignCase, readQueue } from "./service.ts";
+
+/** Mounts the queue of staff. */
+export function queueRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readQueueCall, ({ actor, db, query }) =>
+    readQueue(db, deps, actor, {
+      kind: query.kind,
+      ownerType: query.owner_type,
+      mine: query.mine === 1,
+      dueToday: query.due_today === 1,
+      withSignals: query.with_signals === 1,
+      search: query.search,
+      limit: query.limit,
+      cursor: query.cursor,
+    }),
+  );
+
+  mount(app, deps, assignQueueItem, ({ actor, db, body }) =>
+    assignCase(db, deps, {
+      kind: body.kind,
+      id: body.id,
+      staffId: body.staff_id === undefined ? actor.subjectId : body.staff_id,
+      by: actor,
+    }),
+  );
+}

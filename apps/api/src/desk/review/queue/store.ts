@@ -1,0 +1,161 @@
+import { keysOf } from "@arranca/contract/keys";
+import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
+import type { SignalKind } from "@arranca/contract/review/signals";
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+import { rowsInPlan } from "../../../lib/database/plans.ts";
+import { all, answeredAs, one, readTogether } from "../../../lib/database/together.ts";
+import { vacancySignalReads } from "../../../programme/vacancies/review/hints.service.ts";
+import { signalReads } from "../accounts/signals.ts";
+import type { OwnerType } from "../store.ts";
+import { selectCases, unionAll, type WaitingCase } from "./kinds/kind.store.ts";
+import { caseKinds } from "./kinds.ts";
+
+export type WaitingRow = WaitingCase<Record<string, unknown>> & {
+  kind: QueueKind;
+  staff_id: string | null;
+  staff_name: string | null;
+  /** Open signals of fraud about the account whose file the case opens. */
+  signals: SignalKind[];
+};
+
+export type QueueFilter = {
+  kinds: readonly QueueKind[];
+  ownerType: OwnerType | undefined;
+  /** Only what this member has taken, or nobody. */
+  mineOf: string | undefined;
+  /** Only what began to wait at or before this moment, per kind. */
+  since: Due | undefined;
+  withSignals: boolean;
+  search: { text: string; curpIndex: Buffer } | undefined;
+  after: { since: Date; id: string } | undefined;
+  limit: number;
+};
+
+const everyKind = keysOf(queueKinds);
+const select = (kinds: readonly QueueKind[]) =>
+  sql.join(
+    kinds.map((kind) => selectCases(kind, caseKinds[kind].sql)),
+    unionAll,
+  );
+const waiting = select(everyKind);
+
+const signalsOfCase = sql`fraud_signals g WHERE g.decided_at IS NULL AND (g.person_id = w.owner_id OR g.company_id = w.owner_id)`;
+
+/** Latest start of the cases of each kind that are due today. A kind without one is not counted. */
+type Due = Partial<Record<QueueKind, Date>>;
+
+// One list for all kinds: the text of the statement is the same for every member, and keeps its plan.
+const dueDays = (due: Due) =>
+  sql`unnest(${sql.val(Object.keys(due))}::text[], ${sql.val(Object.values(due))}::timestamptz[]) d(kind, at)`;
+const isDue = sql`coalesce(w.due, w.since) <= d.at`;
+
+function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
+  const { search } = filter;
+  return sql.join(
+    [
+      sql`w.kind = ANY(${sql.val(filter.kinds)}::text[])`,
+      ...(filter.ownerType ? [sql`w.owner_type = ${filter.ownerType}`] : []),
+      ...(filter.mineOf ? [sql`(a.staff_id IS NULL OR a.staff_id = ${filter.mineOf})`] : []),
+      ...(filter.since ? [sql`EXISTS (SELECT FROM ${dueDays(filter.since)} WHERE d.kind = w.kind AND ${isDue})`] : []),
+      ...(filter.withSignals ? [sql`EXISTS (SELECT 1 FROM ${signalsOfCase})`] : []),
+      ...(search
+        ? [
+            sql`(position(public.es_norm(${search.text}) IN public.es_norm(w.title)) > 0 OR w.folio = upper(${search.text})
+              OR w.rfc = upper(${search.text}) OR w.curp_index = ${search.curpIndex})`,
+          ]
+        : []),
+    ],
+    sql` AND `,
+  );
+}
+
+export type KindCount = { kind: QueueKind; cases: number; due_today: number; with_signals: number; oldest: Date };
+const casesOnPage = (kinds: readonly QueueKind[]) =>
+  sql<string[]>`ARRAY(SELECT c.id FROM cases c WHERE c.kind = ANY(${sql.val(kinds)}::text[]))`;
+
+/**
+ * One page of what waits, oldest first, how many cases the filter finds, and of each kind in all: one walk through everything that
+ * waits. What is noticed of the accounts and vacancies on the page is read with it.
+ */
+export function readWaiting(
+  db: Db,
+  filter: QueueFilter,
+  { counted, due }: { counted: readonly QueueKind[]; due: Due },
+) {
+  const after = filter.after ? sql`AND (w.since, w.id) > (${filter.after.since}, ${filter.after.id}::uuid)` : sql``;
+  const found = sql`waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id WHERE ${conditions(filter)}`;
+  const accounts = casesOnPage(["account", "bank"]);
+  return readTogether(
+    db,
+    {
+      rows: all(
+        sql<WaitingRow>`
+          SELECT c.*, concat_ws(' ', s.name, s.first_surname) AS staff_name,
+            ARRAY(SELECT DISTINCT g.kind FROM fraud_signals g
+              WHERE g.decided_at IS NULL AND (g.person_id = c.owner_id OR g.company_id = c.owner_id) ORDER BY g.kind) AS signals
+          FROM cases c LEFT JOIN staff_members s ON s.id = c.staff_id ORDER BY c.since, c.id`,
+        { since: true, due: true },
+      ),
+      found: answeredAs(one(sql<{ count: number }>`SELECT count(*) AS count FROM ${found}`), (row) => row?.count ?? 0),
+      counts: all(
+        sql<KindCount>`
+          SELECT w.kind, count(*) AS cases, count(*) FILTER (WHERE ${isDue}) AS due_today,
+            count(*) FILTER (WHERE EXISTS (SELECT 1 FROM ${signalsOfCase})) AS with_signals, min(w.since) AS oldest
+          FROM waiting w LEFT JOIN ${dueDays(due)} ON d.kind = w.kind WHERE w.kind = ANY(${sql.val(counted)}::text[]) GROUP BY w.kind`,
+        { oldest: true },
+      ),
+      ...signalReads(accounts),
+      ...vacancySignalReads(casesOnPage(["vacancy"])),
+    },
+    {
+      first: sql`WITH waiting AS MATERIALIZED (${waiting}), cases AS MATERIALIZED (
+        SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.facts, w.since, w.due, a.staff_id FROM ${found} ${after}
+        ORDER BY w.since, w.id LIMIT ${rowsInPlan(filter.limit)})`,
+      keepsPlan: !filter.search,
+    },
+  );
+}
+
+/** Whose case that is, as an account; undefined when no such case waits. */
+export async function findOwnerOfCase(db: Db, kind: QueueKind, id: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ owner_id: string | null }>`
+    SELECT w.owner_id FROM (${select([kind])}) w WHERE w.id = ${id}`.execute(db);
+  return rows[0]?.owner_id;
+}
+
+/** Whether a member of the team has taken a case of this account that still waits. */
+export async function hasCaseOf(db: Db, staffId: string, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    WITH waiting AS (${waiting})
+    SELECT 1 FROM waiting w JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id
+    WHERE w.owner_id = ${ownerId} AND a.staff_id = ${staffId} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** An active member of staff by id. */
+export const memberById = (db: Db, id: string) =>
+  db
+    .selectFrom("staff_members")
+    .select(["id", sql<string>`concat_ws(' ', name, first_surname)`.as("name")])
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .executeTakeFirst();
+
+/** Gives a case to a member of staff, or to nobody. */
+export async function assign(
+  db: Db,
+  { kind, id, staffId, at }: { kind: QueueKind; id: string; staffId: string | null; at: Date },
+): Promise<void> {
+  if (!staffId) {
+    await db.deleteFrom("review_assignments").where("kind", "=", kind).where("object_id", "=", id).execute();
+    return;
+  }
+  await db
+    .insertInto("review_assignments")
+    .values({ kind, object_id: id, staff_id: staffId, assigned_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "object_id"]).doUpdateSet({ staff_id: staffId, assigned_at: at }),
+    )
+    .execute();
+}

@@ -1,0 +1,206 @@
+import type { CompanyDocument, DocumentArea, PersonDocument } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
+import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
+import { ageOn } from "@arranca/contract/values/dates";
+import { displayPhone } from "@arranca/contract/values/phone-text";
+import type { Selectable } from "kysely";
+import { bankByClabe, catalogueName, phoneToDial } from "../../../programme/catalogues/service.ts";
+import type { Tables } from "../../../lib/database/tables.ts";
+import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { masked } from "../rules.ts";
+import type { OwnerType } from "../store.ts";
+
+/** A line of a checklist: its label, and the kind of document shown beside it. */
+type Line = { field: string; label: string; area?: DocumentArea; masked?: true };
+
+/** Documents of each kind of account, in the order of review. */
+export const documentLabels: Record<DocumentArea, string> = {
+  ine_front: "INE, frente",
+  ine_back: "INE, reverso",
+  proof_of_address: "Comprobante de domicilio",
+  cv: "Currículum",
+  fiscal: "Situación fiscal",
+  imss: "Registro patronal IMSS",
+};
+
+/** Criteria of each document. */
+const personPapers: Record<PersonDocument, string> = {
+  ine_front: "INE, frente: se lee y está vigente",
+  ine_back: "INE, reverso: se lee",
+  proof_of_address: "Comprobante de los últimos 3 meses",
+  cv: "Currículum",
+};
+const companyPapers: Record<CompanyDocument, string> = {
+  fiscal: "Constancia de situación fiscal",
+  imss: "Registro patronal ante el IMSS",
+  proof_of_address: "Comprobante de los últimos 3 meses",
+};
+const paperLines = <Area extends DocumentArea>(labels: Record<Area, string>): Line[] =>
+  keysOf(labels).map((area) => ({ field: area, label: labels[area], area }));
+
+const personLines: Record<keyof typeof personSections, readonly Line[]> = {
+  personal: [
+    { field: "full_name", label: "Nombre completo", area: "ine_front" },
+    { field: "birthdate", label: "Fecha de nacimiento", area: "ine_front" },
+    { field: "curp", label: "CURP", area: "ine_front", masked: true },
+    { field: "gender", label: "Género", area: "ine_front" },
+    { field: "phone", label: "Teléfono celular" },
+  ],
+  address: [
+    { field: "street", label: "Calle y número", area: "proof_of_address" },
+    { field: "suburb", label: "Colonia y código postal", area: "proof_of_address" },
+    { field: "municipality", label: "Vive en el municipio", area: "proof_of_address" },
+  ],
+  study: [
+    { field: "level", label: "Nivel de estudios", area: "cv" },
+    { field: "title", label: "Carrera o especialidad", area: "cv" },
+    { field: "university", label: "Escuela", area: "cv" },
+  ],
+  bank: [
+    { field: "bank", label: "Banco" },
+    { field: "account_number", label: "Número de cuenta", masked: true },
+    { field: "clabe", label: "CLABE", masked: true },
+  ],
+  documents: paperLines(personPapers),
+};
+
+const companyLines: Record<keyof typeof companySections, readonly Line[]> = {
+  company: [
+    { field: "name", label: "Nombre comercial", area: "fiscal" },
+    { field: "business_name", label: "Razón social", area: "fiscal" },
+    { field: "rfc", label: "RFC", area: "fiscal" },
+    { field: "sector", label: "Sector", area: "fiscal" },
+    { field: "size", label: "Tamaño y presencia", area: "imss" },
+    { field: "phone", label: "Teléfono y correo" },
+    { field: "description", label: "Descripción" },
+  ],
+  address: [
+    { field: "street", label: "Calle y número", area: "proof_of_address" },
+    { field: "suburb", label: "Colonia y código postal", area: "proof_of_address" },
+    { field: "municipality", label: "Municipio", area: "proof_of_address" },
+  ],
+  manager: [
+    { field: "name", label: "Nombre y puesto" },
+    { field: "contact", label: "Teléfono y correo" },
+  ],
+  documents: paperLines(companyPapers),
+};
+
+type Checklist = readonly { section: SectionKey; name: string; lines: readonly Line[] }[];
+
+/** Checklist of each kind of account, in the order of the registration. */
+export const checklists: Record<OwnerType, Checklist> = {
+  person: Object.entries(personSections).map(([section, name]) => {
+    const key = section as keyof typeof personSections; // Object.entries widens the keys of the constant
+    return { section: key, name, lines: personLines[key] };
+  }),
+  company: Object.entries(companySections).map(([section, name]) => {
+    const key = section as keyof typeof companySections; // as above
+    return { section: key, name, lines: companyLines[key] };
+  }),
+};
+
+/** Name of a section and label of its line; '' is the whole section. */
+export function namesOf(ownerType: OwnerType, section: string, field: string): { name: string; label: string } {
+  const found = checklists[ownerType].find((entry) => entry.section === section);
+  const line = found?.lines.find((entry) => entry.field === field);
+  return { name: found?.name ?? section, label: line?.label ?? "Toda la sección" };
+}
+
+/** Sections with every line ticked. */
+export const reviewedSections = (
+  ownerType: OwnerType,
+  ticks: readonly { section: string; field: string }[],
+): SectionKey[] =>
+  checklists[ownerType]
+    .filter(({ section, lines }) =>
+      lines.every(({ field }) => ticks.some((tick) => tick.section === section && tick.field === field)),
+    )
+    .map(({ section }) => section);
+
+export const unreadSections = (ownerType: OwnerType, read: readonly SectionKey[]): SectionKey[] =>
+  checklists[ownerType].map(({ section }) => section).filter((section) => !read.includes(section));
+
+/** True if this kind of account has that section and line; '' is the whole section. */
+export function isLineOf(ownerType: OwnerType, section: string, field: string): boolean {
+  const found = checklists[ownerType].find((entry) => entry.section === section);
+  return Boolean(found && (field === "" || found.lines.some((line) => line.field === field)));
+}
+
+type Place = Pick<
+  Selectable<Tables["locations"]>,
+  "street" | "number" | "internal_number" | "suburb_name" | "cp" | "city_name" | "state_name"
+>;
+export type PersonRow = Selectable<Tables["persons"]>;
+export type CompanyRow = Selectable<Tables["companies"]>;
+
+const joined = (parts: (string | null | undefined)[], by = ", ") => parts.filter(Boolean).join(by) || null;
+
+const placeValues = (place: Place | undefined) => ({
+  street: place
+    ? joined([joined([place.street, place.number], " "), place.internal_number && `int. ${place.internal_number}`])
+    : null,
+  suburb: place ? joined([place.suburb_name, place.cp]) : null,
+  municipality: place ? joined([place.city_name, place.state_name]) : null,
+});
+
+/** Values that a person entered, per line; CURP, CLABE and account are masked to the last four. */
+export const personValues = (
+  person: PersonRow,
+  place: Place | undefined,
+  { today, curpLast4 }: { today: string; curpLast4: string | null },
+): Record<string, string | null> => ({
+  full_name: joined([person.name, person.first_surname, person.second_surname], " "),
+  birthdate: person.birthdate ? `${longDate(person.birthdate)} (${ageOn(today, person.birthdate)} años)` : null,
+  curp: masked(curpLast4),
+  gender: catalogueName("genders", person.gender_id),
+  phone: phoneText(phoneToDial(person.phone, person.phone_country_id)),
+  ...placeValues(place),
+  level: joined([
+    catalogueName("degrees", person.degree_id),
+    catalogueName("scholarity_levels", person.scholarity_level_id),
+  ]),
+  title: person.study_title ?? catalogueName("careers", person.career_id),
+  university: person.university_name,
+  bank: person.bank_code ? (bankByClabe(person.bank_code)?.name ?? person.bank_code) : null,
+  account_number: masked(person.account_last4),
+  clabe: masked(person.clabe_last4),
+});
+
+const phoneText = (phone: string | null) => phone && displayPhone(phone);
+
+// The registration wrote the manager as JSON with these keys; a missing key is an empty line.
+const managerText = (manager: unknown, ...keys: string[]): string | null =>
+  typeof manager === "object" && manager !== null
+    ? joined(
+        keys.map((key) => {
+          const value: unknown = Reflect.get(manager, key);
+          if (typeof value !== "string") return null;
+          return key === "phone" ? phoneText(value) : value;
+        }),
+        " · ",
+      )
+    : null;
+
+export const companyValues = (company: CompanyRow, place: Place | undefined): Record<string, string | null> => ({
+  name: company.name,
+  business_name: company.business_name,
+  rfc: company.rfc,
+  sector: catalogueName("sectors", company.sector_id),
+  size: joined([
+    catalogueName("company_sizes", company.size_id),
+    catalogueName("company_presence", company.presence_id),
+  ]),
+  phone: joined([phoneText(phoneToDial(company.phone, company.phone_country_id)), company.email], " · "),
+  description: company.description,
+  ...placeValues(place),
+});
+
+/** Known values of a company's manager. */
+export const managerValues = (company: CompanyRow): Record<string, string | null> => ({
+  name: joined([
+    joined([managerText(company.manager, "name"), managerText(company.manager, "lastName")], " "),
+    managerText(company.manager, "department"),
+  ]),
+  contact: managerText(company.manager, "phone", "email"),
+});

@@ -1,0 +1,85 @@
+import type { DocumentArea } from "@arranca/contract/files";
+import { documentAreas } from "@arranca/contract/files";
+import {
+  type ChangeRequest,
+  type RequestStatus,
+  requestStatuses,
+  type SectionKey,
+} from "@arranca/contract/review/requests";
+import type { Db } from "../../../lib/database/db.ts";
+import { readTogether } from "../../../lib/database/together.ts";
+import type { OwnerType } from "../store.ts";
+import { checklists } from "./sections.ts";
+import { changedAt, type Dated, isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";
+import { type FoundReview, ticksAndEdits } from "./store.ts";
+
+/** Ticked lines that did not change since. */
+export async function validTicks(db: Db, ownerId: string): Promise<Dated[]> {
+  const { ticks, edits } = await readTogether(db, ticksAndEdits(db, ownerId));
+  return validOf({ ticks, edits });
+}
+
+/** Like `validTicks`, from data already read. */
+export const validOf = ({ ticks, edits }: Pick<FoundReview, "ticks" | "edits">): Dated[] =>
+  ticks.filter((tick) => isTickValid({ edits }, tick));
+
+/** Facts about the review of an account; `request` is the open one, `isIdentityWaiting` a pending change of identity. */
+export function standingOf(
+  { account, ticks, edits }: { account: NonNullable<FoundReview["account"]> } & Pick<FoundReview, "ticks" | "edits">,
+  { request, isIdentityWaiting }: { request: ChangeRequest | undefined; isIdentityWaiting: boolean },
+): Standing {
+  const { status, approvedAt, bankReviewedAt } = account;
+  const isAnswered = request?.statusId === requestStatuses.answered.id;
+  const lines = request?.sections ?? [];
+  // After the approval bank data has its own review, of the whole section.
+  const isBankReviewed = approvedAt && bankReviewedAt && bankReviewedAt > approvedAt;
+  const ofBank = isBankReviewed ? [{ section: "bank", field: "", at: bankReviewedAt }] : [];
+  return {
+    status,
+    approvedAt,
+    ticks: [...ticks, ...ofBank],
+    edits,
+    asked: isAnswered ? [] : lines,
+    answered: isAnswered ? lines : [],
+    waiting: [
+      ...(isIdentityWaiting ? (["personal", "company"] as const) : []),
+      ...(account.isBankWaiting ? (["bank"] as const) : []),
+    ],
+    later: laterSections(account),
+  };
+}
+
+/** Sections without data to review. */
+export const laterSections = ({ hasNoBank }: { hasNoBank: boolean }): SectionKey[] => (hasNoBank ? ["bank"] : []);
+
+export const standingOfSection = (
+  standing: Standing,
+  { section, lines }: { section: SectionKey; lines: readonly { field: string }[] },
+) => ({
+  section,
+  state: stateOfSection(
+    standing,
+    section,
+    lines.map(({ field }) => field),
+  ),
+  changed_at: changedAt(standing, section)?.toISOString() ?? null,
+});
+
+export function presentStanding(
+  standing: Standing,
+  ownerType: OwnerType,
+): Pick<RequestStatus, "section_states" | "paper_states"> {
+  return {
+    section_states: checklists[ownerType].map((section) => standingOfSection(standing, section)),
+    paper_states: papersOf(ownerType).map((area) => ({
+      area,
+      state: stateOfLine(standing, { section: "documents", field: area }),
+      changed_at: changedAt(standing, "documents", area)?.toISOString() ?? null,
+    })),
+  };
+}
+
+const papersOf = (ownerType: OwnerType): DocumentArea[] => {
+  const lines = checklists[ownerType].find(({ section }) => section === "documents")?.lines ?? [];
+  return documentAreas.filter((area) => lines.some(({ field }) => field === area));
+};

@@ -1,0 +1,169 @@
+import type { RequestWord } from "@arranca/contract/review/requests";
+import type { AccountStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+import { rowsInPlan } from "../../../lib/database/plans.ts";
+import { all, type FoundReads, one, readTogether } from "../../../lib/database/together.ts";
+import { editsOf, lockAccount, type OwnerType, ticksOf } from "../store.ts";
+
+type Account = {
+  id: string;
+  ownerType: OwnerType;
+  loginId: string;
+  status: AccountStatus;
+  submittedAt: Date | null;
+  approvedAt: Date | null;
+  bankReviewedAt: Date | null;
+  bankChangedAt: Date | null;
+  /** False without a CLABE: there is nothing to review. */
+  isBankWaiting: boolean;
+  /** True if the registration was sent without a bank account. */
+  hasNoBank: boolean;
+};
+
+const account = (ownerId: string) =>
+  one(
+    sql<Account>`
+    SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt",
+      approved_at AS "approvedAt", bank_reviewed_at AS "bankReviewedAt", bank_changed_at AS "bankChangedAt",
+      bank_reviewed_at IS NULL AND clabe IS NOT NULL AS "isBankWaiting",
+      bank_code IS NULL AND status <> 'registering' AS "hasNoBank" FROM persons WHERE id = ${ownerId}
+    UNION ALL
+    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, NULL, false, false FROM companies WHERE id = ${ownerId}`,
+    { submittedAt: true, approvedAt: true, bankReviewedAt: true, bankChangedAt: true },
+  );
+
+export const accountOf = async (db: Db, ownerId: string) =>
+  (await readTogether(db, { account: account(ownerId) })).account;
+
+export const ticksAndEdits = (db: Db, ownerId: string) => ({
+  ticks: all(ticksOf(db, ownerId), { at: true }),
+  edits: all(editsOf(db, ownerId), { at: true }),
+});
+
+export const reviewReads = (db: Db, ownerId: string) => ({
+  account: account(ownerId),
+  rounds: all(roundsOf(db, ownerId), { created_at: true, answered_at: true, settled_at: true }),
+  comments: all(
+    comments(db).where("request_id", "in", (query) =>
+      query.selectFrom("review_requests").select("id").where("owner_id", "=", ownerId),
+    ),
+    { edited_at: true, answered_at: true },
+  ),
+  ...ticksAndEdits(db, ownerId),
+});
+export type FoundReview = FoundReads<ReturnType<typeof reviewReads>>;
+
+/** Reason of the account's present status. */
+export const reasonRead = (db: Db, ownerId: string) =>
+  one(
+    db
+      .selectFrom("status_history")
+      .select("reason")
+      .where("entity", "=", "account")
+      .where("entity_id", "=", ownerId)
+      .where(
+        "to_status",
+        "=",
+        sql<string>`(SELECT status FROM persons WHERE id = ${ownerId}
+        UNION ALL SELECT status FROM companies WHERE id = ${ownerId})`,
+      )
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(rowsInPlan(1)),
+  );
+
+/** The open round of an account: requested, or answered and not yet reviewed. */
+export const livingRequest = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("review_requests")
+    .select("id")
+    .select(sql<"open" | "answered">`status`.as("status"))
+    .where("owner_id", "=", ownerId)
+    .where("status", "<>", "settled")
+    .executeTakeFirst();
+
+const roundsOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("review_requests as r")
+    .leftJoin("staff_members as s", "s.login_id", "r.created_by")
+    .select(["r.id", "r.info", "r.created_at", "r.answered_at", "r.settled_at"])
+    .select(sql<RequestWord>`r.status`.as("status"))
+    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("responsable"))
+    .where("r.owner_id", "=", ownerId)
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id", "desc");
+
+export type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];
+
+const comments = (db: Db) =>
+  db
+    .selectFrom("review_request_sections")
+    .select(["request_id", "section", "field", "admin_comment", "user_comment", "edited_at", "answered_at"])
+    .orderBy("section")
+    .orderBy("field");
+
+/** Comments of this round, in the order of the sections. */
+export const commentsOf = (db: Db, requestId: string) => comments(db).where("request_id", "=", requestId).execute();
+
+/** Locks the account and then the request of this owner, in the same order as every decision. */
+export async function lockOpenRequest(tx: Db, requestId: string, ownerId: string) {
+  const account = await lockAccount(tx, ownerId);
+  if (!account) return undefined;
+  const request = await tx
+    .selectFrom("review_requests")
+    .select(sql<RequestWord>`status`.as("status"))
+    .where("id", "=", requestId)
+    .where("owner_id", "=", ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return request && { status: request.status, account };
+}
+
+/** Stores the answer to one comment; false if nothing was requested there. */
+export async function saveAnswer(
+  tx: Db,
+  answer: { requestId: string; section: string; field: string; comment: string | null; at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("review_request_sections")
+    .set({ user_comment: answer.comment, answered_at: answer.at })
+    .where("request_id", "=", answer.requestId)
+    .where("section", "=", answer.section)
+    .where("field", "=", answer.field)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export const markAnswered = (tx: Db, requestId: string, at: Date) =>
+  tx
+    .updateTable("review_requests")
+    .set({ status: "answered", answered_at: at })
+    .where("id", "=", requestId)
+    .where("status", "=", "open")
+    .execute();
+
+export const ownerOfRequest = async (db: Db, requestId: string): Promise<string | undefined> =>
+  (await db.selectFrom("review_requests").select("owner_id").where("id", "=", requestId).executeTakeFirst())?.owner_id;
+
+/** Open requests of accounts that can answer, with the number of reminders sent. */
+export async function openRequests(db: Db) {
+  const { rows } = await sql<{ id: string; ownerId: string; createdAt: Date; reminders: number }>`
+    SELECT r.id, r.owner_id AS "ownerId", r.created_at AS "createdAt", r.reminders FROM review_requests r
+    LEFT JOIN persons p ON p.id = r.owner_id LEFT JOIN companies c ON c.id = r.owner_id
+    WHERE r.status = 'open' AND coalesce(p.status, c.status) IN ('approved', 'changes_requested')
+    ORDER BY r.created_at, r.id`.execute(db);
+  return rows;
+}
+
+/** Increases the number of reminders of an open request; false if it was answered, or another process did it first. */
+export async function countReminders(tx: Db, { id, to }: { id: string; to: number }): Promise<boolean> {
+  const result = await tx
+    .updateTable("review_requests")
+    .set({ reminders: to })
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .where("reminders", "<", to)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

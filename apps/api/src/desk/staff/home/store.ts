@@ -1,0 +1,20 @@
+import type { OrderStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import { answeredAs, one, type Read } from "../../../lib/database/together.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+
+const countOf = (from: ReturnType<typeof sql>): Read<number> =>
+  answeredAs(one(sql<{ found: number }>`SELECT count(*) AS found FROM ${from}`), (row) => row?.found ?? 0);
+
+export const openAlarms = () => countOf(sql`alarms WHERE closed_at IS NULL`);
+
+export const openCallbacks = () => countOf(sql`callbacks WHERE closed_at IS NULL`);
+
+export const ordersIn = (status: OrderStatus) => countOf(sql`payment_orders WHERE status = ${status}`);
+
+/** 1 if the course has a draft, else 0. */
+export const drafts = () => countOf(sql`course_drafts`);
+
+/** Members whose permissions await confirmation by somebody else. */
+export const unconfirmedBy = ({ subjectId: viewer }: Pick<Actor, "subjectId">) =>
+  countOf(sql`staff_members WHERE active AND warned_at IS NOT NULL AND id <> ${viewer}`);

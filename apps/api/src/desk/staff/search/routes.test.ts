@@ -1,0 +1,119 @@
+import { keysOf } from "@arranca/contract/keys";
+import { rateLimits } from "@arranca/contract/rate-limits";
+import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
+import { findableBy, foundKinds, searchStaff } from "@arranca/contract/team/search";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "../../../testing/factories.ts";
+import { auditOf } from "../../../testing/papers.ts";
+import { send } from "../../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { aWorld } from "../../../testing/world.ts";
+import { statements } from "./store.ts";
+
+let t: TestApp;
+let everybody: Account;
+let person: Account;
+let order: { id: string; number: number };
+let reference: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  await aWorld(t);
+  everybody = await aStaffMember(t, [...staffPermissions]);
+  const curp = "AIZZ050412MGTVXX09";
+  person = await aPerson(t, {
+    ...{ name: "Zoraida Ávila", first_surname: "Muñoz", second_surname: "Ibáñez", folio: "P-777001" },
+    curp_index: t.deps.vault.blindIndex(curp, "persons.curp"),
+  });
+  const company = await aCompany(t, { name: "Panadería La Flor", rfc: "PLF120401AB1", folio: "E-777002" });
+  await aVacancy(t, company.id, { title: "Panificador nocturno" });
+  order = await t.deps.db.selectFrom("payment_orders").select(["id", "number"]).executeTakeFirstOrThrow();
+  reference = (await t.deps.db.selectFrom("payment_order_lines").select("reference").executeTakeFirstOrThrow())
+    .reference;
+});
+afterAll(() => t.close());
+
+const search = (text: string, as = everybody) => send(t, searchStaff, { as, query: { search: text } });
+const found = async (text: string, as = everybody) =>
+  (await search(text, as))
+    .contents()
+    .groups.flatMap(({ kind, found: rows }) => rows.map((row) => `${kind}: ${row.title}`));
+
+describe("[S08] the search of staff", () => {
+  test.each([
+    ["a folio", () => "p-777001", "person: Zoraida Ávila Muñoz Ibáñez"],
+    ["a name without accents, in any order and case", () => "munoz ZORAIDA", "person: Zoraida Ávila Muñoz Ibáñez"],
+    ["a whole CURP", () => "aizz050412mgtvxx09", "person: Zoraida Ávila Muñoz Ibáñez"],
+    ["the folio of a company", () => "E-777002", "company: Panadería La Flor"],
+    ["an RFC", () => "plf120401ab1", "company: Panadería La Flor"],
+    ["words of a vacancy", () => "panificador", "vacancy: Panificador nocturno"],
+    ["the number of an order", () => `orden ${order.number}`, /^order: Orden \d+$/],
+    ["a tracking key", () => reference.toLowerCase(), /^payment: /],
+  ])("finds by %s", async (_by, text, expected) => {
+    expect(await found(text())).toEqual([typeof expected === "string" ? expected : expect.stringMatching(expected)]);
+  });
+
+  test("the search finds nothing by half a CURP, and takes pattern characters literally", async () => {
+    for (const text of ["AIZZ0504", "%%", "__", "\\\\", "nadie se llama asi"])
+      expect(await found(text), text).toEqual([]);
+  });
+
+  test("a search result leads to its page and shows its status", async () => {
+    const [group] = (await search("P-777001")).contents().groups;
+    expect(group?.found).toEqual([
+      {
+        ...{ id: person.id, title: "Zoraida Ávila Muñoz Ibáñez", detail: "P-777001", status: "Activo" },
+        path: `/staff/accounts/${person.id}`,
+      },
+    ]);
+  });
+
+  test.each(staffPermissions)(
+    "the search of a member who may only %s shows only what that permission covers",
+    async (permission) => {
+      const as = await aStaffMember(t, [permission]);
+      const shown = new Set<string>();
+      for (const text of ["zoraida", "panaderia", "panificador", `${order.number}`.padStart(2, "0"), reference])
+        for (const line of await found(text, as)) shown.add(line.split(":")[0] ?? "");
+      expect([...shown].toSorted()).toEqual(findableBy([permission]).toSorted());
+    },
+  );
+
+  test("every kind of result is found by some permission, and none without it", async () => {
+    const needed: Record<string, readonly StaffPermission[]> = Object.fromEntries(
+      Object.entries(foundKinds).map(([kind, { needs }]) => [kind, needs]),
+    );
+    expect(findableBy([...staffPermissions])).toEqual(Object.keys(needed));
+    expect(await found("zoraida", await aStaffMember(t, []))).toEqual([]);
+  });
+
+  test("a search by CURP is kept in the audit log without the CURP; a search by name is not kept", async () => {
+    const before = (await auditOf(t, person.id)).length;
+    await found("zoraida");
+    expect(await auditOf(t, person.id)).toHaveLength(before);
+    await found("AIZZ050412MGTVXX09");
+    const last = (await auditOf(t, person.id)).at(-1);
+    expect(last).toMatchObject({ action: "search.identity" });
+    expect(JSON.stringify(last)).not.toContain("AIZZ");
+  });
+
+  test("the search is refused for an hour at its limit", async () => {
+    const as = await aStaffMember(t, ["accounts.review"]);
+    for (let count = 0; count < rateLimits.searchesPerStaff.points; count += 50)
+      await Promise.all(Array.from({ length: 50 }, () => search("zoraida", as)));
+    expect((await search("zoraida", as)).code).toBe("TOO_MANY");
+  });
+
+  test("the search reads no table in full, however many accounts exist", async () => {
+    const sought = { text: "Zoraida Muñoz", words: ["zoraida", "muñoz"], curpIndex: Buffer.alloc(32) };
+    const plans = await t.deps.db.transaction().execute(async (tx) => {
+      // On a few rows a sequential scan is cheapest; disabled, it appears only if there is no other plan.
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      const explained = await Promise.all(
+        keysOf(foundKinds).map((kind) => sql<Record<string, string>>`EXPLAIN ${statements[kind](sought)}`.execute(tx)),
+      );
+      return explained.map(({ rows }) => rows.flatMap((row) => Object.values(row)).join("\n"));
+    });
+    for (const plan of plans) expect(plan).not.toContain("Seq Scan");
+  });
+});

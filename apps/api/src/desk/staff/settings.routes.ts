@@ -1,0 +1,26 @@
+import { changeSettings as changeSettingsCall, listSettingChanges, readSettings } from "@arranca/contract/settings";
+import type { FastifyInstance } from "fastify";
+import { capped } from "../../lib/database/cursor.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { changeSettings } from "./settings.service.ts";
+import { findChanges } from "./settings.store.ts";
+
+export function settingRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readSettings, ({ db }) => readProgramme(db));
+
+  mount(app, deps, changeSettingsCall, async ({ db, actor: by, body: { changes } }) => {
+    const settings = await changeSettings(db, deps, { changes, by });
+    return { message: "Cambios guardados", settings };
+  });
+
+  mount(app, deps, listSettingChanges, async ({ db, query }) => {
+    const { found, rows, cursor } = await findChanges(db, query);
+    return {
+      ...capped(found),
+      cursor,
+      info: rows.map(({ id, at, by, detail }) => ({ id, at: at.toISOString(), by, ...detail })),
+    };
+  });
+}
