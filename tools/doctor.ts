@@ -4,11 +4,11 @@ import {
   examineFolder,
   examineKeeping,
   examineServices,
-} from "../apps/api/src/doctor/examine.ts";
-import type { Finding } from "../apps/api/src/doctor/finding.rules.ts";
-import { judgeLine } from "../apps/api/src/doctor/line.rules.ts";
-import { examineLine } from "../apps/api/src/doctor/line.ts";
-import { judgeRefusal, judgeSettings, report } from "../apps/api/src/doctor/rules.ts";
+} from "../apps/api/src/running/doctor/examine.ts";
+import type { Finding } from "../apps/api/src/running/doctor/finding.rules.ts";
+import { judgeLine } from "../apps/api/src/running/doctor/line.rules.ts";
+import { examineLine } from "../apps/api/src/running/doctor/line.ts";
+import { judgeRefusal, judgeSettings, report } from "../apps/api/src/running/doctor/rules.ts";
 import { anchorFolderOf, bucketOf, isRoot, readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";

@@ -74,7 +74,7 @@ const bans: Record<string, Ban> = {
       "apps/api/src/lib/files/s3-requests.ts": "the store of files, at the setting's address; no redirect is followed",
       "apps/api/src/lib/files/bucket-bytes.ts": "the type of its answers",
       "apps/api/src/lib/files/bucket-storage.ts": "the same",
-      "apps/api/src/doctor/line.ts": "the doctor, by hand: our own address, PUBLIC_URL",
+      "apps/api/src/running/doctor/line.ts": "the doctor, by hand: our own address, PUBLIC_URL",
     },
   },
   "a socket is opened to the antivirus alone": {
@@ -86,7 +86,7 @@ const bans: Record<string, Ban> = {
   "no certificate goes unchecked": {
     pattern: /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|minVersion|secureProtocol/,
     example: "rejectUnauthorized: false",
-    except: { "apps/api/src/doctor/line.ts": "finds who still speaks old versions; it checks certificates as ever" },
+    except: { "apps/api/src/running/doctor/line.ts": "finds who still speaks old versions; it checks certificates as ever" },
   },
   "no pattern is made of what somebody sends": {
     pattern: /new RegExp\(/,
@@ -106,7 +106,7 @@ const bans: Record<string, Ban> = {
     except: {
       "apps/api/src/desk/review/objections.store.ts": "the number one",
       "apps/api/src/programme/persons/returned-accounts.store.ts": "one of two words of ours",
-      "apps/api/src/operations/invariants.store.ts": "a number of ours",
+      "apps/api/src/running/operations/invariants.store.ts": "a number of ours",
       "apps/api/src/lib/database/cursor.ts": "one of two signs of ours",
       "apps/api/src/lib/database/plans.ts": "a mark of ours, and whole numbers",
     },

@@ -22,7 +22,7 @@ import { listBanners } from "../src/programme/banners/service.ts";
 import { readEditor } from "../src/programme/course/editor/read.service.ts";
 import { readCvs } from "../src/programme/cvs/service.ts";
 import { recordAudit } from "../src/lib/database/audit.ts";
-import { askInvariant } from "../src/operations/invariants.service.ts";
+import { askInvariant } from "../src/running/operations/invariants.service.ts";
 import { looksAt } from "../src/desk/own-data/looks/service.ts";
 import type { Owner } from "../src/desk/own-data/map/entry.ts";
 import { monthBoard } from "../src/programme/relations/months.service.ts";

@@ -3,7 +3,7 @@ import { keysOf } from "@arranca/contract/keys";
 import type { Deps } from "../src/lib/deps.ts";
 import { markAllRead } from "../src/programme/notifications/store.ts";
 import { insertOpening } from "../src/programme/about/opening/store.ts";
-import { dutyHandlers } from "../src/worker.ts";
+import { dutyHandlers } from "../src/running/worker.ts";
 import { planAlarms } from "./demo.alarms.ts";
 import { planBanners } from "./demo.banners.ts";
 import {

@@ -37,7 +37,7 @@ import { mendPlaces } from "./programme/places/mend.service.ts";
 import { loadPlaces } from "./programme/places/service.ts";
 import { insertDuties } from "./desk/staff/duties.store.ts";
 import { openDoor } from "./programme/vacancies/door/service.ts";
-import { jobHandlers } from "./worker.ts";
+import { jobHandlers } from "./running/worker.ts";
 
 type Step = (signal: AbortSignal) => Promise<void>;
 type Opened = (() => Promise<unknown>)[];

@@ -3,7 +3,7 @@ import { type Account, aCompany, aMember, aPerson } from "../../testing/factorie
 import { auditOf } from "../../testing/papers.ts";
 import { aCandidate, applicationOf, aRelation } from "../../testing/relations.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { dutyHandlers } from "../../worker.ts";
+import { dutyHandlers } from "../../running/worker.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBucketStorage } from "../../lib/files/bucket-storage.ts";
 import { silentLog } from "../../lib/log.ts";
-import { askInvariant } from "../../operations/invariants.service.ts";
+import { askInvariant } from "../../running/operations/invariants.service.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { aReceipt } from "../../testing/payments.ts";
 import { send } from "../../testing/requests.ts";

@@ -8,7 +8,7 @@ import { buildApp } from "../../app.ts";
 import { openBucketStorage } from "../../lib/files/bucket-storage.ts";
 import { liftedRequestGuards } from "../../lib/http/request-guards.ts";
 import { silentLog } from "../../lib/log.ts";
-import { askInvariant } from "../../operations/invariants.service.ts";
+import { askInvariant } from "../../running/operations/invariants.service.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { type S3Server, startS3 } from "../../testing/s3-server.ts";

@@ -22,7 +22,7 @@ import { aPaper } from "../../../testing/papers.ts";
 import { aCandidate, aRelation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { dutyHandlers } from "../../../worker.ts";
+import { dutyHandlers } from "../../../running/worker.ts";
 import { eraseAgain } from "./again.service.ts";
 import { eraseClosedAccounts } from "./service.ts";
 

@@ -6,7 +6,7 @@ import { type Account, aCompany, aPerson, aVacancy } from "../../../testing/fact
 import { everyRow } from "../../../testing/own-data/copy.ts";
 import { fillProofs } from "../../../testing/own-data/proof.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { dutyHandlers } from "../../../worker.ts";
+import { dutyHandlers } from "../../../running/worker.ts";
 import { dataMap, personal, tables } from "./map.ts";
 
 let t: TestApp;

@@ -20,7 +20,7 @@ import { rowsWith } from "../../../testing/own-data/erasure.ts";
 import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { dutyHandlers } from "../../../worker.ts";
+import { dutyHandlers } from "../../../running/worker.ts";
 import { watchLatestDays } from "./days.service.ts";
 
 let t: TestApp;

@@ -5,7 +5,7 @@ import { aLearner, publishCourse } from "../../../testing/course.ts";
 import { type Account, anotherDevice } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { jobHandlers } from "../../../worker.ts";
+import { jobHandlers } from "../../../running/worker.ts";
 import { remindPaused } from "./nudges.service.ts";
 
 let t: TestApp;

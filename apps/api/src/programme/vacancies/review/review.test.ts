@@ -3,7 +3,7 @@ import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askInvariant } from "../../../operations/invariants.service.ts";
+import { askInvariant } from "../../../running/operations/invariants.service.ts";
 import { type Account, aCompany, aStaffMember } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -2,12 +2,12 @@ import { type Duty, dutyNames, lateAfterHours } from "@arranca/contract/duties";
 import { queues, readOperations } from "@arranca/contract/operations/operations";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "../lib/ids.ts";
-import type { JobData, JobName } from "../lib/jobs.ts";
-import { setLastGoodRun } from "../desk/staff/duties.store.ts";
-import { aStaffMember } from "../testing/factories.ts";
-import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { newId } from "../../lib/ids.ts";
+import type { JobData, JobName } from "../../lib/jobs.ts";
+import { setLastGoodRun } from "../../desk/staff/duties.store.ts";
+import { aStaffMember } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { queueNames } from "./store.ts";
 
 const token = "a token of metrics that only tests use";

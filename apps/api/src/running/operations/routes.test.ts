@@ -1,12 +1,12 @@
 import { readOperations, retryWork } from "@arranca/contract/operations/operations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeBackup } from "../lib/backup/take.ts";
-import { newId } from "../lib/ids.ts";
-import { deliverEmail } from "../lib/mail/mail.ts";
-import { aStaffMember } from "../testing/factories.ts";
-import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { takeBackup } from "../../lib/backup/take.ts";
+import { newId } from "../../lib/ids.ts";
+import { deliverEmail } from "../../lib/mail/mail.ts";
+import { aStaffMember } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const token = "a token of metrics that only tests use";
 let t: TestApp;

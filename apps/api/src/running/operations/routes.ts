@@ -3,8 +3,8 @@ import {
   retryWork as retryWorkCall,
 } from "@arranca/contract/operations/operations";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http/mount.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { mount } from "../../lib/http/mount.ts";
 import { readOperations, retryWork } from "./service.ts";
 
 export function operationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,12 +6,12 @@ import { readOperations } from "@arranca/contract/operations/operations";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Tables } from "../lib/database/tables.ts";
-import { newId } from "../lib/ids.ts";
-import { aStaffMember } from "../testing/factories.ts";
-import { anApprovedMonth } from "../testing/payments.ts";
-import { send } from "../testing/requests.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { Tables } from "../../lib/database/tables.ts";
+import { newId } from "../../lib/ids.ts";
+import { aStaffMember } from "../../testing/factories.ts";
+import { anApprovedMonth } from "../../testing/payments.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { jobHandlers } from "../worker.ts";
 import { askInvariant } from "./invariants.service.ts";
 

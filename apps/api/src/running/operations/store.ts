@@ -2,8 +2,8 @@ import type { Duty } from "@arranca/contract/duties";
 import { keysOf } from "@arranca/contract/keys";
 import { type QueueName, queues } from "@arranca/contract/operations/operations";
 import { sql } from "kysely";
-import type { Db } from "../lib/database/db.ts";
-import type { JobName } from "../lib/jobs.ts";
+import type { Db } from "../../lib/database/db.ts";
+import type { JobName } from "../../lib/jobs.ts";
 
 export type QueueLoad = {
   queue: JobName;

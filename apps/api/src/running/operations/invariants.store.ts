@@ -2,7 +2,7 @@ import type { InvariantName } from "@arranca/contract/operations/invariants";
 import { paymentDaysAfter } from "@arranca/contract/payments/vouchers";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { type RawBuilder, sql } from "kysely";
-import { type Db, inTransaction } from "../lib/database/db.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
 
 type Row = { id: string };
 type StatedInvariant = Exclude<InvariantName, "files are kept">;

@@ -3,11 +3,11 @@ import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { inTransaction } from "./lib/database/db.ts";
-import { concurrencyOf } from "./lib/jobs.ts";
-import type { Template } from "./lib/mail/lanes.ts";
-import { smtpDelivery } from "./lib/mail/smtp.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { inTransaction } from "../lib/database/db.ts";
+import { concurrencyOf } from "../lib/jobs.ts";
+import type { Template } from "../lib/mail/lanes.ts";
+import { smtpDelivery } from "../lib/mail/smtp.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { jobHandlers } from "./worker.ts";
 
 let t: TestApp;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { TlsOptions } from "node:tls";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterEach, expect, test } from "vitest";
-import { selfSigned } from "../testing/certificate.ts";
+import { selfSigned } from "../../testing/certificate.ts";
 import { judgeLine } from "./line.rules.ts";
 import { examineLine } from "./line.ts";
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { secretHash } from "../lib/crypto.ts";
-import type { Deps } from "../lib/deps.ts";
-import { Refusal } from "../lib/errors.ts";
+import { secretHash } from "../../lib/crypto.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
 import { readMetrics } from "./metrics.service.ts";
 
 export type MetricsSettings = {
