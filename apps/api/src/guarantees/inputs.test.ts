@@ -4,12 +4,12 @@ import { staffPermissions, type UserType } from "@arranca/contract/roles";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { refuseUnknown } from "./lib/http/unknown-fields.ts";
-import { newId } from "./lib/ids.ts";
-import { type Account, aCompany, aPerson, aStaffMember } from "./testing/factories.ts";
-import { type JsonSchema, validValue } from "./testing/fuzz/values.ts";
-import { multipart } from "./testing/requests.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { refuseUnknown } from "../lib/http/unknown-fields.ts";
+import { newId } from "../lib/ids.ts";
+import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
+import { type JsonSchema, validValue } from "../testing/fuzz/values.ts";
+import { multipart } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 // Rules for the fields of every call, read from the contract: a new call is checked at once.
 

@@ -2,7 +2,7 @@ import type { Call } from "@arranca/contract/call";
 import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 beforeAll(async () => {

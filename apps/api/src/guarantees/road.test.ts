@@ -41,11 +41,11 @@ import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies/vaca
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ItemContent } from "./programme/course/store.ts";
-import { aStaffMember } from "./testing/factories.ts";
-import { send } from "./testing/requests.ts";
-import { aPdf, asUpload, companyPapers, personPapers } from "./testing/sample-files.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import type { ItemContent } from "../programme/course/store.ts";
+import { aStaffMember } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { aPdf, asUpload, companyPapers, personPapers } from "../testing/sample-files.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 // The main path from an empty database to a paid month and its two endings, over HTTP as a program would call it.
 

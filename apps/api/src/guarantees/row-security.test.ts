@@ -3,16 +3,16 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Db } from "./lib/database/db.ts";
-import { asApplication } from "./lib/database/logins.ts";
-import type { Subject } from "./lib/database/subject.ts";
-import type { Tables } from "./lib/database/tables.ts";
-import { mount } from "./lib/http/mount.ts";
-import { newId } from "./lib/ids.ts";
-import { type Account, aCompany, aPerson } from "./testing/factories.ts";
-import { send } from "./testing/requests.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
-import { aWorld, type World } from "./testing/world.ts";
+import type { Db } from "../lib/database/db.ts";
+import { asApplication } from "../lib/database/logins.ts";
+import type { Subject } from "../lib/database/subject.ts";
+import type { Tables } from "../lib/database/tables.ts";
+import { mount } from "../lib/http/mount.ts";
+import { newId } from "../lib/ids.ts";
+import { type Account, aCompany, aPerson } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { aWorld, type World } from "../testing/world.ts";
 
 // Row-level security (ADR 42): each of these tables is read without a WHERE as each subject.
 

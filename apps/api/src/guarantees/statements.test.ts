@@ -2,10 +2,10 @@ import { type Call, isFor } from "@arranca/contract/call";
 import type { UserType } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { send } from "./testing/requests.ts";
-import { statementsOf } from "./testing/statements.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
-import { allIds, aWorld, type Ids, kindsOf, type World } from "./testing/world.ts";
+import { send } from "../testing/requests.ts";
+import { statementsOf } from "../testing/statements.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { allIds, aWorld, type Ids, kindsOf, type World } from "../testing/world.ts";
 
 // Number of statements per read, including the session look-up and the begin and end of a transaction. Role and subject are
 // sent with each statement and do not count (ADR 42). Cached data is counted on the second call.

@@ -3,11 +3,11 @@ import { companyDocuments, documentAreas, personDocuments } from "@arranca/contr
 import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type Account, aCompany, aPerson, aVacancy } from "./testing/factories.ts";
-import { send } from "./testing/requests.ts";
-import { aPdf, asUpload } from "./testing/sample-files.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
-import { allIds, aWorld, type Ids, kindsOf, type World } from "./testing/world.ts";
+import { type Account, aCompany, aPerson, aVacancy } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { aPdf, asUpload } from "../testing/sample-files.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { allIds, aWorld, type Ids, kindsOf, type World } from "../testing/world.ts";
 
 // Check 30: data of another account does not exist for the caller. Derived from the table of calls: a new call with an id is
 // tried at once.

@@ -7,11 +7,11 @@ import { confirmClaim } from "@arranca/contract/relations/calls";
 import { inviteMember } from "@arranca/contract/staff";
 import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "./lib/ids.ts";
-import { type Account, aCompany, aPerson, aStaffMember } from "./testing/factories.ts";
-import { aReceipt } from "./testing/payments.ts";
-import { send } from "./testing/requests.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { newId } from "../lib/ids.ts";
+import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
+import { aReceipt } from "../testing/payments.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let as: Record<"person" | "company" | "staff", Account>;

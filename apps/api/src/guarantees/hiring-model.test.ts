@@ -1,10 +1,10 @@
 import { type InvariantName, invariantNames } from "@arranca/contract/operations/invariants";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askInvariant } from "./running/operations/invariants.service.ts";
-import { type Act, aProgramme, deeds, type Kind, play } from "./testing/hiring-acts.ts";
-import { sizeOf } from "./testing/sizes.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { askInvariant } from "../running/operations/invariants.service.ts";
+import { type Act, aProgramme, deeds, type Kind, play } from "../testing/hiring-acts.ts";
+import { sizeOf } from "../testing/sizes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 /** Random seed; HIRING_SEED replays a failing run. */
 const seed = Number(process.env.HIRING_SEED ?? Math.floor(Math.random() * 2 ** 31));

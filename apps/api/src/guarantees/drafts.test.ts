@@ -3,9 +3,9 @@ import { blankVacancy, isBlankVacancy, type VacancyFields } from "@arranca/contr
 import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, aCompany, aPerson } from "./testing/factories.ts";
-import { send } from "./testing/requests.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { type Account, aCompany, aPerson } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let company: Account;

@@ -8,12 +8,12 @@ import { listSettingChanges } from "@arranca/contract/settings";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordAudit } from "./lib/database/audit.ts";
-import { newId } from "./lib/ids.ts";
-import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./testing/factories.ts";
-import { anApprovedMonth } from "./testing/payments.ts";
-import { send } from "./testing/requests.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { newId } from "../lib/ids.ts";
+import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import { anApprovedMonth } from "../testing/payments.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const many = 1005;
 let t: TestApp;

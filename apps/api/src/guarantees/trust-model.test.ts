@@ -1,9 +1,9 @@
 import { readOrder } from "@arranca/contract/payments/orders";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { send } from "./testing/requests.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
-import { type Act, deeds, type Hand, hands, type Kind, play } from "./testing/trust/acts.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { type Act, deeds, type Hand, hands, type Kind, play } from "../testing/trust/acts.ts";
 import {
   anInventedCompany,
   type By,
@@ -11,8 +11,8 @@ import {
   type InventedKind,
   playInvented,
   teamOfFour,
-} from "./testing/trust/invented.ts";
-import { aTrustWorld, type Careless, type Dishonest, dishonest, paidTo, provenLast4 } from "./testing/trust/world.ts";
+} from "../testing/trust/invented.ts";
+import { aTrustWorld, type Careless, type Dishonest, dishonest, paidTo, provenLast4 } from "../testing/trust/world.ts";
 
 // Random acts by one dishonest member of each role, with honest colleagues who do their ordinary work when asked: no peso
 // reaches an account that its owner did not prove. `npm run drill -- trust` does 2,000 runs.

@@ -2,12 +2,12 @@ import { duties, dutyNames } from "@arranca/contract/duties";
 import { readOperations } from "@arranca/contract/operations/operations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { dutyJob, readDuties } from "./desk/staff/duties.service.ts";
-import { insertDuties } from "./desk/staff/duties.store.ts";
-import { aStaffMember } from "./testing/factories.ts";
-import { send } from "./testing/requests.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
-import { jobHandlers } from "./running/worker.ts";
+import { dutyJob, readDuties } from "../desk/staff/duties.service.ts";
+import { insertDuties } from "../desk/staff/duties.store.ts";
+import { aStaffMember } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { jobHandlers } from "../running/worker.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -11,18 +11,18 @@ import {
   whyPaperStays,
   whyRegistrationIsClosed,
   whySectionIsClosed,
-} from "./trust/accounts/status/rules.ts";
+} from "../trust/accounts/status/rules.ts";
 import {
   refusalToApply,
   refusalToDecide,
   refusalToUndo,
   refusalToWithdraw,
   type Situation,
-} from "./programme/applications/rules.ts";
-import { actionsOf, whyNotDone } from "./desk/own-data/requests/rules.ts";
-import { refusalToOrder } from "./programme/payments/orders.rules.ts";
-import { reviewActions, whyNotReviewed, whyNoVoucher } from "./programme/payments/vouchers.rules.ts";
-import { refusalToClaim, refusalToSelect, relationActionsOf, whyNotActed, whyNotSettled } from "./programme/relations/rules.ts";
+} from "../programme/applications/rules.ts";
+import { actionsOf, whyNotDone } from "../desk/own-data/requests/rules.ts";
+import { refusalToOrder } from "../programme/payments/orders.rules.ts";
+import { reviewActions, whyNotReviewed, whyNoVoucher } from "../programme/payments/vouchers.rules.ts";
+import { refusalToClaim, refusalToSelect, relationActionsOf, whyNotActed, whyNotSettled } from "../programme/relations/rules.ts";
 import {
   afterDecision,
   canAnswer,
@@ -39,10 +39,10 @@ import {
   whyNotEdited,
   whyProposalIsDecided,
   whyRequestIsNotClosed,
-} from "./desk/review/rules.ts";
-import { extendVacancyRule } from "./programme/vacancies/life/rules.ts";
-import { decideHiding } from "./programme/vacancies/review/hide.ts";
-import { editRefusal, moveVacancy, reviewRefusal } from "./programme/vacancies/rules.ts";
+} from "../desk/review/rules.ts";
+import { extendVacancyRule } from "../programme/vacancies/life/rules.ts";
+import { decideHiding } from "../programme/vacancies/review/hide.ts";
+import { editRefusal, moveVacancy, reviewRefusal } from "../programme/vacancies/rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const allOf = <S extends string, A extends string>(all: readonly S[], acts: readonly A[]) =>

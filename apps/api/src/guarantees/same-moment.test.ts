@@ -3,13 +3,13 @@ import { applyToVacancy } from "@arranca/contract/applications";
 import { approveVoucher } from "@arranca/contract/payments/vouchers";
 import { finishRelation, markHired } from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "./testing/factories.ts";
-import { ordersOf } from "./testing/orders.ts";
-import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "./testing/payments.ts";
-import { aCandidate, aRelation, selectCandidate } from "./testing/relations.ts";
-import { send } from "./testing/requests.ts";
-import { sizeOf } from "./testing/sizes.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import { ordersOf } from "../testing/orders.ts";
+import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "../testing/payments.ts";
+import { aCandidate, aRelation, selectCandidate } from "../testing/relations.ts";
+import { send } from "../testing/requests.ts";
+import { sizeOf } from "../testing/sizes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const [atOnce, rounds] = [sizeOf("DRILL_AT_ONCE", 20), sizeOf("DRILL_ROUNDS", 1)];
 
