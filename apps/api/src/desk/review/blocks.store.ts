@@ -49,7 +49,6 @@ export const markDecided = (tx: Db, id: string, decision: { by: string; at: Date
     .where("decided_at", "is", null)
     .execute();
 
-/** Vacancies of a company, visible or not, with undecided applications. */
 export async function vacanciesWaitedFor(tx: Db, companyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("applications")

@@ -52,7 +52,6 @@ const whyOnlyIn = (wanted: readonly AccountStatus[], does: string) => (status: A
   refusedIn("account", accountStatuses[status], does, named(wanted));
 
 const checked: readonly AccountStatus[] = ["in_review", "rejected"];
-/** True if the lines of an account can be ticked. */
 export const canBeChecked = (status: AccountStatus): boolean => checked.includes(status);
 export const whyNotChecked = whyOnlyIn(checked, "sus datos se marcan como revisados");
 
@@ -61,7 +60,6 @@ const edited: readonly AccountStatus[] = ["approved", "in_review", "rejected", "
 export const canBeEdited = (status: AccountStatus): boolean => edited.includes(status);
 export const whyNotEdited = whyOnlyIn(edited, "sus datos se corrigen");
 
-/** Names the sections with unread lines that the approval must confirm. */
 export function whyNotApproved(ownerType: "person" | "company", unnamed: readonly SectionKey[]): string {
   const names: Partial<Record<SectionKey, string>> = ownerType === "person" ? personSections : companySections;
   return `Sin revisar: ${unnamed.map((section) => names[section]).join(", ")}. Revisa cada sección, o confírmala para aprobar la cuenta.`;
@@ -130,15 +128,12 @@ type Situation = {
   viewer: string;
   /** True if the owner's objection to a block is unanswered. */
   objects: boolean;
-  /** Request beside an approved account. */
   request: "open" | "answered" | null;
-  /** True if a change of identity is pending. */
   identity: boolean;
   /** True if changed bank data are pending and this member may review them. */
   bank: boolean;
   /** Pending change of e-mail: for this member to approve, or for somebody else. */
   emailMove: "to_decide" | "waits" | null;
-  /** Newest diploma of a person. */
   diploma: "valid" | "revoked" | null;
 };
 
@@ -206,7 +201,6 @@ export const masked = (last4: string | null): string | null => (last4 ? `••�
 const reminderDays = [7, 13];
 const reminderEvery = 30;
 
-/** Number of reminders due after so many whole days. */
 export function remindersDue(days: number): number {
   const [, last = 0] = reminderDays;
   const early = reminderDays.filter((day) => days >= day).length;

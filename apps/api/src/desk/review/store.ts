@@ -6,7 +6,6 @@ import { newId } from "../../lib/ids.ts";
 
 export type OwnerType = "person" | "company";
 
-/** Facts of an account that every decision needs. */
 export type ReviewedAccount = {
   id: string;
   ownerType: OwnerType;
@@ -82,7 +81,6 @@ export async function moveAccount(tx: Db, account: ReviewedAccount, change: Chan
   return result.numUpdatedRows > 0n;
 }
 
-/** Settles the open request of a decided account. */
 export const settleRequests = (tx: Db, ownerId: string, at: Date) =>
   tx
     .updateTable("review_requests")
@@ -166,7 +164,6 @@ export const ticksOf = (db: Db, ownerId: string) =>
 export const editsOf = (db: Db, ownerId: string) =>
   db.selectFrom("account_edits").select(["section", "field", "edited_at as at"]).where("owner_id", "=", ownerId);
 
-/** Removes the ticks of sections that the owner may have changed. */
 export const clearChecks = (tx: Db, ownerId: string, sections: readonly string[]) =>
   tx
     .deleteFrom("review_checks")

@@ -8,7 +8,6 @@ import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
 import { permissionsOf } from "./team.store.ts";
 
-/** Built-in roles of every programme. */
 export type RoleKey = "reviewer" | "supervisor" | "payer" | "authoriser" | "editor" | "auditor" | "administrator";
 
 type NewMember = {

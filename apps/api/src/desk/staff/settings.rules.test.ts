@@ -37,7 +37,7 @@ test("the setting of one payer is refused with several payers, and stays on if a
   expect(problems({}, {}, 2)).toEqual({});
 });
 
-test("[S1.2] a member can both approve accounts and decide vouchers only where one or two decide vouchers", () => {
+test("[S1.2] the setting of few reviewers is refused where more than two decide vouchers, and stays on if already set", () => {
   const few = (reviewers: number, was = false) =>
     settingProblems({ ...before, few_reviewers: true }, { ...before, few_reviewers: was }, { ...situation, reviewers });
   expect(few(2)).toEqual({});

@@ -4,9 +4,7 @@ import type { SettingKey } from "@arranca/contract/settings";
 
 export type Situation = {
   today: string;
-  /** Number of members who can pay. */
   payers: number;
-  /** Number of members who decide vouchers. */
   reviewers: number;
 };
 

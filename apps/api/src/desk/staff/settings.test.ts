@@ -25,7 +25,6 @@ afterAll(() => t.close());
 
 type Change = { key: string; from: unknown; to: unknown };
 const change = (...changes: Change[]) => send(t, changeSettings, { as, body: { changes } });
-/** Changes one setting from its present value. */
 const put = async (key: keyof typeof initialSettings, to: unknown) =>
   change({ key, from: (await readProgramme(t.deps.db))[key], to });
 

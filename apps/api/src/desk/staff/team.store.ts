@@ -57,13 +57,11 @@ export async function roleNamesOf(tx: Db, staffId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Gives a member exactly these roles. */
 export async function replaceRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("staff_roles").where("staff_id", "=", staffId).execute();
   await addRoles(tx, staffId, roleIds);
 }
 
-/** Adds these roles to those of a member. */
 export async function addRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;
   await tx

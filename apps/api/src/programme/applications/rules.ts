@@ -29,7 +29,7 @@ export type Applicant = {
 };
 export type Applying = Applicant & {
   vacancyStatus: VacancyStatus;
-  /** The open application of this person to this vacancy, if any. */
+  /** Application of this person to this vacancy that is not closed, if any. */
   livingId: string | null;
 };
 

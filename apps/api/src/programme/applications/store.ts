@@ -61,7 +61,7 @@ const applying = ({ personId, vacancyId, today, cvId }: Applying) => sql<Applyin
 /** Like `lockApplying`, without locks, as a read for a batch. */
 export const applyingRead = (asked: Applying) => one(applying(asked));
 
-/** Adds the application; undefined if the person already has an open one to this vacancy. */
+/** Adds the application; undefined if the person has one to this vacancy that is not closed. */
 export async function insertApplication(
   tx: Db,
   application: { personId: string; vacancyId: string; companyId: string; cvFileId: string | null; at: Date },
@@ -156,7 +156,6 @@ export async function setStatus(tx: Db, id: string, { from, to, ...more }: Chang
   return moved !== undefined;
 }
 
-/** Stores when the company first opened the CV of an application. */
 export const markCvOpened = (tx: Db, id: string, now: Date) =>
   tx
     .updateTable("applications")

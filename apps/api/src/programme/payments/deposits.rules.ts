@@ -14,7 +14,6 @@ export type MonthToCome = {
   number: number;
   status: SupportMonthStatus;
   uploadFrom: string;
-  /** Day on which its voucher was sent. */
   sentOn: string | null;
 };
 

@@ -95,7 +95,6 @@ export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key
   };
 }
 
-/** Notifies a person that the review of their account is done. */
 export const tellBankAccepted = (
   tx: Db,
   deps: NoticeDeps,
@@ -107,7 +106,6 @@ export const tellBankAccepted = (
     body: `Está en orden. Tus próximos depósitos van a la cuenta que termina en ${clabeLast4}.`,
   });
 
-/** Notifies staff of an order to be authorised. */
 export const tellToAuthorise = (
   tx: Db,
   deps: NoticeDeps,

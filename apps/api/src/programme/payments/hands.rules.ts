@@ -15,7 +15,6 @@ export const touchingActs = [
   "email_move.approve",
 ] as const;
 
-/** Acts that confirm the bank data of an account. */
 export const bankActs = ["account.approved", "bank.review"] as const;
 
 /** Members of the team (login ids) with a conflict of interest in a payment, by the act that causes it. */
@@ -29,7 +28,6 @@ export type Hands = {
   bankBy: string | null;
 };
 
-/** Acts on one payment, in their order. */
 export type MoneyAct = "signal" | "bank" | "voucher" | "build" | "authorise";
 
 /** Separations of duty that a programme with too few people can switch off. */

@@ -6,7 +6,6 @@ import { handsOnAccounts } from "./hands.store.ts";
 
 type HandsDeps = Pick<Deps, "clock">;
 
-/** A paid person and their company. */
 type Sides = { person_id: string; company_id: string | null };
 
 const idsOf = (sides: readonly Sides[]) =>

@@ -17,7 +17,6 @@ const { build, detail, step, answer, takeTo } = paymentsWorld((world) => {
   ({ t, builder, authoriser } = world);
 });
 
-/** A member with every permission that matters for a payment. */
 const everything = () =>
   aStaffMember(t, [
     "accounts.review",

@@ -216,7 +216,6 @@ function toItem(row: OrderRow): OrderItem {
   };
 }
 
-/** The file of an order, authorised or awaiting authorisation. */
 function fileOf(deps: Deps, row: OrderRow, lines: LineRow[]): OrderFile | null {
   if (row.status === "draft" || row.status === "cancelled") return null;
   if (row.file_sha256 !== null) return { lines: row.lines, amount: row.amount, sha256: row.file_sha256 };

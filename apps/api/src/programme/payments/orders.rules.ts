@@ -11,14 +11,11 @@ export type OrderStanding = {
   submittedBy: readonly string[];
   authorisedBy: string | null;
   cancelAskedBy: string | null;
-  /** Members who approved its vouchers. */
   approvers: readonly string[];
   /** Members who downloaded the bank file and who booked the bank's answer. */
   downloadedBy: readonly string[];
   answeredBy: readonly string[];
-  /** All members who can build orders and book answers. */
   mayBook: readonly string[];
-  /** Conflicts of interest in its open deposits. */
   hands: readonly Hands[];
   /** True if a member approved an account or company of the order, and also decided a voucher or built the order. */
   letInAndMoved: boolean;

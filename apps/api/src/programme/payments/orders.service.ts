@@ -135,7 +135,6 @@ export async function openLines(db: Db, deps: OrderDeps, all: readonly LineRow[]
 }
 
 type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
-/** `seen`: SHA-256 of the file that was shown to the authoriser. */
 type Authorising = Step & { seen?: string | undefined };
 
 /** Locks an order. Refuses a step that this payer cannot take now. */
@@ -184,7 +183,6 @@ type Act = {
   lines: number;
   amount: number;
   reason?: string | null | undefined;
-  /** Hash of the bank file of an authorised order. */
   sha256?: string | null | undefined;
 };
 

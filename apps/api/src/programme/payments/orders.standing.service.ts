@@ -23,6 +23,5 @@ export const standingOf = async (
   ...(await handsOnLines(db, { clock }, lines, [row.built_by, ...row.submitters])),
 });
 
-/** True until somebody authorises the order. */
 export const isOpen = ({ status }: Pick<OrderRow, "status">): boolean =>
   status === "draft" || status === "to_authorise";

@@ -118,7 +118,6 @@ export async function listOrders(db: Db, { status, withSignals, limit, offset, c
   return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found, signalled };
 }
 
-/** Active members who can authorise the order, except its builder. */
 export async function authorisersOf(db: Db, { built_by }: Pick<OrderRow, "built_by">): Promise<string[]> {
   const { rows } = await sql<{ login_id: string }>`
     SELECT DISTINCT s.login_id FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id

@@ -78,7 +78,6 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
   });
 }
 
-/** State of the account that an approved month needs. */
 function accountOf(month: Month | undefined): "fine" | "missing" | "held" {
   if (month?.row.clabe == null) return "missing";
   return month.status === "held" && month.row.hold_cause !== null ? "held" : "fine";

@@ -9,7 +9,6 @@ import {
 } from "@arranca/contract/statuses";
 import { addDays } from "../../lib/time/clock.ts";
 
-/** Facts of a month that decide if it takes a voucher. */
 export type MonthForVoucher = {
   number: number;
   startsOn: string;

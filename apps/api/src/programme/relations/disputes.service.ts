@@ -55,7 +55,6 @@ export async function openDispute(tx: Db, deps: RelationDeps, opening: Opening):
   await tellDisputed(tx, deps, now, { relationId, until, silent: by === null });
 }
 
-/** The company denies a claim: staff decides. */
 export async function denyClaim(
   db: Db,
   deps: RelationDeps,
@@ -92,7 +91,6 @@ export type Settlement = {
   outcome: DisputeOutcome;
   decision: string;
   by: string;
-  /** Set by staff if the relation is valid. */
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
   remuneration?: number | null | undefined;

@@ -23,7 +23,6 @@ export const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
     linkLabel: "Ver mi relación laboral",
   });
 
-/** Notifies the members of the company who manage relations. */
 export const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
   notifyCompany(tx, deps, {
     companyId: names.companyId,
@@ -112,7 +111,6 @@ export async function tellConfirmed(
   });
 }
 
-/** Notifies both sides that staff will decide, and by when. */
 export async function tellDisputed(
   tx: Db,
   deps: NoticeDeps,

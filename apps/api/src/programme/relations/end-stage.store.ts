@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { EndStage } from "./ends.rules.ts";
 
-/** SQL: stage of the end of relation `id`. */
 export const endStage = (id: string) => sql<EndStage>`coalesce((
   SELECT CASE WHEN d.id IS NOT NULL AND d.decided_at IS NULL THEN 'in_dispute' WHEN e.state = 'declared' THEN 'declared'
     WHEN e.state = 'in_force' AND e.said_by = 'company' AND d.id IS NULL THEN 'objectable' END

@@ -39,7 +39,6 @@ export async function hasOpenDispute(db: Db, of: Owner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Vacancies of a company that are visible or in review. */
 export async function openVacancies(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("vacancies")

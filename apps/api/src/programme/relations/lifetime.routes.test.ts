@@ -32,7 +32,6 @@ const setting = (key: string, value: string) =>
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 
-/** A relation that ended after so many days of work. */
 async function anEnded(days: number, person?: Account): Promise<Relation> {
   const hire = await aRelation(t, { daysAgo: days - 1, ...(person ? { person } : {}) });
   const body = { care_about_id: hire.applicationId, last_day: today() };

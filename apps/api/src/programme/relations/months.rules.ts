@@ -88,7 +88,6 @@ export function monthChanges(
   };
 }
 
-/** Facts that decide the status of a month. */
 export type MonthFacts = {
   endsOn: string;
   /** Day on which both sides had confirmed the relation; no deadline starts before it. */
@@ -103,7 +102,6 @@ export type MonthFacts = {
   rejectedOn: string | null;
   /** True if it is in an order without an answer of the bank. */
   inOrder: boolean;
-  /** Cause of its returned deposit. */
   returnCause: ReturnCauseKey | null;
   /** True if the returned deposit went to the person's present account. */
   sameAccountAsReturned: boolean;
@@ -140,7 +138,6 @@ const cameBack = (facts: MonthFacts): boolean =>
 /** True if staff can put a returned month into an order without another account. */
 export const mayRetry = (facts: MonthFacts): boolean => cameBack(facts) && facts.accountHold === null;
 
-/** Sentence for staff why payments to an account are held. */
 export const heldAccountWords = (key: ReturnCauseKey) => `El banco devolvió otro depósito: ${returnCause(key).name}`;
 
 /** Sentence for the owner: the bank's cause and the next step. */

@@ -40,7 +40,6 @@ export { heldAccountWords } from "./months.rules.ts";
 
 type MonthDeps = Pick<Deps, "clock" | "vault">;
 
-/** A support month with its status today. */
 export type Month = {
   row: MonthRow;
   status: SupportMonthStatus;
@@ -129,7 +128,6 @@ export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]>
   return (await monthsToPay(db)).map((row) => standing(deps, row));
 }
 
-/** Months without a voucher, with the days left for each. */
 export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & { daysLeft: number })[]> {
   const today = deps.clock.today();
   // A late confirmation or rejection moves a deadline by 200 days at most.
@@ -140,7 +138,6 @@ export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & {
     .map((month) => ({ ...month, daysLeft: daysBetween(today, month.uploadUntil) }));
 }
 
-/** Creates the months promised when both sides confirmed. */
 export async function beginMonths(
   tx: Db,
   of: { relationId: string; personId: string },

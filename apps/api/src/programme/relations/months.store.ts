@@ -5,7 +5,6 @@ import { keptPlan, rowsInPlan } from "../../lib/database/plans.ts";
 import { newId } from "../../lib/ids.ts";
 import type { MonthPlan } from "./months.rules.ts";
 
-/** Months with all facts that decide their status. */
 function monthRows(db: Db) {
   return (
     db
@@ -234,7 +233,6 @@ export async function payMonths(tx: Db, ids: readonly string[], paidOn: string):
   return paid.map(({ id }) => id);
 }
 
-/** Stores on unpaid months why their deposit was returned. */
 export const returnMonths = (tx: Db, months: readonly { monthId: string; reason: string }[]) =>
   sql`
     UPDATE support_months m SET return_reason = n.reason

@@ -51,7 +51,6 @@ export const proposedPauses = (db: Db) =>
     .orderBy("proposed_at")
     .execute();
 
-/** A pause in the JSON column of its relation. */
 export type PauseView = {
   id: string;
   kind: PauseKind;

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The company and vacancy of a hire, for another applicant. */
 const hireOf = ({ company, vacancyId }: Hire) => ({ company, vacancyId });
 const today = () => t.deps.clock.today();
 const relationOf = (applicationId: string) =>

@@ -78,7 +78,6 @@ test("a refused confirmation explains the person's state in words for the confir
   expect(said({ approved: false }, true)).toBe("La cuenta de esta persona no está activa.");
 });
 
-/** Expects each field to have a text that matches. */
 const mapped = (fields: Record<string, RegExp>) =>
   Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, expect.stringMatching(said)]));
 

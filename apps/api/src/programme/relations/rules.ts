@@ -18,7 +18,6 @@ import type { EndStage } from "./ends.rules.ts";
 
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
 
-/** Facts about a person that can prevent a relation. */
 export type Person = {
   approved: boolean;
   /** True if a relation that both sides confirmed is active. */

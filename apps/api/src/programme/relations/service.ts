@@ -71,7 +71,7 @@ export async function answerBy(db: Db, startedAt: Date): Promise<string> {
 
 type Annulment = { relationId: string; from: RelationConfirmation; cause: AnnulCause; by: string | null };
 
-/** Annuls an unconfirmed relation. Refuses CHANGED_MEANWHILE if somebody has just answered it. */
+/** Annuls an active relation that still has the confirmation `from`. Refuses CHANGED_MEANWHILE if it no longer has. */
 export async function annul(tx: Db, deps: Pick<Deps, "clock">, annulment: Annulment): Promise<void> {
   const { relationId, from, cause, by } = annulment;
   const changed = await changeRelation(tx, relationId, from, {

@@ -48,7 +48,6 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Creates an empty database and folder, as `npm run restore` requires. */
 async function anEmptyPlace() {
   const name = `again_${randomBytes(4).toString("hex")}`;
   await onServer(`CREATE DATABASE ${name}`);

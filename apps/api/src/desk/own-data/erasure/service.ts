@@ -31,7 +31,6 @@ export async function eraseClosedAccounts(deps: Deps): Promise<number> {
   return erased.length;
 }
 
-/** Applies the erasure plan to an account, with all its logins. */
 export async function eraseAccount(
   tx: Db,
   deps: Pick<Deps, "clock">,

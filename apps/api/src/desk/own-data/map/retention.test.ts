@@ -23,7 +23,6 @@ const timed = tables.flatMap((table) => {
   return days === undefined ? [] : [{ table, days }];
 });
 
-/** A row per table, whose retention begins now. */
 const beginning = ({ id, loginId }: Account): Record<string, string> => {
   const now = `'${t.deps.clock.now().toISOString()}'::timestamptz`;
   const today = `'${t.deps.clock.today()}'::date`;

@@ -55,7 +55,6 @@ const alarms = () =>
     .where("subject", "like", `data-request/${request.id}/%`)
     .orderBy("created_at")
     .execute();
-/** A member of staff with a fresh session. */
 const somebody = () => aStaffMember(t, ["accounts.block"]);
 const answer = async () => {
   const body = { accepted: true, answer: "Sí procede: te decimos con quién se comparten." };

@@ -48,6 +48,5 @@ export const registerAtDesk = (
     return { folio, answer_by: day, message: `El folio es ${folio}. Se contesta a más tardar el ${longDate(day)}.` };
   });
 
-/** Deletes desk requests whose retention after the end has passed. */
 export const forgetAskers = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
   store.forgetAskers(db, new Date(clock.now().getTime() - retention.desk.days * dayMs));

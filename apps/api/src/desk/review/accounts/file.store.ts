@@ -61,7 +61,6 @@ export const paperById = (db: Db, fileId: string) =>
 
 const staffName = sql<string>`concat_ws(' ', s.name, s.first_surname)`;
 
-/** Lines that a reviewer confirmed, with the reviewer. */
 const checksOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_checks as c")

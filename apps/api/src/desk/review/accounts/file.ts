@@ -45,7 +45,6 @@ type Subject = {
   name: string;
   shortName: string;
   contact: AccountFile["contact"];
-  /** Values by section and line. */
   values: Record<string, Record<string, string | null>>;
 };
 

@@ -169,7 +169,6 @@ async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By
   return wire(account.status);
 }
 
-/** Keeps the last comment of each line. */
 const lastOfEach = (comments: readonly Comment[]): Comment[] => [
   ...new Map(comments.map((comment) => [`${comment.section}/${comment.field}`, comment])).values(),
 ];

@@ -11,6 +11,5 @@ const wordsOf = (reason: string): string =>
     .replace(/[^a-z]+/g, " ")
     .trim();
 
-/** Number of different accounts for which this reason was given. */
 export const accountsWithReason = (stated: readonly Stated[], reason: string): number =>
   new Set(stated.filter((one) => wordsOf(one.reason ?? "") === wordsOf(reason)).map(({ about_id }) => about_id)).size;

@@ -13,7 +13,6 @@ import type { OwnerType } from "../store.ts";
 /** A line of a checklist: its label, and the kind of document shown beside it. */
 type Line = { field: string; label: string; area?: DocumentArea; masked?: true };
 
-/** Documents of each kind of account, in the order of review. */
 export const documentLabels: Record<DocumentArea, string> = {
   ine_front: "INE, frente",
   ine_back: "INE, reverso",
@@ -23,7 +22,6 @@ export const documentLabels: Record<DocumentArea, string> = {
   imss: "Registro patronal IMSS",
 };
 
-/** Criteria of each document. */
 const personPapers: Record<PersonDocument, string> = {
   ine_front: "INE, frente: se lee y está vigente",
   ine_back: "INE, reverso: se lee",
@@ -107,7 +105,6 @@ export function namesOf(ownerType: OwnerType, section: string, field: string): {
   return { name: found?.name ?? section, label: line?.label ?? "Toda la sección" };
 }
 
-/** Sections with every line ticked. */
 export const reviewedSections = (
   ownerType: OwnerType,
   ticks: readonly { section: string; field: string }[],

@@ -6,11 +6,9 @@ import type { AccountStatus } from "@arranca/contract/statuses";
 export type Place = { section: string; field: string };
 export type Dated = Place & { at: Date };
 
-/** Facts about the review of an account. */
 export type Standing = {
   status: AccountStatus;
   approvedAt: Date | null;
-  /** Lines that a reviewer confirmed. */
   ticks: readonly Dated[];
   /** Lines that the owner changed. */
   edits: readonly Dated[];

@@ -19,7 +19,6 @@ export async function validTicks(db: Db, ownerId: string): Promise<Dated[]> {
   return validOf({ ticks, edits });
 }
 
-/** Like `validTicks`, from data already read. */
 export const validOf = ({ ticks, edits }: Pick<FoundReview, "ticks" | "edits">): Dated[] =>
   ticks.filter((tick) => isTickValid({ edits }, tick));
 
@@ -49,7 +48,6 @@ export function standingOf(
   };
 }
 
-/** Sections without data to review. */
 export const laterSections = ({ hasNoBank }: { hasNoBank: boolean }): SectionKey[] => (hasNoBank ? ["bank"] : []);
 
 export const standingOfSection = (

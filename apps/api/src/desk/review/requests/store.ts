@@ -17,7 +17,6 @@ type Account = {
   bankChangedAt: Date | null;
   /** False without a CLABE: there is nothing to review. */
   isBankWaiting: boolean;
-  /** True if the registration was sent without a bank account. */
   hasNoBank: boolean;
 };
 
@@ -103,7 +102,6 @@ const comments = (db: Db) =>
     .orderBy("section")
     .orderBy("field");
 
-/** Comments of this round, in the order of the sections. */
 export const commentsOf = (db: Db, requestId: string) => comments(db).where("request_id", "=", requestId).execute();
 
 /** Locks the account and then the request of this owner, in the same order as every decision. */

@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A relation confirmed by real calls, including all checks for signals. */
 async function confirmed(over: Parameters<typeof aSelection>[1]): Promise<Relation> {
   const selection = await aSelection(t, over);
   (await send(t, confirmSelection, { as: selection.person, params: { id: selection.relationId } })).contents();
@@ -195,7 +194,7 @@ test("a relation beyond the declared company size is held, and one decision cove
   expect((await signalsOf(company.id)).map(({ held }) => held)).toEqual([false, false]);
 });
 
-test("a CLABE of two persons holds the one not paid on it before; a changed CLABE removes the signal", async () => {
+test("a CLABE of two persons holds each one not paid on it before; a changed CLABE removes the signal", async () => {
   const [first, second] = [await aPerson(t), await aPerson(t)];
   for (const person of [first, second]) await giveClabe(t, person, "646180157000000004");
   const look = () => inTransaction(t.deps.db, (tx) => lookAtPersons(tx, t.deps, [second.id]));

@@ -34,5 +34,4 @@ const sentences: Record<SignalKind, (detail: Detail) => string> = {
   shared_device: () => "Las dos personas entraron con el mismo dispositivo; en una familia es común.",
 };
 
-/** Sentence for staff about the compared values. */
 export const comparedWords = (kind: SignalKind, detail: Detail): string => sentences[kind](detail);

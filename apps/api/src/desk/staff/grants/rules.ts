@@ -1,7 +1,6 @@
 import { type GrantState, grantProposalDays, grantWaitHours, unopposedWaitHours } from "@arranca/contract/staff";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 
-/** Facts of a proposal that decide about its actions. */
 export type GrantStanding = {
   proposedAt: Date;
   acceptedAt: Date | null;

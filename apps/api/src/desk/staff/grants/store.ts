@@ -111,7 +111,6 @@ export const endLapsed = (tx: Db, { proposedBefore, at }: { proposedBefore: Date
     .where("proposed_at", "<=", proposedBefore)
     .execute();
 
-/** Open proposals that a member made, accepted or would gain by. */
 export async function openGrantsAround(tx: Db, { staffId, loginId }: { staffId: string; loginId: string }) {
   const rows = await tx
     .selectFrom("role_grants")
@@ -192,7 +191,6 @@ export async function gainersOf(db: Db, gives: Gives): Promise<string[]> {
 
 type Told = { loginId: string; isManager: boolean };
 
-/** All members of the team, and if they manage it. */
 export async function findTold(db: Db): Promise<Told[]> {
   const { rows } = await sql<Told>`
     SELECT s.login_id AS "loginId", coalesce(bool_or('staff.manage' = ANY(r.permissions)), false) AS "isManager"

@@ -6,7 +6,6 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { grantActions, grantState, lapsesAt } from "./rules.ts";
 import { findGrants, type GrantRow } from "./store.ts";
 
-/** Days for which an ended proposal is still shown. */
 const shownDays = 30;
 
 /** Proposals for an administrator: pending ones, and those that ended within a month. */

@@ -61,7 +61,6 @@ export async function readHome(db: Db, deps: HomeDeps, viewer: Actor) {
   };
 }
 
-/** Names of pending roles proposed for this member. */
 async function rolesToCome(db: Db, deps: HomeDeps, viewer: Actor): Promise<string[]> {
   const waiting = (await grantsSeenBy(db, deps, viewer)).filter(
     ({ staff_id, state }) => staff_id === viewer.subjectId && isWaiting(state),

@@ -7,7 +7,6 @@ export type RoleRow = {
   id: string;
   name: string;
   permissions: string[];
-  /** Permissions proposed to be added. */
   waiting: string[];
   built_in: boolean;
   revision: number;
@@ -27,7 +26,6 @@ const roles = (db: Db) =>
     ])
     .where("r.deleted_at", "is", null);
 
-/** Built-in and custom roles by name, with their holders. */
 export async function findRoles(db: Db): Promise<(RoleRow & { bearers: Bearer[] })[]> {
   const rows = await roles(db).orderBy("r.name").execute();
   const bearers = await findBearers(db);
@@ -75,7 +73,6 @@ export async function removeRole(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable("roles").set({ deleted_at: at }).where("id", "=", id).execute();
 }
 
-/** Permissions of a member by their other roles. */
 export async function permissionsBeside(tx: Db, staffId: string, roleId: string): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
     SELECT DISTINCT unnest(r.permissions) AS permission FROM roles r

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
 export type Sought = {
-  /** Search text as typed. */
   text: string;
   /** Words of the text, with pattern characters removed. */
   words: readonly string[];
@@ -15,7 +14,6 @@ export type FoundRow = {
   title: string;
   detail: string;
   status: string;
-  /** True if it was found by its CURP. */
   by_curp: boolean;
 };
 

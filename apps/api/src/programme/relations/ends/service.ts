@@ -30,7 +30,6 @@ export { isNotStarted } from "../ends.rules.ts";
 type Located = { relation: RelationRow; now: Beginning };
 type Said = { lastDay: string; reason: string; comment: string | null };
 
-/** Date `workingDays` after today. */
 export async function dayAfter(tx: Db, { clock }: Pick<RelationDeps, "clock">, workingDays: number): Promise<string> {
   const { holidays } = await readProgramme(tx);
   return addWorkingDays(clock.today(), workingDays, holidays);
