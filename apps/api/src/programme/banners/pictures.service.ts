@@ -50,7 +50,6 @@ export async function keepPicture(
   );
 }
 
-/** Deletes those of the pictures that no banner shows. */
 export async function releaseUnused(tx: Db, deps: Pick<Deps, "clock">, among: Among): Promise<void> {
   for (const fileId of await removeUnused(tx, among)) await retireFile(tx, deps, fileId);
 }

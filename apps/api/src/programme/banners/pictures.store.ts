@@ -7,7 +7,6 @@ export const insertPicture = (tx: Db, row: Picture) => tx.insertInto("banner_pic
 export const hasPicture = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom("banner_pictures").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** Returns true if a file is one of the two shapes of a picture. */
 export const isOfPicture = async (db: Db, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom("banner_pictures")

@@ -22,7 +22,6 @@ import {
 } from "./service.ts";
 import { addCounts, type BannerAct } from "./store.ts";
 
-/** Mounts the banners of the dashboards, their counts and their editor. */
 export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
   // Batched, so that many dashboards at once cost few statements. The response is sent after the count.
   const count = inBatches(async (acts: readonly BannerAct[]) => {

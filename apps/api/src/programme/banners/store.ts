@@ -75,7 +75,6 @@ export const lockBanners = (tx: Db) => sql`SELECT pg_advisory_xact_lock(hashtext
 export const findBanner = (db: Db, id: string) =>
   db.selectFrom("banners").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Position behind the last banner of a slot. */
 export async function lastPlace(db: Db, { dashboard, slot }: Place): Promise<number> {
   const { last } = await db
     .selectFrom("banners")
@@ -89,7 +88,6 @@ export async function lastPlace(db: Db, { dashboard, slot }: Place): Promise<num
 export const insertBanner = (tx: Db, row: BannerRow & Seconded & { place: number; changed_at: Date }) =>
   tx.insertInto("banners").values(row).execute();
 
-/** Writes a change of a banner and increments its version. */
 export const updateBanner = (
   tx: Db,
   id: string,

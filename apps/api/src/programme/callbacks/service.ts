@@ -20,7 +20,6 @@ const open = async (db: Db, { clock }: Pick<Deps, "clock">, actor: Actor | undef
   return freeSlots(office, taken, { now: clock.now(), isStranger: actor === undefined });
 };
 
-/** Free slots by day, and the callback that the visitor already has. */
 export async function readSlots(db: Db, deps: Pick<Deps, "clock">, actor: Actor | undefined) {
   const slots = await open(db, deps, actor);
   const dates = [...new Set(slots.map(({ date }) => date))];

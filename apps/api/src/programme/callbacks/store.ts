@@ -6,7 +6,6 @@ import { retention } from "../../lib/retention.ts";
 import { addDays } from "../../lib/time/clock.ts";
 import type { Slot, Taken } from "./rules.ts";
 
-/** Number of taken places per slot, from a day on. */
 export async function findTaken(db: Db, from: string): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     SELECT day::text AS date, hour, count(*)::int AS all, count(*) FILTER (WHERE login_id IS NULL)::int AS strangers

@@ -40,7 +40,6 @@ type ShortLists = {
 
 const read = (name: string) => readFileSync(join(dataFolder, name), "utf8");
 
-/** Compares names in Spanish order. */
 export const byName = new Intl.Collator("es-MX");
 
 export const shortLists: ShortLists = JSON.parse(read("catalogues.json"));
@@ -70,7 +69,6 @@ export const frequencies = [
   ...shortLists.frequencies.filter((one) => !usualFrequencies.includes(one.id)),
 ];
 
-/** States of the country, with their names in forms. */
 export const states = parseCsv(read("states.csv"), ["id", "short_name"]).map(({ id, short_name }) => ({
   id: Number(id),
   name: short_name,

@@ -9,7 +9,6 @@ type FieldSpec = {
   label: string;
   required: boolean;
   options?: (live: LiveLists) => Option[];
-  /** Converts the text to the stored value. */
   keep?: (text: string) => unknown;
 };
 
@@ -20,7 +19,6 @@ const words = (texts: readonly string[]) =>
 const levels = words(careers.map(({ level }) => level));
 const areas = words(careers.map(({ area }) => area).sort());
 
-/** Fields of an entry besides its name, by catalogue. */
 const specs: Partial<Record<EditableCatalogue, readonly FieldSpec[]>> = {
   degrees: [
     {
@@ -75,7 +73,6 @@ const specs: Partial<Record<EditableCatalogue, readonly FieldSpec[]>> = {
 
 const specsOf = (list: EditableCatalogue): readonly FieldSpec[] => specs[list] ?? [];
 
-/** Fields of the form for a new entry, besides its name. */
 export const fieldsOf = (list: EditableCatalogue, live: LiveLists): CatalogueField[] =>
   specsOf(list).map(({ name, label, required, options }) => ({
     name,
@@ -105,7 +102,6 @@ export function detailOf(list: EditableCatalogue, texts: Record<string, string>,
   return parts.filter(Boolean).join(" · ");
 }
 
-/** Problems of the extra fields of a new entry, by field. */
 export function problemsOfExtra(list: EditableCatalogue, texts: Record<string, string>, live: LiveLists) {
   const problems: Record<string, string> = {};
   for (const { name, required, options } of specsOf(list)) {
@@ -121,7 +117,6 @@ export function problemsOfExtra(list: EditableCatalogue, texts: Record<string, s
   return problems;
 }
 
-/** Stored values of the extra fields. */
 export const keptExtra = (list: EditableCatalogue, texts: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(
     specsOf(list).map(({ name, keep }) => [name, keep ? keep(texts[name] ?? "") : (texts[name] ?? "")]),

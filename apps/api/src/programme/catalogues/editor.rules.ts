@@ -49,7 +49,6 @@ export function nameProblem(name: string, others: readonly (Entry & { offered: b
     : `Ya existe «${same.name}», que ahora no se ofrece. Puedes volver a ofrecerla.`;
 }
 
-/** Returns true if two entries of a list could be confused under the same name. */
 export const areSiblings = (list: EditableCatalogue, a: Record<string, string>, b: Record<string, string>): boolean =>
   list === "occupations" ? a.fieldId === b.fieldId : list === "careers" ? a.level === b.level : true;
 

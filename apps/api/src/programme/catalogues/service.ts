@@ -9,7 +9,6 @@ export type { CatalogueList };
 /** Version of the catalogues, for caches of text made from their names. */
 export const cataloguesVersion = (): number => currentCatalogues().version;
 
-/** Current catalogue, typed by its list. */
 export const liveCatalogue = <L extends CatalogueList>(list: L): LiveLists[L] => currentCatalogues().lists[list];
 
 /** Every entry of a catalogue in its order, including hidden ones. */
@@ -37,7 +36,6 @@ export function fieldsOfCareer(id: number | null): readonly number[] | null {
   return line?.fieldIds ?? null;
 }
 
-/** Returns true if the catalogue has an entry with this id, offered or hidden. */
 export const isCatalogueId = (list: CatalogueList, id: number): boolean => entryOf(list, id) !== undefined;
 
 /** Returns true if an entry is offered, or is among `kept`, the ones chosen before it was hidden. */

@@ -58,7 +58,6 @@ function inOrderOf(ids: readonly number[]) {
 
 const alphabetical = (a: IdName, b: IdName) => byName.compare(a.name, b.name);
 
-/** Every catalogue with these changes applied. */
 export function liveLists(changes: Changes) {
   const short = (list: ShortListName) => live<IdName>(shortLists[list], changes.get(list), idName);
   const found = live(universities, changes.get("universities"), withStates);

@@ -20,7 +20,6 @@ const judgedDays = 180;
 /** Minimum number of judged applications; fewer predict nothing. */
 const fewestJudged = 5;
 
-/** First instant of the judged applications. */
 export const judgedSince = (today: string): Date => startOfDay(addDays(today, -judgedDays));
 
 /**

@@ -12,7 +12,6 @@ export { answerFigures };
 
 type Day = { today: string; holidays: readonly string[] };
 
-/** Reads the answers of all companies together. */
 export async function readAllAnswers(db: Db, day: Day): Promise<AnswerFigures> {
   const { rows } = await newestAnswerCounts(judgedSince(day.today)).execute(db);
   return answerFigures(rows, day);

@@ -1,6 +1,5 @@
 import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";
 
-/** Notifies a manager whose address was replaced. */
 export const mailManagerLeft = (recipient: Recipient, eventId: string, company: string) =>
   mailLetter(recipient, {
     template: "manager-left",

@@ -20,7 +20,6 @@ const presentManager = (manager: Manager) => ({
   department: manager.department ?? null,
 });
 
-/** A company for its own members. */
 export function presentCompany(row: CompanyRow, location: Location | null): Company {
   const status = accountStatuses[row.status];
   const { manager, secondManager } = managersOf(row);
@@ -53,7 +52,6 @@ export function presentCompany(row: CompanyRow, location: Location | null): Comp
   };
 }
 
-/** A company with the fields that its form needs. */
 export const presentCompanyInfo = (
   row: CompanyRow,
   { documents, location }: { documents: DocumentItem[]; location: Location | null },

@@ -36,7 +36,6 @@ import {
 } from "./service.ts";
 import { findCompany, readDashboard } from "./store.ts";
 
-/** Mounts the registration and profile of companies. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   dashboardRoute(app, deps);
 

@@ -33,7 +33,6 @@ export function isDocumentOpen(area: CompanyDocument, status: AccountStatus, fla
   return sectionsOfDocument[area].some((section) => open.includes(section));
 }
 
-/** Documents that a registration still lacks. */
 export const missingDocuments = (areas: readonly string[]): CompanyDocument[] =>
   keysOf(companyDocuments).filter((area) => !areas.includes(area));
 

@@ -97,7 +97,6 @@ type DataChange = {
   companyId: string;
   change: z.output<typeof updateCompanyInfo.body>;
   by: string;
-  /** Network address of the caller. */
   address: string;
 };
 
@@ -172,7 +171,6 @@ export async function changeManagers(
   });
 }
 
-/** Notifies the managers at their former addresses. */
 async function tellReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, now: Managers): Promise<void> {
   const event = newId();
   const { manager, secondManager } = managersOf(before);
@@ -236,7 +234,6 @@ const companyColumns = (data: CompanyData) => ({
   description: data.description?.trim() || null,
 });
 
-/** Row of the checklist for each column. */
 const lineOfColumn: Record<string, string> = {
   ...{ name: "name", business_name: "business_name", rfc: "rfc", sector_id: "sector", description: "description" },
   ...{ size_id: "size", presence_id: "size", phone: "phone", phone_country_id: "phone", email: "phone" },

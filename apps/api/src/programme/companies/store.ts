@@ -60,7 +60,6 @@ export type DashboardCounts = {
   hired: boolean;
 };
 
-/** Pending tasks of a company. */
 const waitingOf = (id: string) => sql<DashboardCounts>`
     SELECT * FROM
       (SELECT count(*) FILTER (WHERE status = 'unreviewed') AS unreviewed,
@@ -83,7 +82,6 @@ const askedOf = (companyId: string, loginId: string) => sql<{ asked: number }>`
   SELECT count(*) AS asked FROM company_members WHERE company_id = ${companyId} AND login_id <> ${loginId}
     AND left_at IS NULL AND warned_at IS NOT NULL AND paused_at IS NULL`;
 
-/** Data of the dashboard for one member of a company. */
 export async function readDashboard(
   db: Db,
   { companyId, loginId, since }: { companyId: string; loginId: string; since: Date },

@@ -25,6 +25,5 @@ export function addressesOf({ src, content }: Addressed): string[] {
   return [...new Set(all.flatMap((address) => address ?? []))];
 }
 
-/** Addresses of the pictures in a sanitized rich text. */
 export const picturesIn = (html: string): string[] =>
   [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].flatMap(([, src]) => src ?? []);

@@ -3,7 +3,6 @@ export type Question = {
   id: string;
   text: string;
   image?: string;
-  /** Text alternative of the picture. */
   imageAlt?: string;
   options: { id: string; text: string }[];
   answer: string | string[];
@@ -14,7 +13,6 @@ export type Answers = Readonly<Record<string, string | readonly string[]>>;
 /** Questions drawn for one attempt, with their options in the displayed order. */
 export type Served = { id: string; options: string[] }[];
 
-/** An answered attempt. */
 export type Try = { id: string; passed: boolean; wrong: readonly string[] };
 
 /** Random integer from 0 to `end` - 1. */

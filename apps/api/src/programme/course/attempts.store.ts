@@ -10,7 +10,6 @@ export type Attempt = {
   answered: { passed: boolean; wrong: readonly string[] } | null;
 };
 
-/** Every attempt of a person, the oldest first. */
 export async function findAttempts(db: Db, personId: string): Promise<Attempt[]> {
   const rows = await db
     .selectFrom("course_attempts")

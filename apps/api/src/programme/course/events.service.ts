@@ -70,7 +70,6 @@ function withAccepted(learning: Learning, { itemId }: LearningEvent, accepted: A
   return { ...learning, items, countedUntil };
 }
 
-/** Saves the event with its answers and effects. */
 async function keep(
   tx: Db,
   { learner, now }: Learning,
@@ -121,7 +120,6 @@ async function completeCourse(tx: Db, deps: Deps, { learner, items, completedAt,
   return completeRegistrationIfReady(tx, deps, learner.personId);
 }
 
-/** Present result of a saved event. */
 function whatBecameOf({ items }: Learning, event: KnownEvent | undefined): Kept {
   const index = items.findIndex(({ row }) => row.id === event?.itemId);
   const answered = items[index]?.attempts.find(({ id }) => id === event?.attemptId)?.answered;

@@ -15,7 +15,6 @@ export type LearningEvent = { id: string; itemId: string; at: Date } & (
 /** Refusal of an event. `retryAfter`: seconds until a video that was watched too fast may be sent again. */
 export type Refused = { refusal: PlainCode; retryAfter?: number };
 
-/** State that an event adds to its item. */
 export type Accepted = {
   adds: Partial<ItemState>;
   answered?: { attemptId: string; answers: Answers; passed: boolean; wrong: readonly string[] };

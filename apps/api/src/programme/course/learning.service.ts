@@ -8,16 +8,13 @@ import type { ItemState } from "./merge.rules.ts";
 import type { ItemProgress } from "./rules.ts";
 import { beginCourse, currentVersion, findItems, type ItemContent, type ItemRow, lockLearner } from "./store.ts";
 
-/** A person and the session of their device. */
 export type Learner = { personId: string; sessionId: string };
 
-/** An item with this person's progress. */
 export type Item = {
   row: ItemRow;
   content: ItemContent;
   state: ItemState;
   completedAt: Date | null;
-  /** Attempts of this person, the oldest first. */
   attempts: readonly Attempt[];
 };
 
@@ -65,7 +62,6 @@ function itemOf(row: ItemRow, attempts: readonly Attempt[]): Item {
 
 export const lengthOf = ({ content }: Item): number => content.seconds ?? 0;
 
-/** Facts of an item for the rules. */
 export const progressOf = (item: Item): ItemProgress => ({
   type: item.row.type,
   seconds: lengthOf(item),
@@ -82,11 +78,9 @@ const drawOf = ({ row, content: { questions = [], draw } }: Item): number =>
 export const passOf = ({ content: { pass } }: Item, served: Served): number =>
   Math.min(pass ?? served.length, served.length);
 
-/** Open attempt of this device. */
 export const openAttempt = ({ attempts }: Item, { sessionId }: Learner): Attempt | undefined =>
   attempts.find((attempt) => !attempt.answered && attempt.sessionId === sessionId);
 
-/** Questions of an attempt as drawn, with their options in order. */
 export const questionsOf = ({ content: { questions = [] } }: Item, served: Served): Question[] =>
   served.flatMap(({ id, options }) => {
     const question = questions.find((one) => one.id === id);

@@ -51,7 +51,6 @@ async function readShippedFiles(): Promise<Map<string, CourseFile>> {
   return new Map(read);
 }
 
-/** Stream of a shipped file. */
 export const openShipped = (src: string) => createReadStream(join(folder, basename(src)));
 
 /** Serves videos, pages and files of the shipped course: public teaching material, in ranges for seeking. */

@@ -8,7 +8,6 @@ export type ItemState = {
   watched: readonly Range[];
   /** Last position in the video, by time of the action, not of arrival. */
   left: { seconds: number; at: Date } | null;
-  /** Answered attempts. */
   tries: readonly Try[];
   openedAt: Date | null;
   passedAt: Date | null;

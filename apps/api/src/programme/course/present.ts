@@ -99,7 +99,6 @@ export function presentQuestions(item: Item, learner: Learner) {
   };
 }
 
-/** Result of an event, for the device that sent it. */
 export function presentVerdict(verdict: Kept | Refused) {
   const isRefused = "refusal" in verdict;
   const code = isRefused ? verdict.refusal : (verdict.waitsFor ?? null);

@@ -31,7 +31,6 @@ async function aBeginner() {
   return { as, counted: async () => (await read(as)).curses[0]?.list[0]?.watchedSeconds };
 }
 
-/** Does all that the item at a place requires, then completes it. */
 async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
   const place = { sectionIndex, moduleIndex };
   const row = await t.deps.db

@@ -15,7 +15,6 @@ const items = sections.flatMap((section) => section.items);
 const of = (type: VersionItem["type"]) => items.filter((item) => item.type === type);
 const questions = items.flatMap(({ content }) => content.questions ?? []);
 
-/** Path of a served file. */
 const pathOf = (src: string) => join(dataFolder, "course", src.replace(mediaPath(""), ""));
 const sizeOf = (src: string) => statSync(pathOf(src)).size;
 

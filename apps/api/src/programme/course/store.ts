@@ -81,7 +81,6 @@ export const findSections = (db: Db, version: number) =>
     .orderBy("position")
     .execute();
 
-/** Every item of a version in course order, with this person's progress. */
 export const findItems = (db: Db, version: number, personId: string) =>
   db
     .selectFrom("course_items as i")

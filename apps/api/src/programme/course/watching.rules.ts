@@ -3,7 +3,6 @@ import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/rang
 /** Report of a player: the played seconds and the speed. */
 export type Receipt = { watched: readonly Range[]; speed: number };
 
-/** Length of a video, and its watched ranges. */
 export type Video = { seconds: number; watched: readonly Range[] };
 
 /** Time of one learner across all videos and devices: the end of the counted time, and now. */

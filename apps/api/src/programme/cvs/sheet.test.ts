@@ -50,7 +50,6 @@ test("the text of the CV has all words in reading order, with every accent", asy
   for (const mark of ["/StructTreeRoot", "/Marked true", "/Lang"]) expect(await plain(bytes)).toContain(mark);
 });
 
-/** Decompresses a PDF. */
 async function plain(bytes: Buffer): Promise<string> {
   const { PDFDocument } = await import("@cantoo/pdf-lib");
   const document = await PDFDocument.load(bytes, { updateMetadata: false });

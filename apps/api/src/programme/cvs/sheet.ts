@@ -10,7 +10,6 @@ const lowest = sheetSize.height - margin;
 
 /** Role of a text for screen readers. */
 export type Role = "H1" | "H2" | "H3" | "P" | "LI";
-/** A text, wrapped into rows. */
 export type Block = { role: Role; lines: readonly Line[] };
 type Line = { text: string; x: number; y: number; size: number; weight: Weight; fill: string };
 /** `rules`: heights of the horizontal rules under the titles. */

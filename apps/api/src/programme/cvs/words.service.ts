@@ -18,7 +18,6 @@ type WordsDeps = Pick<Deps, "clock" | "vault" | "settings">;
 const sealedPlace = (personId: string) => `cv_details.content/${personId}`;
 const nothing: CvDetails = { about: "", goal: "", skills: [], languages: [], experience: [] };
 
-/** Data that the person added for the CV. */
 export async function readDetails(db: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<CvDetails> {
   const row = await findDetails(db, personId);
   // Sealed by `keepDetails` alone, so the shape is certain.
@@ -97,7 +96,6 @@ const entryOfExperience = ({ role, place, period, tasks }: CvDetails["experience
   tasks: tasks ?? "",
 });
 
-/** Answers that mean unfinished studies. */
 const unfinished: readonly (StudyAnswer | undefined)[] = ["inHighSchool", "inUniversity"];
 
 function studiesOf({ scholarityLevelId, degreeId, careerId, studyTitle, universityName }: ProfileRow): CvEntry[] {

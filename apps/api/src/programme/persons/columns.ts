@@ -27,7 +27,6 @@ export const identityColumns = (vault: Vault, id: string, identity: WaitingIdent
 /** Part of an identity that waits for staff once the person is approved; the gender changes at once. */
 export type WaitingIdentity = Omit<Identity, "gender">;
 
-/** Row of the checklist for each column. */
 export const lineOfColumn: Record<string, string> = {
   ...{ name: "full_name", first_surname: "full_name", second_surname: "full_name" },
   ...{ birthdate: "birthdate", curp_index: "curp", gender_id: "gender", phone: "phone", phone_country_id: "phone" },
@@ -42,7 +41,6 @@ export const waitingPart = ({ curp, name, firstSurname, secondSurname, birthdate
   ...{ curp, name, firstSurname, secondSurname: orNull(secondSurname), birthdate },
 });
 
-/** Present identity of a person, decrypted. */
 export const identityOf = (person: PersonRow, vault: Vault) => ({
   curp: person.curp ? vault.openField(person.curp, `persons.curp/${person.id}`) : null,
   name: person.name,
@@ -70,7 +68,6 @@ export const studyOf = (person: PersonRow) => ({
   ...{ universityName: person.university_name, careerId: person.career_id },
 });
 
-/** Columns of a person without a bank account. */
 const noBankColumns = {
   ...{ bank_code: null, account_number: null, account_last4: null },
   ...{ clabe: null, clabe_index: null, clabe_last4: null },

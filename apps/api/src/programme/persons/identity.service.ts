@@ -63,7 +63,6 @@ export async function applyIdentity(
   await followName(tx, deps, personId);
 }
 
-/** Remakes the diploma after a changed name. */
 const followName = (tx: Db, { jobs }: Pick<Deps, "jobs">, personId: string) => jobs.send(tx, "diploma", { personId });
 
 type Correction = {

@@ -63,7 +63,6 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
   };
 }
 
-/** A person with the fields that a form needs. */
 export function presentPersonInfo(
   row: PersonRow,
   vault: Vault,

@@ -36,7 +36,6 @@ import {
 } from "./service.ts";
 import { findPerson, rememberCelebrated } from "./store.ts";
 
-/** Mounts the registration and profile of persons. */
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readPerson, async ({ actor, db }) => {
     const { row, papers } = await load(db, actor.subjectId);

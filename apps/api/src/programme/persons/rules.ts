@@ -58,7 +58,6 @@ export function identityProblems(
   return {};
 }
 
-/** Problem of a phone with another number of digits than its country's. */
 export const phoneProblems = (phone: string, lengths: PhoneLengths | undefined): Record<string, string> =>
   lengths && isPhone(phone, lengths) ? {} : { phone: phoneMessage };
 
@@ -72,7 +71,6 @@ export function bankProblems({ bankId, clabe }: Bank, { isOffered, ofClabe }: Ba
   return {};
 }
 
-/** Documents that a registration still lacks. */
 export const missingDocuments = (areas: readonly string[]): PersonDocument[] =>
   keysOf(personDocuments).filter((area) => !areas.includes(area));
 

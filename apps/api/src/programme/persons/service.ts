@@ -116,7 +116,6 @@ export async function appeal(db: Db, deps: Deps, personId: string, comment: stri
 type ContactChange = {
   personId: string;
   change: z.output<typeof updatePersonContact.body>;
-  /** Network address of the caller. */
   address: string;
 };
 

@@ -21,7 +21,6 @@ export async function nextFolio(db: Db): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-/** Adds celebrations, without duplicates. */
 export const rememberCelebrated = (db: Db, id: string, joys: readonly Joy[]) =>
   sql`UPDATE persons SET celebrated = ARRAY(SELECT DISTINCT unnest(celebrated || ${sql.val(joys)}::text[]))
     WHERE id = ${id} AND NOT celebrated @> ${sql.val(joys)}::text[]`.execute(db);

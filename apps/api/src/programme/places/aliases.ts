@@ -6,7 +6,6 @@ export const municipalityAliases: ReadonlyMap<number, string> = new Map([
   [18020, "Nuevo Vallarta"],
 ]);
 
-/** Popular names of a state besides its names and its abbreviation. */
 export const stateAliases: ReadonlyMap<number, string> = new Map([
   [9, "DF Distrito Federal"],
   [15, "Edomex Edo Mex"],

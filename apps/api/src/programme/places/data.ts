@@ -21,7 +21,6 @@ export type Municipality = {
   city: string | null;
   /** Every name as search text, its own first. */
   names: string[];
-  /** Words of its names and of its state. */
   words: string;
 };
 
@@ -31,7 +30,6 @@ export type Municipality = {
 export type Settlements = {
   cps: Uint32Array;
   names: Texts;
-  /** Names as search text. */
   plain: Texts;
   /** Positions in the list of municipalities. */
   municipalities: Uint16Array;
@@ -59,7 +57,6 @@ export function placesFile(dataDir: string | undefined): string {
   return existsSync(imported) ? imported : join(dataFolder, "places.csv.gz");
 }
 
-/** Coordinates of the seat of each municipality, by id. */
 export const readMunicipalityPoints = () =>
   new Map(readMunicipalities(readStates()).map(({ id, lat, long }) => [id, { lat, long }]));
 

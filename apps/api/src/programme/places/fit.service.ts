@@ -30,7 +30,6 @@ function placeProblems(where: Where): Partial<Record<keyof Where, string>> {
   };
 }
 
-/** Problems keyed by the fields of a body with a `location`. */
 export const locationProblems = (where: Where): Record<string, string> =>
   Object.fromEntries(Object.entries(placeProblems(where)).map(([field, problem]) => [`location.${field}`, problem]));
 

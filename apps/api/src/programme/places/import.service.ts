@@ -86,7 +86,6 @@ function firstOfZip(zip: Buffer): Buffer {
   }
 }
 
-/** Settlements of a catalogue written by this module. */
 function readLines(file: string): PlaceLine[] {
   const [, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split("\n");
   return lines.map((line) => {

@@ -16,7 +16,6 @@ export const lockUnchecked = (tx: Db, most: number) =>
     .forUpdate()
     .execute();
 
-/** Writes the corrected places in one statement. */
 export const writeMended = (tx: Db, mended: readonly object[]) =>
   sql`
     UPDATE locations l SET city_name = m."cityName", state_name = m."stateName", state_id = m."stateId",

@@ -3,7 +3,6 @@ import { keepBest, nameFit, type Scored, searchWords, tellingWords } from "./rul
 import { corrections, nearness } from "./spelling.ts";
 import { beginningsIn, firstAtLeast, hasBeginning } from "./words.ts";
 
-/** A settlement by its position, or a whole municipality. */
 export type PlaceKey = { settlement: number } | { municipality: number };
 
 // Shorter words are one typo away from too many others.

@@ -33,7 +33,6 @@ export class Texts implements Iterable<string> {
   }
 }
 
-/** Copy of an array with doubled length. */
 export function grown(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   const more = new Uint32Array(2 * numbers.length);
   more.set(numbers);

@@ -70,7 +70,6 @@ export function beginningsIn(
   return found;
 }
 
-/** Returns true if a word of the index has this beginning. */
 export function hasBeginning({ words }: WordIndex, beginning: string): boolean {
   return words[firstAtLeast(words, beginning)]?.startsWith(beginning) === true;
 }

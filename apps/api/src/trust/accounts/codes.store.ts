@@ -76,7 +76,6 @@ export async function isMailedCodeGood(db: Db, purpose: string, email: string, n
   return rows.length > 0;
 }
 
-/** Returns true if the newest code of an e-mail, or of one subject, has a try left. */
 export async function hasTryLeft(db: Db, { purpose, email, subjectId, now, tries }: Try): Promise<boolean> {
   const newest = await db
     .selectFrom("one_time_codes")

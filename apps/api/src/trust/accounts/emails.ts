@@ -11,7 +11,6 @@ type CodeLetter = {
   /** Completes two sentences: 'Tu código para …' and 'Escribe este código … para …'. */
   purpose: string;
   effect: string;
-  /** Sentence for a recipient who did not request the code. */
   unasked?: string;
 };
 

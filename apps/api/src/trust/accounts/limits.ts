@@ -44,7 +44,6 @@ export async function countSignIn(deps: CountingFrom, counted: Counted, address:
     throw new Refusal("RECOVERY_NEEDED");
 }
 
-/** Key per known device, or else per network. */
 const fromHere = (deps: Counting, what: string, counted: Counted, address: string) =>
   counted.device ? keyOf(deps, what, counted) : `${keyOf(deps, what, counted)}/${networkOf(address)}`;
 
@@ -54,7 +53,6 @@ export async function endCountsHere(deps: Counting, counted: Counted, address: s
   await endFailures(deps, counted);
 }
 
-/** Adds a failure to the row of failed sign-ins. */
 export async function countFailedSignIn(deps: Counting, counted: Counted): Promise<void> {
   await isWithin(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
 }
@@ -64,7 +62,6 @@ export async function forgiveAddress(deps: Counting, { device }: Counted, addres
   if (!device && !isLoopback(address)) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
 }
 
-/** Resets the row of failed sign-ins. */
 export const endFailures = (deps: Counting, counted: Counted) => forgetCount(deps, keyOf(deps, "sign-in-row", counted));
 
 async function refuseAfterFailures(deps: Counting, key: string): Promise<void> {

@@ -94,7 +94,6 @@ function faultOfTags(text: string, begin: RegExp, isBad: (tag: string) => boolea
 
 const relation = /<(?:[\w.-]+:)?Relationship\b/gi;
 
-/** Returns true if a tag loads an external template, picture or frame. Links in the text may be external. */
 const reachesOutside = (tag: string) =>
   /TargetMode\s*=\s*["']\s*External/i.test(tag) && !/\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(tag);
 

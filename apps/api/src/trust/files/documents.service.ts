@@ -68,13 +68,11 @@ export async function dropDocument(tx: Db, deps: FileDeps, owner: Owner, area: D
   return true;
 }
 
-/** Documents of an account, for their owner. */
 export const listDocuments = async (db: Db, ownerId: string): Promise<DocumentItem[]> =>
   (await findDocuments(db, ownerId)).map(present);
 
 const addressOf = ({ area, file_id }: Pick<DocumentRow, "area" | "file_id">) => `/api/files/${area}/${file_id}`;
 
-/** Replaced documents of an account, the newest first. */
 export const replacedDocuments = async (db: Db, ownerId: string): Promise<ReplacedPaper[]> =>
   (await findReplaced(db, ownerId)).map(({ created_at, replaced_at, ...paper }) => ({
     ...paper,

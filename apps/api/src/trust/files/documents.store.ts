@@ -31,7 +31,6 @@ const typed = (row: { area: string }) => row as DocumentRow;
 export const findDocuments = async (db: Db, ownerId: string): Promise<DocumentRow[]> =>
   (await living(db, ownerId).where("d.is_default", "=", true).orderBy("d.created_at").execute()).map(typed);
 
-/** Replaced documents, the newest first. */
 export const findReplaced = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")

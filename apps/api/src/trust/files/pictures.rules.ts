@@ -4,7 +4,6 @@ import type { ApplicationStatus } from "@arranca/contract/statuses";
 
 type Looker = { userType: UserType; permissions: readonly (CompanyRight | StaffPermission)[] };
 
-/** A profile picture with the facts that decide about its readers. */
 export type PictureFacts = {
   isLogo: boolean;
   isOwn: boolean;

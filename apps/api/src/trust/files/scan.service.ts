@@ -73,7 +73,6 @@ export async function rescanFiles(deps: Deps): Promise<number> {
   return scanned;
 }
 
-/** State of the antivirus, for administrators. */
 export async function readAntivirusState({ db, antivirus }: Pick<Deps, "db" | "antivirus">) {
   const state = !antivirus ? "off" : (await antivirus.answers()) ? "on" : "silent";
   return { state, waiting: await countWaiting(db) } as const;

@@ -15,7 +15,6 @@ export async function findDueFiles(db: Db, before: Date, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Number of files waiting for the antivirus, which nobody can open. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("files")

@@ -6,7 +6,6 @@ import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { signedInAnswer } from "./service.ts";
 
-/** Mounts the reopening of an account that its owner closed. */
 export function restoreRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, requestRestore, async ({ body, request }) => {
     await sendRestoreCode(deps, { ...body, address: request.ip });

@@ -25,7 +25,6 @@ import { visitorOf } from "../../lib/http/visitors.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./service.ts";
 import { readAccountFacts } from "./store.ts";
 
-/** Mounts sign-in, sign-out and the state of the session. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   const letIn = async (reply: FastifyReply, { session, device }: { session: StartedSession; device: string }) => {
     await giveSessionTo(reply, deps, session);

@@ -1,7 +1,6 @@
 import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
-/** Facts that decide about the open pages of an account. */
 export type Standing = {
   userType: UserType;
   scope: "full" | "verification" | "standby";

@@ -18,7 +18,6 @@ import {
   readAccountFacts,
 } from "./store.ts";
 
-/** The caller with the open pages of their account. */
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
   const personId = actor.userType === "person" ? actor.subjectId : null;
   const { facts, toAuthorise, standing, ...about } = await readTogether(db, {
@@ -50,7 +49,6 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
 
 const mayAuthorise = ({ permissions }: Actor) => permissions.includes("orders.authorise");
 
-/** Number of payment orders that this member of staff can authorise. */
 export const ordersToAuthorise = async (db: Db, actor: Actor): Promise<number> =>
   mayAuthorise(actor) ? countOrdersToAuthorise(db, actor.loginId) : 0;
 
@@ -64,7 +62,6 @@ export const stateOf = (facts: AccountFacts) => ({
 
 export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(await readAccountFacts(db, actor)) });
 
-/** Public part of the programme's settings. */
 export const programmeFor = async (db: Db): Promise<z.input<typeof programmeCard>> =>
   cardOf(await readTogether(db, programmeReads));
 

@@ -1,10 +1,8 @@
 import { fraudSignals, type SignalKind } from "@arranca/contract/review/signals";
 import { addDays, addMonths } from "../../lib/time/clock.ts";
 
-/** Address as typed by its owner. */
 export type Address = { cp: string | null; street: string | null; number: string | null };
 
-/** Facts of a confirmed relation. */
 export type RelationFacts = {
   personPhone: string | null;
   /** Phones of the company and its managers. */
@@ -40,7 +38,6 @@ const startDays = 15;
 /** A first month that ends within these days after the confirmation is a signal. */
 const monthDays = 7;
 
-/** Signals of a relation. */
 export const signalsOfRelation = (facts: RelationFacts): Seen[] => [...shared(facts), ...dates(facts), ...size(facts)];
 
 /** Signals of a phone, address or device shared by person and company. A shared network alone, as in a school, is none. */
@@ -80,7 +77,6 @@ export const mostOf = (sizeId: number | null, otherwise: number): number | null 
   return known === undefined ? otherwise : known;
 };
 
-/** Phone without country code and punctuation. */
 function plainPhone(phone: string | null): string | null {
   const digits = (phone ?? "").replace(/\D/g, "").slice(-10);
   return digits.length < 8 ? null : digits;

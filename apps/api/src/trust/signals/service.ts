@@ -184,7 +184,6 @@ async function alarm(tx: Db, deps: SignalDeps, signals: readonly NewSignal[]): P
     });
 }
 
-/** Batch size of the nightly job. */
 const batch = 500;
 
 /** Checks every active relation and every approved or reviewed account: changes are detected by the next day. */

@@ -55,7 +55,6 @@ export type PersonMatch = {
   other_id: string;
   /** Shared value. Null for a device, whose secret changes while the device stays the same. */
   value: Buffer | null;
-  /** The bank has already paid the person on this account. */
   paid: boolean;
 };
 
@@ -232,10 +231,8 @@ export async function closeSignals(
   return new Set(closed.map((row) => row.person_id));
 }
 
-/** Returns true if a signal holds the payments of a relation. */
 export const isHeld = (db: Db, relationId: string): Promise<boolean> => anyHolds(db, "relation_id", relationId);
 
-/** Returns true if a signal holds the payments of a person. */
 export const isPersonHeld = (db: Db, personId: string): Promise<boolean> => anyHolds(db, "person_id", personId);
 
 async function anyHolds(db: Db, about: "relation_id" | "person_id", id: string): Promise<boolean> {

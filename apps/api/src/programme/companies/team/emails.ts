@@ -12,7 +12,6 @@ import { longDate } from "../../../lib/time/spanish-dates.ts";
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Invited = { company: string; by: string; ticket: string };
 
-/** Sends the link for choosing a password and entering a company. */
 export const mailInvitation = (recipient: Recipient, eventId: string, { company, by, ticket }: Invited) =>
   mailLetter(recipient, {
     template: "company-invitation",
@@ -113,7 +112,6 @@ export async function tellPaused(
   });
 }
 
-/** Notifies a colleague of their new rights, with the name of the member who changed them. */
 export const tellRights = (
   tx: Db,
   deps: NoticeDeps,
@@ -131,7 +129,6 @@ export const tellRights = (
     linkLabel: "Entrar",
   });
 
-/** Notifies a paused colleague that access is restored. */
 export const tellBack = (tx: Db, deps: NoticeDeps, loginId: string) =>
   notify(tx, deps, {
     loginId,

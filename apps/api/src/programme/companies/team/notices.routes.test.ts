@@ -29,7 +29,6 @@ afterAll(() => t.close());
 
 type Team = { owner: Account } & Record<CompanyPermission, Account>;
 
-/** A company with one colleague per permission. */
 async function aTeam(over: Parameters<typeof aCompany>[1] = {}): Promise<Team> {
   const owner = await aCompany(t, over);
   const colleague = async (permission: CompanyPermission) =>

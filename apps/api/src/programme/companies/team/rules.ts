@@ -12,7 +12,6 @@ type Standing = {
 export const leads = ({ is_administrator, paused_at }: Pick<Standing, "is_administrator" | "paused_at">): boolean =>
   is_administrator && paused_at === null;
 
-/** Returns true if a company has an active administrator besides this member. */
 export const leavesAnAdministrator = (members: readonly Standing[], loginId: string): boolean =>
   members.some((member) => leads(member) && member.login_id !== loginId);
 

@@ -21,7 +21,6 @@ export type MemberRow = {
   returned_at: Date | null;
 };
 
-/** Members of a company, administrators first. */
 export async function findMembers(db: Db, companyId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     SELECT m.login_id, ${memberName} AS name, l.email, m.is_administrator, m.permissions, l.last_signed_in_at,
@@ -33,7 +32,6 @@ export async function findMembers(db: Db, companyId: string): Promise<MemberRow[
   return rows;
 }
 
-/** Pending invitations of a company, the newest first. */
 export const findInvitations = (db: Db, companyId: string) =>
   db
     .selectFrom("company_invitations")

@@ -38,7 +38,6 @@ export function diplomaPage(row: PublicDiploma, programme: PublicProgramme): str
   });
 }
 
-/** Public page of an unknown folio. */
 export const unknownDiplomaPage = (programme: PublicProgramme): string =>
   publicDocument({
     title: "Diploma desconocido",

@@ -27,7 +27,6 @@ const page = (folio: string) => t.app.inject({ method: "GET", url: `/verificar/$
 const rowsOf = (personId: string) =>
   t.deps.db.selectFrom("diplomas").selectAll().where("person_id", "=", personId).orderBy("issued_at").execute();
 
-/** A person with a diploma, its folio and files. */
 async function aGraduate(over: Parameters<typeof aPerson>[1] = {}) {
   const as = await aPerson(t, over);
   await makeDiploma(t.deps, as.id);

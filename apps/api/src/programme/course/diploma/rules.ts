@@ -16,7 +16,6 @@ export function diplomaStep({ finished, name, last }: Situation): "nothing" | "m
   return last.state === "valid" && last.name !== name ? "renew" : "nothing";
 }
 
-/** Stage of the diploma, for its owner. */
 export function diplomaStage({ finished, name, last }: Situation): DiplomaStage {
   if (last?.state === "valid") return "ready";
   if (last?.state === "revoked") return "revoked";

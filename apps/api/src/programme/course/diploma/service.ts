@@ -163,7 +163,6 @@ export async function readDiplomaOf(db: Db, { settings }: Pick<Deps, "settings">
   };
 }
 
-/** Every diploma of a person for staff, the newest first. */
 export async function diplomasForStaff(db: Db, publicUrl: string, personId: string): Promise<StaffDiploma[]> {
   const rows = await diplomasOf(db, personId);
   return rows.map((row) => ({

@@ -4,7 +4,6 @@ import { fontBytes } from "../../../lib/files/fonts.ts";
 import { pdfColour } from "../../../lib/files/pdf-colour.ts";
 import { type DiplomaWords, diplomaShapes, sheetSize } from "./sheet.ts";
 
-/** Draws the diploma as a PDF of one page with embedded fonts. */
 export async function diplomaPdf(words: DiplomaWords, madeAt: Date): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);

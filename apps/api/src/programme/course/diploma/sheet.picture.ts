@@ -13,7 +13,6 @@ const drawn = (shape: Shape): string =>
 
 const oneAtATime = concurrencyLimit(1, 50);
 
-/** Draws the diploma as a picture to share, with the same shapes as the PDF. */
 export const diplomaPicture = (words: DiplomaWords): Promise<Buffer> =>
   oneAtATime(() => {
     const { width, height } = sheetSize;

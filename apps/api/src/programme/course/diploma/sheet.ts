@@ -23,7 +23,6 @@ export type DiplomaWords = {
 /** A drawable shape, used by both renderers (`sheet.pdf.ts`, `sheet.picture.ts`). */
 export type Shape =
   | { kind: "text"; text: string; x: number; y: number; size: number; weight: Weight; fill: string }
-  /** Outlines of a drawing, translated to x and y, then scaled. */
   | { kind: "path"; path: string; x: number; y: number; scale: number; fill: string };
 
 type TextStyle = { size: number; weight?: Weight; fill?: string; anchor?: "start" | "middle" | "end"; room?: number };
@@ -53,7 +52,6 @@ const middle = sheetSize.width / 2;
 const codeSide = 150;
 const codeAt = { x: sheetSize.width - 60 - codeSide, y: sheetSize.height - 56 - codeSide };
 
-/** Every shape on the sheet, from back to front. */
 export function diplomaShapes(words: DiplomaWords): Shape[] {
   const { folio, name, programme, municipality, hours, completedOn, issuedOn, address, code } = words;
   const beside = codeAt.x - 16;

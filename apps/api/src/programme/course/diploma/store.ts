@@ -31,7 +31,6 @@ export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
 /** Locks the person's row, so that concurrent makers of a diploma are serialized. */
 export const lockHolder = (tx: Db, personId: string) => selectHolder(tx, personId).forUpdate().executeTakeFirst();
 
-/** Every diploma of a person with the name of the member of staff who revoked it, the newest first. */
 export const diplomasOf = (db: Db, personId: string) =>
   db
     .selectFrom("diplomas as d")
@@ -55,7 +54,6 @@ export const findByFolio = (db: Db, folio: string): Promise<PublicDiploma | unde
     .where("d.folio", "=", folio)
     .executeTakeFirst();
 
-/** Valid diploma of a person with this file. */
 export const findOwn = (db: Db, personId: string, fileId: string): Promise<DiplomaRow | undefined> =>
   db
     .selectFrom("diplomas")

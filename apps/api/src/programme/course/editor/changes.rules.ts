@@ -9,7 +9,6 @@ export function changesBetween(before: Outline, after: Outline): CourseChange[] 
   return [...sectionChanges(before, after), ...itemChanges(old, now)];
 }
 
-/** Number of items with equal content and place in both. */
 export function sameItems(before: Outline, after: Outline): number {
   const touched = new Set(changesBetween(before, after).map(({ id }) => id));
   return itemsOf(after).filter(({ id }) => !touched.has(id)).length;
@@ -57,7 +56,6 @@ function itemChanges(before: readonly Placed[], after: readonly Placed[]): Cours
   ];
 }
 
-/** Items moved to another section or within their section. */
 function movedItems(before: readonly Placed[], after: readonly Placed[]): Set<string> {
   const sectionOf = new Map(before.map(({ id, section }) => [id, section.id]));
   const elsewhere = after.filter(({ id, section }) => sectionOf.has(id) && sectionOf.get(id) !== section.id).map(idOf);

@@ -5,7 +5,6 @@ import { cleanRichText } from "../../../lib/rich-text.ts";
 import type { Question } from "../attempts.rules.ts";
 import type { ItemContent, VersionItem } from "../store.ts";
 
-/** Converts a published item to its draft. */
 export function draftOf({ type, title, description, minutes, src, content }: VersionItem): DraftContent {
   const common = { title, description, note: content.note ?? [] };
   const questions = (content.questions ?? []).map(draftQuestion);
@@ -37,7 +36,6 @@ export function draftOf({ type, title, description, minutes, src, content }: Ver
 export const cleaned = (content: DraftContent): DraftContent =>
   content.type === "iframe" ? { ...content, text: cleanRichText(content.text, "general") } : content;
 
-/** Content of a new item. */
 export const emptyContent = (type: CourseItemType, title: string): DraftContent =>
   draftOf({ type, title, description: "", minutes: null, src: null, content: {} });
 

@@ -33,7 +33,6 @@ export const beginDraft = (db: Db, deps: DraftDeps, by: Editor): Promise<number>
 
 type Edit = { revision: number; at: Date; by: string | null };
 
-/** Writes a whole course into an empty draft. */
 export async function fillDraft(tx: Db, outline: Outline, edit: Edit): Promise<void> {
   for (const [position, { id, title, items }] of outline.entries()) {
     await store.insertDraftSection(tx, { id, position, title }, edit);
@@ -88,7 +87,6 @@ const change = (
     return revision;
   });
 
-/** Adds a section at the end. Returns its id and revision. */
 export async function addSection(db: Db, deps: DraftDeps, title: string, by: Editor) {
   const id = newId();
   const revision = await change(db, deps, by, { isOrder: true }, async (tx, { sections, edit }) => {
@@ -134,7 +132,6 @@ export const deleteSection = (
 
 type NewItem = { sectionId: string; type: CourseItemType; title: string };
 
-/** Adds an empty item at the end of a section. Returns its id and revision. */
 export async function addItem(db: Db, deps: DraftDeps, { sectionId, type, title }: NewItem, by: Editor) {
   const id = newId();
   const revision = await change(db, deps, by, { isOrder: true }, async (tx, { sections, items, edit }) => {
@@ -231,7 +228,6 @@ function refuseEdited({ revision, editedBy, editedAt }: Edited, seen: number, wh
 
 type CourseVerb = AuditKind extends infer K ? (K extends `course.${infer Verb}` ? Verb : never) : never;
 
-/** Adds an action of an editor to the audit log. */
 export const audit = (
   tx: Db,
   { clock }: DraftDeps,

@@ -5,7 +5,6 @@ import { filesOf, type Outline } from "./outline.rules.ts";
 
 /** Files by address. A file in quarantine cannot be opened yet. */
 type KnownFiles = ReadonlyMap<string, { in_quarantine: boolean }>;
-/** Problem of a field of an item. */
 type Problem = readonly [field: string, message: string];
 
 /**

@@ -9,7 +9,6 @@ type FileKind = "video" | "audio" | "image" | "pdf" | "captions" | "page";
 /** A file used by an item: its field, address and required kind. */
 export type NamedFile = { field: string; src: string; kind: FileKind };
 
-/** Every file used by an item. */
 export function filesOf(content: DraftContent): NamedFile[] {
   const named = (field: string, kind: FileKind, src: string | null) => (src === null ? [] : [{ field, kind, src }]);
   const pictures = "questions" in content ? content.questions : [];
@@ -36,11 +35,9 @@ export function filesOf(content: DraftContent): NamedFile[] {
   }
 }
 
-/** Address of every file used by a course. */
 export const addressesIn = (outline: Outline): string[] =>
   outline.flatMap(({ items }) => items.flatMap(({ content }) => filesOf(content).map(({ src }) => src)));
 
-/** Copies an item with each file's address mapped. */
 export function withAddresses(content: DraftContent, change: (src: string) => string): DraftContent {
   const at = (src: string | null) => (src === null ? null : change(src));
   const questions = "questions" in content ? content.questions.map((one) => ({ ...one, image: at(one.image) })) : [];

@@ -44,7 +44,6 @@ const manifest = z.strictObject({
 export type Manifest = z.output<typeof manifest>;
 export type ManifestFile = Manifest["files"][number];
 
-/** Refusal of a package, with the place of the problem. */
 export const broken = (place: string, message: string) =>
   new Refusal("PACKAGE_BROKEN", { fields: { package: `${place}: ${message}` } });
 

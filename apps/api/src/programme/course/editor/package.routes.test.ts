@@ -12,7 +12,6 @@ import { aZip, type Entry } from "../../../testing/zips.ts";
 
 let t: TestApp;
 let editor: Account;
-/** Another programme, with a course of its own. */
 let elsewhere: TestApp;
 let stranger: Account;
 beforeAll(async () => {

@@ -9,7 +9,6 @@ import { audit } from "./draft.service.ts";
 import { checkPackage, importPackage } from "./package.service.ts";
 import { exportCourse } from "./package.write.ts";
 
-/** Mounts export, check and import of the course as one package. */
 export function coursePackageRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.exportCourse, async ({ db, actor: by, query: { version } }) => {
     const answer = await exportCourse(db, deps, version);

@@ -102,7 +102,6 @@ export async function previewDraft(db: Db, { clock }: Pick<Deps, "clock">): Prom
 
 const nobody = { personId: newId(), sessionId: newId() };
 
-/** Item without any progress. */
 function untouched(
   { id, content: draft }: OutlineItem,
   place: { section: number; position: number },

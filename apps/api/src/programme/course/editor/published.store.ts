@@ -14,7 +14,6 @@ export const findVersion = (db: Db, version?: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Sections of a version, by the ids that they have in every version. */
 export const findPublishedSections = (db: Db, version: number) =>
   db
     .selectFrom("course_sections")
@@ -23,7 +22,6 @@ export const findPublishedSections = (db: Db, version: number) =>
     .orderBy("position")
     .execute();
 
-/** Items of a version, by the ids that they have in every version. */
 export async function findPublishedItems(db: Db, version: number) {
   const rows = await db
     .selectFrom("course_items")
@@ -38,7 +36,6 @@ export async function findPublishedItems(db: Db, version: number) {
 }
 
 type Publication = { version: number; by: string; summary: string; changes: readonly CourseChange[] };
-/** Records the publisher of a version and its changes. */
 export const signVersion = (tx: Db, { version, by, summary, changes }: Publication) =>
   tx
     .updateTable("course_versions")

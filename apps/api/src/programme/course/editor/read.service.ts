@@ -17,7 +17,6 @@ export async function newestVersion(db: Db) {
   return newest;
 }
 
-/** Published version in the form of the editor. */
 export async function outlineOfVersion(db: Db, version: number): Promise<Outline> {
   const items = Map.groupBy(await findPublishedItems(db, version), ({ section }) => section);
   return (await findPublishedSections(db, version)).map(({ id, position, title }) => ({
@@ -27,7 +26,6 @@ export async function outlineOfVersion(db: Db, version: number): Promise<Outline
   }));
 }
 
-/** Draft in its order, with the last editor of each part. */
 export async function sectionsOfDraft(db: Db): Promise<DraftSection[]> {
   const items = Map.groupBy(await findDraftItems(db), ({ sectionId }) => sectionId);
   return (await findDraftSections(db)).map((section) => ({

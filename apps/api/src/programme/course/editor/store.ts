@@ -56,7 +56,6 @@ export const findDraftSections = (db: Db) =>
     .orderBy("s.position")
     .execute();
 
-/** Items of the draft in the order of their sections. */
 export async function findDraftItems(db: Db) {
   const rows = await db
     .selectFrom("course_draft_items as i")
@@ -106,7 +105,6 @@ export const removeDraftSection = (tx: Db, id: string) =>
 export const removeDraftItem = (tx: Db, id: string) =>
   tx.deleteFrom("course_draft_items").where("key", "=", id).execute();
 
-/** Writes the order of the whole draft. */
 export async function saveOrder(tx: Db, sections: readonly { id: string; items: readonly string[] }[]): Promise<void> {
   const places = sections.flatMap(({ id, items }) => items.map((item, position) => ({ item, section: id, position })));
   await sql`UPDATE course_draft_sections s SET position = v.position - 1

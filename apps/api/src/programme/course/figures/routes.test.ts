@@ -35,7 +35,6 @@ async function publish() {
 type Course = {
   /** Seconds from the first look to the end of the reading; undefined for a learner who leaves earlier. */
   reading?: number;
-  /** Answers of each try. */
   tries?: Record<string, string | string[]>[];
 };
 const place = (moduleIndex: number) => ({ sectionIndex: 0, moduleIndex });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
-/** Every version with the number of persons who began and finished it, the newest first. */
 export async function findVersions(db: Db) {
   const { rows } = await sql<{ version: number; published_at: Date; began: number; finished: number }>`
     SELECT v.version, v.published_at, count(p.id) AS began, count(p.course_completed_at) AS finished
@@ -106,6 +105,5 @@ export async function forgetSteps(db: Db, before: Date): Promise<void> {
     DELETE FROM course_events WHERE received_at < ${before}`.execute(db);
 }
 
-/** Deletes reminders of pauses that were sent before a moment. */
 export const forgetNudges = (db: Db, before: Date) =>
   db.deleteFrom("course_nudges").where("told_at", "<", before).execute();

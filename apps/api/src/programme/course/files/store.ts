@@ -61,7 +61,6 @@ const publishedFiles = (db: Db) => {
     .unionAll(welcome("poster_file_id"));
 };
 
-/** Returns true if persons may see a file. */
 export async function isPublishedFile(db: Db, fileId: string): Promise<boolean> {
   const used = await db
     .selectFrom(publishedFiles(db).as("published"))

@@ -50,7 +50,6 @@ function filmed(ffmpeg: string): Buffer {
   return readFileSync(path);
 }
 
-/** Writes a program that replaces ffmpeg. */
 function aProgram(script: string): string {
   const path = join(folder, `program-${readdirSync(folder).length}`);
   writeFileSync(path, `#!/bin/sh\n${script}\n`);

@@ -1,4 +1,3 @@
-/** Displayed size in pixels. */
 type Picture = { width: number; height: number };
 
 /** Quality of a stream; its name is the name of its file and playlist. */

@@ -47,7 +47,6 @@ export const findNudge = (db: Db, id: string) =>
 export const markWithdrawn = (db: Db, id: string, at: Date) =>
   db.updateTable("course_nudges").set({ withdrawn_at: at }).where("id", "=", id).execute();
 
-/** Open lessons of a person, in the order of the course. */
 export const findLessonsLeft = (db: Db, { id, version }: { id: string; version: number }) =>
   db
     .selectFrom("course_items as i")

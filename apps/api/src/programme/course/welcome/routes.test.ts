@@ -17,7 +17,6 @@ afterAll(() => t.close());
 
 const read = async (as: Account) => (await send(t, readWelcomeVideo, { as })).contents().source;
 const none: OwnVideo = { title: "", video: null, captions: null, poster: null };
-/** Uploads the files of a video. */
 async function ownFiles(as: Account): Promise<OwnVideo> {
   const upload = async (kind: "video" | "captions" | "image") => (await uploadForCourse(t, as, kind)).contents().src;
   const title = "Te da la bienvenida León";

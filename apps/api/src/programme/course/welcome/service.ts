@@ -46,7 +46,6 @@ async function readOwn(db: Db): Promise<OwnVideo> {
   };
 }
 
-/** The programme's own video for its editors. */
 export async function readForEditor(db: Db) {
   const own = await readOwn(db);
   const files = await courseFilesAt(

@@ -23,7 +23,6 @@ export const letterOfAsked = (programme: ProgrammeSettings, move: { reason: stri
   action: { path: pathOf(move.ticket), label: "Yo no lo pedí: detenerlo" },
 });
 
-/** Asks the reader at the new address to confirm that the account is theirs. */
 export const mailMoveConfirmation = (
   recipient: Recipient,
   { programme, ticket }: { programme: ProgrammeSettings; ticket: string },
@@ -57,7 +56,6 @@ export const mailMoved = (
     action: { path: pathOf(ticket), label: "Yo no lo pedí: volver a este correo" },
   });
 
-/** Notifies an address that the change was stopped or undone. */
 export const mailMoveStopped = (
   recipient: Recipient,
   { programme, isReturned }: { programme: ProgrammeSettings; isReturned: boolean },

@@ -2,7 +2,6 @@ import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { type EmailMoveState, moveApprovalDays, moveConfirmHours } from "@arranca/contract/values/email-moves";
 import { waitsUntil } from "../own/moved-email.rules.ts";
 
-/** Facts that decide the possible next steps. */
 export type MoveStanding = {
   askedAt: Date;
   approvedAt: Date | null;

@@ -40,14 +40,12 @@ export const lastMove = (db: Db, ownerId: string): Promise<EmailMove | undefined
     .limit(1)
     .executeTakeFirst();
 
-/** E-mail changes that are neither done nor ended. */
 export const waitingMoves = (db: Db): Promise<EmailMove[]> =>
   moves(db).where("ended_at", "is", null).where("moved_at", "is", null).execute();
 
 export const lockMove = (tx: Db, id: string): Promise<EmailMove | undefined> =>
   moves(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** The e-mail change of a login that is neither done nor ended. */
 export const openMoveOf = (db: Db, loginId: string) =>
   moves(db).where("login_id", "=", loginId).where("ended_at", "is", null).where("moved_at", "is", null);
 

@@ -2,7 +2,6 @@ import { restoreDays } from "@arranca/contract/accounts/own";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { dayMs } from "@arranca/contract/values/durations";
 
-/** Deadline for the owner to reopen the account. */
 export const restorableUntil = (closedAt: Date): Date => new Date(closedAt.getTime() + restoreDays * dayMs);
 
 export const isRestorable = (account: { status: AccountStatus; closedAt: Date | null }, now: Date): boolean =>

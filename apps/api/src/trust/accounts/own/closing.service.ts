@@ -16,7 +16,6 @@ import { mailClosed } from "./emails.ts";
 
 type Owned = { ownerType: OwnerType; id: string };
 
-/** Last day for reopening an account that is closed now. */
 export const restoreDay = ({ clock }: Pick<Deps, "clock">): string => businessDate(restorableUntil(clock.now()));
 
 /** Returns true if a login owns the account of a person or company. Sub-accounts and staff own none. */

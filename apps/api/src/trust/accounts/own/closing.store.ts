@@ -11,7 +11,6 @@ export async function findOwned(db: Db, loginId: string): Promise<{ ownerType: O
   return rows[0];
 }
 
-/** Status of an account before it was closed. */
 export async function statusBeforeClosing(db: Db, id: string): Promise<AccountStatus> {
   const row = await db
     .selectFrom("status_history")

@@ -22,7 +22,6 @@ export async function setWaiting(db: Db, owner: ContactOwner, email: string | nu
   await sql`UPDATE ${tableOf[owner.type]} SET email_waiting = ${email} WHERE id = ${owner.id}`.execute(db);
 }
 
-/** Puts the pending e-mail in force. */
 export async function replaceContact(tx: Db, owner: ContactOwner): Promise<void> {
   await sql`UPDATE ${tableOf[owner.type]} SET email = email_waiting, email_waiting = NULL WHERE id = ${owner.id}`.execute(
     tx,

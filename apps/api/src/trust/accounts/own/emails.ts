@@ -48,7 +48,6 @@ export const mailEmailArrived = (recipient: Recipient, eventId: string) =>
     action: { path: "/account", label: "Ver tu cuenta" },
   });
 
-/** Warns the owner of an unused account, with the day on which it will be closed. */
 export const mailUnused = (recipient: Recipient, eventId: string, { from, months }: { from: string; months: number }) =>
   mailLetter(recipient, {
     template: "account-unused",
@@ -86,7 +85,6 @@ export const mailRestoreCode = (recipient: Recipient, eventId: string, code: str
     effect: "recuperar tu cuenta",
   });
 
-/** The days for reopening the account are over. */
 export const mailRestoreTooLate = (recipient: Recipient, eventId: string, programme: ProgrammeSettings) =>
   mailLetter(recipient, {
     template: "restore-too-late",

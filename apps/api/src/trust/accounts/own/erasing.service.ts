@@ -14,7 +14,6 @@ type Owned = Omit<ClosedAccount, "email">;
 type WithClock = Pick<Deps, "clock">;
 const lastRestorable = ({ clock }: WithClock) => new Date(clock.now().getTime() - restoreDays * dayMs);
 
-/** Accounts whose days for reopening are over and whose data are not erased. */
 export const closedForGood = (db: Db, deps: WithClock) => findClosedAccounts(db, lastRestorable(deps));
 
 /** Locks an account closed for good. Returns false if it was reopened or erased meanwhile. */

@@ -71,7 +71,6 @@ export async function askIdentityChange(
   );
 }
 
-/** The pending identity change, decrypted. */
 export async function pendingIdentityChange(db: Db, vault: Vault, ownerId: string): Promise<PendingChange | undefined> {
   const row = await findPendingChange(db, ownerId);
   return row && opened(vault, row);
@@ -83,7 +82,6 @@ export async function lockIdentityChange(tx: Db, vault: Vault, id: string): Prom
   return row && opened(vault, row);
 }
 
-/** Owner and status of an identity change. */
 export const standingOfIdentityChange = (db: Db, id: string) => standingOfChange(db, id);
 
 /** Ends the pending change: applied, refused or withdrawn. Returns false if none is pending. */

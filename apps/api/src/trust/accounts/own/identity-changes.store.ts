@@ -13,7 +13,6 @@ export async function lockPendingChange(tx: Db, id: string): Promise<ChangeRow |
   return rowOf(await pending(tx).where("id", "=", id).forUpdate().executeTakeFirst());
 }
 
-/** Owner and status of a change. */
 export async function standingOfChange(db: Db, id: string) {
   const row = await db
     .selectFrom("identity_changes")

@@ -14,7 +14,6 @@ export const listOpenSessions = (db: Db, loginId: string, now: Date): Promise<Op
     .limit(100)
     .execute();
 
-/** Returns true if a session belongs to a login, ended or not. */
 export async function isSessionOf(db: Db, loginId: string, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")

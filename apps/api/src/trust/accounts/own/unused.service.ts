@@ -14,7 +14,6 @@ const absence = ({ loginId, usedAt }: UnusedAccount): string => `${loginId}/${bu
 export const whenToldUnused = (tx: Db, account: UnusedAccount): Promise<Date | undefined> =>
   whenEmailed(tx, `account-unused/${absence(account)}`);
 
-/** Warns the owner, with the day of closing. */
 export const tellUnused = (
   tx: Db,
   { mail }: Pick<Deps, "mail">,

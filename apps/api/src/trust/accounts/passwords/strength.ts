@@ -43,7 +43,6 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 type Owner = {
   email: string;
-  /** Name of the field that holds the password. */
   field: string;
   /** Undefined while no account exists. */
   login?: Pick<Login, "id" | "userType">;

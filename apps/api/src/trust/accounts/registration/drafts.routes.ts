@@ -5,7 +5,6 @@ import { mount } from "../../../lib/http/mount.ts";
 import { registrationClosed } from "../status/service.ts";
 import { readDrafts, saveDraft } from "./drafts.service.ts";
 
-/** Mounts the saved steps of a registration, for persons and companies. */
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   for (const draft of [personDraft, companyDraft]) mountDraft(app, deps, draft);
 }

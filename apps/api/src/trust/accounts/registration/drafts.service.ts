@@ -38,7 +38,6 @@ export async function saveDraft(
   });
 }
 
-/** Every saved step of a registration, and the step to continue with. */
 export async function readDrafts(db: Db, deps: DraftDeps, ownerId: string) {
   const steps: Record<string, SavedStep> = {};
   let at: string | null = null;

@@ -37,7 +37,6 @@ export async function writeDraft(
     .execute();
 }
 
-/** Every saved step of a registration, and the step to continue with. */
 export const findDrafts = (db: Db, ownerId: string) =>
   db.selectFrom("registration_drafts").select(columns).where("owner_id", "=", ownerId).execute();
 

@@ -26,7 +26,6 @@ export async function insertPending(
     .execute();
 }
 
-/** Unexpired registrations of an e-mail, the newest first. */
 export const findPendingsOf = (db: Db, email: string, now: Date): Promise<PendingRegistration[]> =>
   db
     .selectFrom("pending_registrations")

@@ -16,7 +16,6 @@ import {
   switchOffSecondFactor,
 } from "./setup.service.ts";
 
-/** Mounts the calls with which staff and companies manage their own second factor. */
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readCall, ({ actor, db }) => readSecondFactor(db, deps, actor));
 

@@ -8,7 +8,6 @@ export const lockSecondFactor = (tx: Db, loginId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Start date of the second factor of a login, and the number of unused recovery codes. */
 export const findSecondFactor = (db: Db, loginId: string) =>
   db
     .selectFrom("logins")

@@ -2,7 +2,6 @@ import type { Db } from "../../../lib/database/db.ts";
 
 type Known = { loginId: string; hash: Buffer; network: Buffer };
 
-/** Returns true if a device has signed in to the account of an e-mail. */
 export async function isKnownDevice(db: Db, email: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("known_devices")

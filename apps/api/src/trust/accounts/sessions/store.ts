@@ -134,7 +134,6 @@ export async function lockSealed(
 
 type Proven = Pick<SealedFacts, "id" | "provenAt" | "provenWithCode"> & { seal: Buffer };
 
-/** Records the last fresh proof of a session, and whether it included a code. */
 export async function markProven(db: Db, { id, provenAt, provenWithCode, seal }: Proven): Promise<void> {
   await db
     .updateTable("sessions")
@@ -152,7 +151,6 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .execute();
 }
 
-/** Ends the session of a cookie, if it is open. */
 export async function endSessionOfCookie(db: Db, cookieHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable("sessions")

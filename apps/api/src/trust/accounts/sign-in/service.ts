@@ -18,7 +18,6 @@ import { findLoginByEmail, type Login } from "../store.ts";
 type Credentials = {
   email: string;
   password: string;
-  /** Code of the second factor. */
   code: string | undefined;
 } & Visitor;
 

@@ -13,7 +13,6 @@ export type PaperOwner<Area extends DocumentArea> = {
   id: string;
   loginId: string;
   status: AccountStatus;
-  /** Returns true if a document may be added, replaced or withdrawn now. */
   isOpen: (area: Area) => boolean;
   /** Sections that each document proves, its own included. */
   sectionsOf: Record<Area, readonly string[]>;

@@ -28,7 +28,6 @@ export function refusalToClose({ status }: Pick<Sending, "status">): { code: Err
   return { code: "TRANSITION_NOT_ALLOWED", message };
 }
 
-/** Reason why a registration that was sent can be neither edited nor sent again. */
 export const whyRegistrationIsClosed = (status: AccountStatus): string =>
   `Tu registro ya fue enviado. ${refusedIn("account", accountStatuses[status], "su registro se llena", [accountStatuses.registering])}`;
 

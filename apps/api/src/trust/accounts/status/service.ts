@@ -20,7 +20,6 @@ import {
 
 type Sending = { ownerType: OwnerType; id: string; by: string; folio: string; reason?: string };
 
-/** Refusal of an edit that the status of the account does not allow. */
 export const registrationClosed = (status: AccountStatus) =>
   new Refusal("REGISTRATION_CLOSED", { message: whyRegistrationIsClosed(status) });
 export const sectionClosed = (status: AccountStatus) =>
@@ -63,7 +62,6 @@ export async function sendToReview(tx: Db, deps: Pick<Deps, "clock" | "mail">, s
   );
 }
 
-/** Returns true if the owner may still appeal against the rejection. */
 export const mayAppeal = async (db: Db, account: { id: string; loginId: string; status: AccountStatus }) =>
   account.status === "rejected" &&
   refusalToSend({ status: account.status, appeals: await countAppeals(db, account.id, account.loginId) }) === undefined;

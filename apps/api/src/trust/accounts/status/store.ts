@@ -43,7 +43,6 @@ export async function putInReview(
   return numAffectedRows === 1n;
 }
 
-/** Sections of open change requests by staff. */
 export async function flaggedSections(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("review_request_sections as s")
@@ -92,7 +91,6 @@ export async function unmarkEdited(
     .execute();
 }
 
-/** Records the time of the last change of these rows. */
 export async function keepEdits(
   tx: Db,
   { ownerId, section, fields, at }: { ownerId: string; section: string; fields: readonly string[]; at: Date },
