@@ -64,7 +64,6 @@ const weekDays = 7;
 export async function listBanners(db: Db, { clock }: BannerDeps, viewer: By): Promise<StaffBanner[]> {
   const today = clock.today();
   const rows = await findBanners(db, { today, weekFrom: addDays(today, 1 - weekDays) });
-  // Slots with a banner for everybody, and slots with one for applicants.
   const [taken, invited] = [new Set<string>(), new Set<string>()];
   return rows.map((row) => {
     const slot = `${row.dashboard} ${row.slot}`;

@@ -6,7 +6,6 @@ import { mount } from "../../lib/http/mount.ts";
 import { secretsOf } from "../../lib/http/origin.ts";
 import { askForCallback, closeCallback, listCallbacks, readSlots } from "./service.ts";
 
-/** Mounts 'Te llamamos': visitors request a callback, colleagues who review accounts make it. */
 export function callbackRoutes(app: FastifyInstance, deps: Deps): void {
   // Public, so mounted without a session: an account is only looked up. Staff requests no callbacks, and a registration
   // without a verified e-mail has no account yet.

@@ -5,7 +5,6 @@ import { addWorkingDays } from "../../lib/time/working-days.ts";
 
 export type Office = { calls_from: number; calls_to: number; calls_per_hour: number; holidays: readonly string[] };
 export type Slot = { date: string; hour: number };
-/** Number of taken places of a slot: all, and those of visitors without an account. */
 export type Taken = Slot & { all: number; strangers: number };
 
 const daysAhead = 3;

@@ -24,7 +24,6 @@ export const findOpenOf = (db: Db, loginId: string) =>
     .where("closed_at", "is", null)
     .executeTakeFirst();
 
-/** Returns true if a number has an open callback other than `except`. */
 export const hasOpenCall = async (db: Db, phone: string, except: string | undefined): Promise<boolean> =>
   (await db
     .selectFrom("callbacks")

@@ -83,7 +83,6 @@ export const fieldsOf = (list: EditableCatalogue, live: LiveLists): CatalogueFie
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(" ") : value == null ? "" : String(value));
 
-/** Extra fields of an entry, as form texts. */
 export function textsOf(list: EditableCatalogue, entry: object): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(entry));
   return Object.fromEntries(specsOf(list).map(({ name }) => [name, textOf(values.get(name))]));

@@ -29,7 +29,6 @@ const fixed: Partial<Record<EditableCatalogue, Record<number, string>>> = {
   disabilities: { [noDisabilityId]: "Quiere decir que la vacante no pide nada." },
   benefits: { [otherBenefitId]: "Recoge las prestaciones que no están en la lista." },
 };
-/** Reason why an entry is always offered, or null. */
 export const whyFixed = (list: EditableCatalogue, id: number): string | null => fixed[list]?.[id] ?? null;
 
 /** Levels of a language come from the European framework (CEFR): they can be renamed, but none added. */
@@ -52,7 +51,6 @@ export function nameProblem(name: string, others: readonly (Entry & { offered: b
 export const areSiblings = (list: EditableCatalogue, a: Record<string, string>, b: Record<string, string>): boolean =>
   list === "occupations" ? a.fieldId === b.fieldId : list === "careers" ? a.level === b.level : true;
 
-/** Reason why an entry cannot be hidden, or undefined. */
 export function hideProblem(list: EditableCatalogue, id: number, offered: readonly Entry[]): string | undefined {
   const why = whyFixed(list, id);
   if (why) return `${why} Puedes cambiarle el nombre.`;

@@ -24,7 +24,6 @@ type ChangeDeps = Pick<Deps, "clock">;
 type By = Pick<Actor, "loginId">;
 type Texts = Record<string, string>;
 
-/** A catalogue for its editors: every entry with its allowed actions. */
 export function describeCatalogue(list: EditableCatalogue, { lists, changes }: Catalogues) {
   const { entries, offered } = catalogueList(lists, list);
   const isOffered = new Set(offered.map(({ id }) => id));

@@ -42,7 +42,6 @@ export const isCatalogueId = (list: CatalogueList, id: number): boolean => entry
 export const mayChoose = (list: CatalogueList, id: number, kept: readonly (number | null)[] = []): boolean =>
   isCatalogueId(list, id) && (kept.includes(id) || liveCatalogue(list).offered.some((one) => one.id === id));
 
-/** Reason shown in the form why an entry cannot be chosen, or undefined. */
 export function choiceProblem(list: CatalogueList, id: number, kept: readonly (number | null)[] = []) {
   if (mayChoose(list, id, kept)) return undefined;
   return isCatalogueId(list, id) ? "Esta opción ya no se ofrece. Elige otra." : messages.choice;

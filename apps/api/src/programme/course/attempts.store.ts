@@ -6,7 +6,6 @@ export type Attempt = {
   itemId: string;
   sessionId: string;
   served: Served;
-  /** Null while the attempt is open. */
   answered: { passed: boolean; wrong: readonly string[] } | null;
 };
 

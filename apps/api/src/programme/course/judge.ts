@@ -21,7 +21,6 @@ export type Accepted = {
   countedUntil?: Date;
 };
 
-/** Judges one event: returns the state that it adds to the course, or its refusal. */
 export function judge(learning: Learning, event: LearningEvent): Accepted | Refused {
   const item = learning.items.find(({ row }) => row.id === event.itemId);
   if (!item) return { refusal: "ITEM_NOT_FOUND" };

@@ -74,7 +74,6 @@ export const progressOf = (item: Item): ItemProgress => ({
 const drawOf = ({ row, content: { questions = [], draw } }: Item): number =>
   draw ?? (row.type === "video" ? 2 : questions.length);
 
-/** Number of served questions that must be right. */
 export const passOf = ({ content: { pass } }: Item, served: Served): number =>
   Math.min(pass ?? served.length, served.length);
 

@@ -1,6 +1,5 @@
 import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/ranges";
 
-/** Report of a player: the played seconds and the speed. */
 export type Receipt = { watched: readonly Range[]; speed: number };
 
 export type Video = { seconds: number; watched: readonly Range[] };

@@ -103,7 +103,6 @@ const keepContent = (tx: Db, deps: Deps, { loginId }: Owner, content: Content): 
   return keepMadeFile(tx, deps, { ...owned, kind: "pdf", name: content.name, bytes: content.bytes });
 };
 
-/** Renames a CV. Refuses NOT_FOUND and a name of another CV. */
 export const renameCv = (db: Db, owner: Owner, { id, alias }: { id: string; alias: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const cvs = await lockCvs(tx, owner);

@@ -12,7 +12,6 @@ const lowest = sheetSize.height - margin;
 export type Role = "H1" | "H2" | "H3" | "P" | "LI";
 export type Block = { role: Role; lines: readonly Line[] };
 type Line = { text: string; x: number; y: number; size: number; weight: Weight; fill: string };
-/** `rules`: heights of the horizontal rules under the titles. */
 type Sheet = { blocks: readonly Block[]; rules: readonly number[] };
 
 /** Lays out the page in reading order. Long content is scaled down to one page, without losing a word. */

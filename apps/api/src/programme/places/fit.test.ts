@@ -124,7 +124,6 @@ describe("places stored before they were checked", () => {
     const { publications } = (await send(t, listOpenVacancies, { as: await aPerson(t), query })).contents();
     expect(publications.map(({ id }) => id)).toEqual([vacancy]);
 
-    // A marked row is not checked again.
     await t.deps.db.updateTable("locations").set({ city_name: "?" }).where("id", "=", location_id).execute();
     await mendPlaces(t.deps.db);
     expect((await read(location_id)).city_name).toBe("?");

@@ -18,7 +18,6 @@ import { type Joined, joinPlaces, type PlaceLine } from "./join.rules.ts";
 import { type OfficialPlace, readOfficial } from "./official.ts";
 
 export type ImportWish = {
-  /** Path of the downloaded catalogue: the text, or the zip around it. */
   file: string;
   dataDir: string;
   /** Accept a catalogue that lacks many known settlements. */

@@ -145,7 +145,6 @@ describe("[S14, E02] the official postal catalogue", () => {
   });
 });
 
-/** Makes a zip with one file, as an archiver does. */
 function zipOf(name: string, bytes: Buffer): Buffer {
   const packed = deflateRawSync(bytes);
   const sizes = (header: Buffer, at: number) => {

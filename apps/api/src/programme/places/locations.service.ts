@@ -76,7 +76,6 @@ export const addressLine = (a: Addressed) => {
   return `${a.street} ${a.number}${internal ? `, interior ${internal}` : ""}, ${a.suburbName}, ${a.cp} ${a.cityName}, ${a.stateName}`;
 };
 
-/** Stored address in the form of the API, or null. */
 export async function findLocation(db: Db, id: string | null): Promise<Location | null> {
   if (!id) return null;
   return locationOf(await selectLocation(db, id));

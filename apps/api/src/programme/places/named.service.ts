@@ -34,6 +34,5 @@ export function municipalityNamed(name: string, { isAfterIn }: { isAfterIn: bool
   return ambiguous.has(plainName) && !isAfterIn ? undefined : byName.get(plainName);
 }
 
-/** Returns true if a name is the state of a municipality: 'Guanajuato', 'Gto.'. */
 export const isStateOf = ({ state }: Municipality, name: string): boolean =>
   [state.name, state.shortName, state.abbreviation].some((own) => searchText(own) === searchText(name));

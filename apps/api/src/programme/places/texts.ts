@@ -22,7 +22,6 @@ export class Texts implements Iterable<string> {
     return this.#ends.length;
   }
 
-  /** Text at a position; undefined beyond the last. */
   at(position: number): string | undefined {
     const end = this.#ends[position];
     return end === undefined ? undefined : this.#bytes.toString("utf8", this.#ends[position - 1] ?? 0, end);

@@ -44,7 +44,6 @@ export async function takeTry(db: Db, { purpose, email, subjectId, now, tries }:
   return rows[0];
 }
 
-/** Marks a code as used. Returns false if it was used already. */
 export async function useCode(tx: Db, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable("one_time_codes")

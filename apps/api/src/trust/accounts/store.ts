@@ -37,7 +37,6 @@ export const findLogin = async (db: Db, id: string): Promise<Login | undefined> 
 
 type NewLogin = { id: string; email: string; userType: UserType; passwordHash: string; createdAt: Date };
 
-/** Adds a login. Returns false if the e-mail has one already. */
 export async function insertLogin(tx: Db, added: NewLogin): Promise<boolean> {
   const row = await tx
     .insertInto("logins")

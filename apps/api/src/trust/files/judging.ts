@@ -79,7 +79,6 @@ function rest(worker: Worker): void {
   }, restMs).unref();
 }
 
-/** Removes an idle thread from the list. Returns false if it was not idle. */
 function forget(worker: Worker): boolean {
   const at = resting.indexOf(worker);
   if (at >= 0) resting.splice(at, 1);

@@ -51,7 +51,6 @@ export const kindsOf: Record<Taken, readonly FileKind[]> = {
 };
 
 const open: readonly FileArea[] = ["profile_picture", "publication", "course", "banner", "logo"];
-/** True for all areas except the public ones. */
 export const isEncrypted = (area: FileArea) => !open.includes(area);
 
 const sentences: Record<Taken, string> = {
@@ -65,13 +64,10 @@ const sentences: Record<Taken, string> = {
   captions: "subtítulos WebVTT (.vtt)",
 };
 
-/** Message of a refused type: the seed's sentence with the types of that field. */
 export const typeMessage = (taken: Taken) => `Tipo de archivo no permitido. Solo se aceptan ${sentences[taken]}.`;
 
-/** Refusal of a file: its code, and the message at its field. */
 export type FileFault = { code: ErrorCode; message: string };
 
-/** An accepted file: its kind, and the path of the bytes to save. */
 export type Accepted = { kind: FileKind; path: string };
 
 export const unreadable: FileFault = {

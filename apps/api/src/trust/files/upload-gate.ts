@@ -14,7 +14,6 @@ import { takeTurns } from "./turns.ts";
 const uploads = rateLimits.filesPerAccount;
 const scansAtOnce = takeTurns(4);
 
-/** Checks of every received file before its handler: number, kind, antivirus. */
 export const uploadGate = (deps: Deps): UploadGate => ({
   async admit(loginId) {
     if (await isUsedUp(deps, `upload/${loginId}`, uploads)) throw new Refusal("TOO_MANY", tooManyUploads);

@@ -17,7 +17,6 @@ export type AccountFacts = {
   roleName: string | null;
 };
 
-/** Facts of the account behind a session: of a person, a company (owner or sub-account) or staff. */
 export const readAccountFacts = async (db: Db, actor: Pick<Actor, "loginId">): Promise<AccountFacts> =>
   known((await sql<AccountFacts>`${keptPlan} ${accountFacts(actor)}`.execute(db)).rows[0]);
 

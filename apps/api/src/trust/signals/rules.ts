@@ -82,7 +82,6 @@ function plainPhone(phone: string | null): string | null {
   return digits.length < 8 ? null : digits;
 }
 
-/** Normalized address. Null without a street or number. */
 function plainAddress({ cp, street, number }: Address): string | null {
   const plain = (text: string | null) =>
     (text ?? "")

@@ -24,7 +24,6 @@ import {
   takeBackInvitation,
 } from "./service.ts";
 
-/** Mounts the team of a company: members, rights and invitations. */
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   // Limited, because each invitation sends mail to an address typed by a user.
   const countInvitation = (companyId: string) =>

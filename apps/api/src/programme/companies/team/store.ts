@@ -42,7 +42,6 @@ export const findInvitations = (db: Db, companyId: string) =>
     .orderBy("id")
     .execute();
 
-/** Adds an invitation. Returns false if the address has one already. */
 export async function insertInvitation(tx: Db, row: Insertable<Tables["company_invitations"]>): Promise<boolean> {
   const added = await tx
     .insertInto("company_invitations")

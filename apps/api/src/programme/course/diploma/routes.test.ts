@@ -36,7 +36,6 @@ async function aGraduate(over: Parameters<typeof aPerson>[1] = {}) {
 }
 const open = (as: Account, name: string) => send(t, readDiplomaFile, { as, params: { name } });
 
-/** Verifies a token with the published key alone, as a third party would. */
 async function claimsOf(code: string): Promise<Record<string, unknown>> {
   const [head = "", claims = "", signature = ""] = code.slice(code.indexOf("#") + 1).split(".");
   const { keys } = (await t.app.inject({ method: "GET", url: "/.well-known/jwks.json" })).json();

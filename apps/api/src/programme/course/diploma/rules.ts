@@ -8,7 +8,6 @@ export type Situation = {
   last: { name: string; state: "valid" | "replaced" | "revoked" } | null;
 };
 
-/** Next step: nothing, a first diploma, or a new one with the corrected name. */
 export function diplomaStep({ finished, name, last }: Situation): "nothing" | "make" | "renew" {
   if (!finished || name === null) return "nothing";
   if (!last) return "make";

@@ -108,7 +108,6 @@ function bunting(): Shape[] {
   ];
 }
 
-/** Logo of the product, as in `icon.svg`. */
 const logo = (x: number, y: number): Shape[] => {
   const at = { x, y, scale: 44 / 32 };
   return [

@@ -5,7 +5,6 @@ import type { Situation } from "./rules.ts";
 
 export type DiplomaRow = Selectable<Tables["diplomas"]>;
 
-/** SQL: full name of a person `p`, as printed. */
 const fullName = sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`;
 
 const selectHolder = (db: Db, personId: string) =>

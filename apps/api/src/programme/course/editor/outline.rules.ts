@@ -6,7 +6,6 @@ export type Outline = { id: string; title: string; items: OutlineItem[] }[];
 export type OutlineItem = { id: string; content: DraftContent };
 
 type FileKind = "video" | "audio" | "image" | "pdf" | "captions" | "page";
-/** A file used by an item: its field, address and required kind. */
 export type NamedFile = { field: string; src: string; kind: FileKind };
 
 export function filesOf(content: DraftContent): NamedFile[] {

@@ -70,7 +70,6 @@ test("[A19] a course with its own files is imported whole by another programme, 
   expect((await exported(elsewhere, stranger)).equals(bytes)).toBe(true);
   const { version } = (await publishDraft(elsewhere, stranger)).contents();
   expect((await exported(elsewhere, stranger, { version })).equals(bytes)).toBe(true);
-  // Files already here are not saved a second time.
   const again = (await check(bytes, elsewhere, stranger)).contents();
   expect([again.new_files, again.changes]).toEqual([0, []]);
   await discard(t, editor);

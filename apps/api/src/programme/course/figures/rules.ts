@@ -16,7 +16,6 @@ export function shareOf(part: number, whole: number): Share {
   return { kind: "percent", percent: Math.round((100 * part) / whole) };
 }
 
-/** Median time to show; null for too few people. */
 export const shownSeconds = (seconds: number | null, people: number): number | null =>
   seconds === null || people < leastShown
     ? null

@@ -18,7 +18,6 @@ const list = async (query: Record<string, string | number> = {}) => {
   const as = await aStaffMember(t, ["accounts.review"]);
   return (await send(t, listStuckLearners, { as, query })).contents();
 };
-/** Row of one person in the list; undefined if it has none. */
 const lineOf = async ({ id, email }: Account) => (await list({ search: email })).info.find((line) => line.id === id);
 
 const place = (moduleIndex: number) => ({ sectionIndex: 0, moduleIndex });

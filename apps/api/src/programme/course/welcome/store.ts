@@ -9,7 +9,6 @@ export const hasWatched = async (db: Db, personId: string): Promise<boolean> => 
   return row.welcome_watched_at !== null;
 };
 
-/** Records the first time only. */
 export const setWatched = (db: Db, personId: string, at: Date) =>
   db
     .updateTable("persons")

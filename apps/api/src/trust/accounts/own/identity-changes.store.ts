@@ -52,7 +52,6 @@ export const insertChange = (tx: Db, row: ChangeRow & { by: string }) =>
 
 type End = { ownerId: string; to: Exclude<IdentityStatus, "pending">; by: string; at: Date; reason?: string | null };
 
-/** Ends the pending change of an account. Returns false if none is pending. */
 export async function endChange(tx: Db, { ownerId, to, by, at, reason = null }: End): Promise<boolean> {
   const result = await tx
     .updateTable("identity_changes")

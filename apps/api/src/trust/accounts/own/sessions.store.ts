@@ -24,7 +24,6 @@ export async function isSessionOf(db: Db, loginId: string, sessionId: string): P
   return row !== undefined;
 }
 
-/** Ends a session. Returns false if it had ended already. */
 export async function endOpenSession(tx: Db, sessionId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("sessions")

@@ -8,7 +8,6 @@ const stepSeconds = 30;
 const parameters = { algorithm: "SHA1", digits: 6, period: stepSeconds } as const;
 const place = (loginId: string) => `logins.totp_secret/${loginId}`;
 
-/** `issuer`: name shown in the authenticator app. */
 type NewSecondFactor = { loginId: string; email: string; issuer: string };
 
 /** Creates a secret: sealed for the database, as text to type, and as the URL for an authenticator app. */

@@ -12,7 +12,6 @@ export type SealedFacts = Pick<Actor, "scope" | "expiresAt" | "provenAt" | "prov
   tokenHash: Buffer;
 };
 
-/** Hash of a session secret, as stored in the database. */
 export const sessionSecretHash = (vault: Key, secret: string): Buffer => vault.sessionHmac(`secret/${secret}`);
 
 /**

@@ -119,7 +119,6 @@ describe("[A08, T10] check 34: guessing", () => {
       await from(address, signIn, { email, password: "Verano2026" });
       t.deps.clock.advanceMinutes(0.6);
     }
-    // An unknown browser at an unknown address.
     expect((await from("203.0.113.77", signIn, { email, password })).statusCode).toBe(200);
 
     t.deps.clock.advanceMinutes(11);

@@ -8,7 +8,6 @@ import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import { whyPaperStays } from "./rules.ts";
 import { noteEdit, noteTakenBack, sectionClosed } from "./service.ts";
 
-/** A locked account and the rules of its documents. */
 export type PaperOwner<Area extends DocumentArea> = {
   id: string;
   loginId: string;

@@ -7,7 +7,6 @@ const toReview: Partial<Record<AccountStatus, "first" | "appeal">> = { registeri
 
 export type Sending = { status: AccountStatus; appeals: number };
 
-/** Reason why the owner cannot send this account to review now. Undefined if they can. */
 export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; message: string } | undefined {
   const kind = toReview[status];
   if (!kind) {
@@ -50,7 +49,6 @@ export function whySectionIsClosed(status: AccountStatus): string {
   ]);
 }
 
-/** Reason why a document cannot be withdrawn. */
 export const whyPaperStays = (status: AccountStatus): string =>
   status === "approved"
     ? `${standsIn("account", approved)}: sus documentos se cambian por otros, no se quitan.`
