@@ -1,25 +1,18 @@
 import type { CvWords } from "@arranca/contract/cvs";
-import fontkit from "@cantoo/fontkit";
-import { PDFDocument, PDFName, PDFOperator, PDFOperatorNames, type PDFPage } from "@cantoo/pdf-lib";
+import { type PDFDocument, PDFName, PDFOperator, PDFOperatorNames, type PDFPage } from "@cantoo/pdf-lib";
 import { ink } from "../../lib/files/drawing.ts";
-import { fontBytes } from "../../lib/files/fonts.ts";
 import { pdfColour } from "../../lib/files/pdf-colour.ts";
+import { beginSheet } from "../../lib/files/pdf-sheet.ts";
 import { type Block, cvSheet, margin, type Role, sheetSize } from "./sheet.ts";
 
 /** Draws the CV as a PDF of one page: its text can be selected, searched and read aloud in order. */
 export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
-  document.setTitle(`CV de ${words.name}`, { showInWindowTitleBar: true });
-  document.setAuthor(words.name);
-  document.setLanguage("es-MX");
-  document.setCreationDate(madeAt);
-  document.setModificationDate(madeAt);
-  const fonts = {
-    regular: await document.embedFont(fontBytes.regular, { subset: true }),
-    bold: await document.embedFont(fontBytes.bold, { subset: true }),
-  };
-  const page = document.addPage([sheetSize.width, sheetSize.height]);
+  const { document, fonts, page } = await beginSheet({
+    title: `CV de ${words.name}`,
+    author: words.name,
+    madeAt,
+    size: sheetSize,
+  });
   const { blocks, rules } = cvSheet(words);
 
   open(page, "Artifact");
