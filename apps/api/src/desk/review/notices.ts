@@ -178,7 +178,7 @@ export async function tellBlockKept(
   });
 }
 
-/** Sends an e-mail to a person, or to the owner of a company's account. */
+/** Sends an e-mail to a person, or to the members of a company responsible for its account. */
 async function mailOwner(
   tx: Db,
   { mail }: Pick<Deps, "mail">,

@@ -27,7 +27,7 @@ test.each([
   [["vouchers.review", "staff.manage", "orders.authorise"], "«Administrar al equipo» y «Autorizar órdenes de pago»"],
   [["orders.build", "vouchers.review"], undefined],
   [["staff.manage", "settings.edit", "accounts.block"], undefined],
-])("what %j may not mean together: %s", (permissions, said) => {
+])("incompatible permissions are named: %j, %s", (permissions, said) => {
   const why = whyNotTogether(permissions);
   if (said) expect(why).toContain(said);
   else expect(why).toBeUndefined();

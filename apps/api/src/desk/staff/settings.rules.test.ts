@@ -26,7 +26,7 @@ test.each<[string, Partial<ProgrammeSettings>, object]>([
     { cvs_per_hour: 7, cvs_per_day: 6 },
     { cvs_per_day: expect.stringContaining("24") },
   ],
-])("settings that have to fit together: %s", (_case, over, expected) => expect(problems(over)).toEqual(expected));
+])("settings are checked together: %s", (_case, over, expected) => expect(problems(over)).toEqual(expected));
 
 test("the setting of one payer is refused with several payers, and stays on if a second one came later", () => {
   expect(problems({ one_payer: true }, {}, 1)).toEqual({});
@@ -51,7 +51,7 @@ test.each<[string, string[], string | undefined]>([
   ["yesterday's is taken away", ["2026-11-20", "2026-11-21"], "no se quitan"],
   ["one that is to come is added", [...before.holidays, "2026-11-22"], undefined],
   ["one of last week is added", [...before.holidays, "2026-11-12"], "solo días que faltan"],
-])("deadlines that have passed counted with their holidays: %s", (_case, holidays, said) =>
+])("past holidays can be neither added nor removed: %s", (_case, holidays, said) =>
   expect(problems({ holidays })).toEqual(said === undefined ? {} : { holidays: expect.stringContaining(said) }),
 );
 

@@ -53,7 +53,7 @@ test.each<[string, Partial<Applying>, string]>([
   ["a finished collaborator", { finishedCollaborator: true }, "FINISHED_COLLABORATOR"],
   ["the 21st open one", { open: 20 }, "APPLICATION_LIMIT"],
   ["the 11th of a day", { today: 10 }, "APPLICATION_LIMIT"],
-])("refuses %s", (_case, over, code) => {
+])("an application is refused for %s", (_case, over, code) => {
   const refusal = refusalToApply(applying(over));
   expect(refusal?.code).toBe(code);
   // A refusal about the vacancy does not apply to other vacancies; every other refusal applies to all, with the same reason.

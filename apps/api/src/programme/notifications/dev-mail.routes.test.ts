@@ -28,6 +28,6 @@ test.each([
   ["a forwarded header", { "x-forwarded-for": "203.0.113.9" }, 400],
   ["a standard forwarded header", { forwarded: "for=203.0.113.9" }, 400],
   ["another host's name", { host: "arranca.example" }, 404],
-])("with %s there is nothing to read", async (_case, headers, status) => {
+])("a request with %s is refused", async (_case, headers, status) => {
   expect((await read("/api/dev/mail", headers)).statusCode).toBe(status);
 });

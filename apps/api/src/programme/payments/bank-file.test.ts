@@ -45,7 +45,7 @@ test.each([
     "with capitals in its head",
     "Referencia, Cuenta, Importe, Resultado, Motivo\r\nAR1,7895,3500,devuelto,Límite excedido\r\n",
   ],
-])("the answer is read as Excel saves it, %s: a person reads the reason in whole letters", (_case, text) => {
+])("the answer is read as Excel saves it, %s, with accents intact in the reason", (_case, text) => {
   expect(readAnswerFile(Buffer.from(text, "latin1"))).toEqual([
     { reference: "AR1", account: "7895", amount: 350_000, result: "returned", reason: "Límite excedido" },
   ]);
@@ -67,7 +67,7 @@ test.each([
   ],
   ["with broken quotes", 'referencia,cuenta,importe,resultado,motivo\n"AR1,pagado', "CSV"],
   ["that is no text", "\u0000\u0001PDF", "columnas"],
-])("an answer %s is refused as a whole", (_case, text, words) => {
+])("an answer file %s is refused whole", (_case, text, words) => {
   expect(() => readAnswerFile(Buffer.from(text))).toThrow(words);
 });
 

@@ -93,14 +93,17 @@ describe("conflicts of interest in the account or the voucher", () => {
     ["supervisor", true, builds, authorises],
     ["reviewer", true, undefined, authorises],
     ["somebody", false, undefined, undefined],
-  ])("%s, one payer %s: neither sends the order on nor authorises it", (login, onePayer, submit, authorise) => {
-    const said = (status: OrderStatus, action: OrderAction) =>
-      refusalToOrder(order({ status, hands }), action, payer(login), { ...strict, onePayer });
-    const expected = (words: string | undefined) =>
-      words && { code: "SAME_PERSON", message: expect.stringContaining(words) };
-    expect(said("draft", "submit")).toEqual(expected(submit));
-    expect(said("to_authorise", "authorise")).toEqual(expected(authorise));
-  });
+  ])(
+    "a conflict of interest of the %s limits submitting and authorising, one payer %s",
+    (login, onePayer, submit, authorise) => {
+      const said = (status: OrderStatus, action: OrderAction) =>
+        refusalToOrder(order({ status, hands }), action, payer(login), { ...strict, onePayer });
+      const expected = (words: string | undefined) =>
+        words && { code: "SAME_PERSON", message: expect.stringContaining(words) };
+      expect(said("draft", "submit")).toEqual(expected(submit));
+      expect(said("to_authorise", "authorise")).toEqual(expected(authorise));
+    },
+  );
 
   test("a member who submitted another's order cannot authorise it, even after a later submission by somebody else", () => {
     const waiting = order({ status: "to_authorise", submittedBy: ["one", "two"] });

@@ -92,7 +92,7 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     ["a payment before the relation", { payment_date: "2026-10-10" }, 422, "PAYMENT_DATE_INVALID", undefined],
     ["a month that is not over", { payment_date: "2026-11-12", month: 2 }, 409, "MONTH_NOT_PAYABLE", undefined],
     ["a month that does not exist", { month: 7 }, 409, "MONTH_NOT_PAYABLE", undefined],
-  ])("refuses %s and keeps nothing", async (_case, body, status, code, fields) => {
+  ])("a voucher with %s is refused and nothing is stored", async (_case, body, status, code, fields) => {
     const { person } = await aWorkedMonth(t);
     const before = await filesInStore();
     const reply = await upload(t, person, body);

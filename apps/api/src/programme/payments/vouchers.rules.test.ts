@@ -33,7 +33,7 @@ describe("[V04] the payment date", () => {
     ["2026-10-10", "anterior al inicio"],
     ["2026-12-11", "30 días después de que terminó el mes"],
     ["2026-10-11", "más de 60 días"],
-  ])("what is wrong with %s is said", (paymentDate, said) => {
+  ])("a payment date of %s is refused with the reason", (paymentDate, said) => {
     const today = paymentDate === "2026-11-21" ? "2026-11-20" : "2027-01-20";
     expect(wrongPaymentDate(month(), paymentDate, today)).toContain(said);
   });
@@ -53,7 +53,7 @@ describe("the month of a voucher", () => {
     ["the one that holds the date", "2026-11-12", undefined, 2],
     ["the one that begins that day, though the one before takes it too", "2026-11-11", undefined, 2],
     ["the oldest one that takes the date", "2026-12-10", undefined, 2],
-  ])("is %s", (_case, date, number, expected) => {
+  ])("the month of a voucher is %s", (_case, date, number, expected) => {
     const chosen = chooseMonth(months, date, number, "2026-12-11");
     expect("month" in chosen && chosen.month.number).toBe(expected);
   });
@@ -70,7 +70,7 @@ describe("the month of a voucher", () => {
     ["in_order", "orden de pago"],
     ["paid", "pagado"],
     ["not_due", "plazo"],
-  ])("is refused while it is '%s', with why", (status, words) => {
+  ])("a month that is '%s' takes no voucher and says why", (status, words) => {
     const chosen = chooseMonth([month({ status })], "2026-11-01", 1, "2026-11-20");
     expect("refused" in chosen && chosen.refused.code).toBe("MONTH_NOT_PAYABLE");
     expect("refused" in chosen && chosen.refused.message).toContain(words);

@@ -91,7 +91,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
   test.each([
     ["tomorrow", { last_day: "2026-11-21" }, "DATES_INVALID"],
     ["before the start", { last_day: "2026-10-10" }, "DATES_INVALID"],
-  ])("refuses a last day %s", async (_case, body, code) => {
+  ])("a last day %s is refused", async (_case, body, code) => {
     expect((await finish(await aRelation(t, { daysAgo: 40 }), body)).code).toBe(code);
   });
 
@@ -230,7 +230,7 @@ describe("relations for each side", () => {
     ["the course not finished", () => aPerson(t, { course_completed_at: null })],
     ["a relation that both confirmed", async () => (await aRelation(t)).person],
     ["as many open applications as there may be", async () => (await aCandidate(t)).person],
-  ])("may_apply is what applying answers: %s", async (_case, somebody) => {
+  ])("may_apply equals the answer to an application: %s", async (_case, somebody) => {
     const as = await somebody();
     const vacancyId = await aVacancy(t, (await aCompany(t)).id);
     await t.deps.db.insertInto("settings").values({ key: "most_open_applications", value: "1" }).execute();

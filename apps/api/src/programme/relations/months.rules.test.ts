@@ -37,7 +37,7 @@ describe("the months of a promise", () => {
     ["a single day", "2026-01-15", "2026-01-15", [11_667]],
     ["the whole of a month of 28 days", "2026-02-01", "2026-02-28", [350_000]],
     ["all but one day of a month of 31", "2026-01-01", "2026-01-30", [350_000]],
-  ])("pay %s", (_case, startDate, endDate, amounts) => {
+  ])("the months pay %s", (_case, startDate, endDate, amounts) => {
     const plan = planMonths({ startDate, endDate, amount: 350_000, months: 6 });
     expect(plan.map((month) => month.amount)).toEqual(amounts);
   });
@@ -224,7 +224,7 @@ describe("the status of a month", () => {
       "Una señal espera a que supervisión decida",
     ],
     ["nothing", { voucher: "approved" }, null],
-  ])("is told to an order: %s", (_case, over, expected) => {
+  ])("an order reads why a month is held: %s", (_case, over, expected) => {
     expect(refusalToPay(facts(over), "2026-11-20")).toBe(expected);
   });
 
@@ -266,7 +266,7 @@ describe("the status of a month", () => {
       { ...cameBack, returnCause: null },
       /^El banco devolvió el depósito: .+\. .+/,
     ],
-  ])("tells its owner what stops it: %s", (_case, over, expected) => {
+  ])("the owner reads what holds a month: %s", (_case, over, expected) => {
     const stopped = facts({ voucher: "approved", ...over });
     expect(monthReason(monthStatus(stopped, "2026-11-20"), stopped)).toMatch(expected);
   });
@@ -276,7 +276,7 @@ describe("the status of a month", () => {
     ["the account's, which holds all", { ...cameBack, accountHold: "account_missing" }, false],
     ["another account since", { ...cameBack, returnCause: "bank_failure", sameAccountAsReturned: false }, false],
     ["nothing came back", { returnCause: "bank_failure", sameAccountAsReturned: true }, false],
-  ])("is put into an order again by name after %s: %s", (_case, over, expected) => {
+  ])("staff can put a month into an order again after %s: %s", (_case, over, expected) => {
     expect(mayRetry(facts({ voucher: "approved", ...over }))).toBe(expected);
   });
 });

@@ -7,7 +7,14 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../../lib/database/history.ts";
 import { aCompany, aMember, aPerson } from "../../testing/factories.ts";
-import { aCandidate, applicationOf, aRelation, aSelection, type Hire, selectCandidate } from "../../testing/relations.ts";
+import {
+  aCandidate,
+  applicationOf,
+  aRelation,
+  aSelection,
+  type Hire,
+  selectCandidate,
+} from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -64,7 +71,7 @@ describe("POST /mpc/company/candidates/accion", () => {
     ["a day that does not exist", { start_date: "2026-02-30" }, 422, "INVALID"],
     ["a frequency that nobody listed", { frequency_id: 99 }, 422, "INVALID"],
     ["a frequency below all ids", { frequency_id: -5 }, 422, "INVALID"],
-  ])("[A11] refuses %s and leaves the application open", async (_case, body, status, code) => {
+  ])("[A11] a selection with %s is refused and leaves the application open", async (_case, body, status, code) => {
     const hire = await aCandidate(t);
     const reply = await selectCandidate(t, hire, body);
     expect([reply.status, reply.code]).toEqual([status, code]);

@@ -55,7 +55,7 @@ test.each<[string, Partial<Now>, string | undefined]>([
   ["twice", { hasRelation: true }, "RELATION_EXISTS"],
   ["while hired", { person: person({ hired: true }) }, "ALREADY_HIRED"],
   ["after a finished relation", { person: person({ finished: true }) }, "FINISHED_COLLABORATOR"],
-])("telling of a hire %s", (_case, over, code) => {
+])("the claim of a hire %s", (_case, over, code) => {
   expect(refusalToClaim(now(over), false)?.code).toBe(code);
 });
 
@@ -66,7 +66,7 @@ test.each([
   [person({ hired: true }), false, "ALREADY_HIRED"],
   [person({ finished: true }), true, "COLLABORATOR_UNAVAILABLE"],
   [person({ finished: true }), false, "FINISHED_COLLABORATOR"],
-])("both stand for a relation only once: %j", (who, forCompany, code) => {
+])("a confirmation depends on the state of the person: %j", (who, forCompany, code) => {
   expect(refusalToConfirm(who, false, forCompany)?.code).toBe(code);
 });
 
@@ -118,7 +118,7 @@ describe("dates and pay", () => {
       null,
       "El inicio no puede ser antes de que se aprobara la empresa: 2 de noviembre de 2026.",
     ],
-  ])("a start on %s", (_case, startDate, publishedOn, said) => {
+  ])("a start %s gets its own refusal", (_case, startDate, publishedOn, said) => {
     const since = { companyApprovedOn: "2026-11-02", publishedOn };
     const refused = refusalOfTerms({ ...terms, startDate }, range, since, "2026-11-20");
     expect(refused?.fields).toEqual(said && { start_date: said });
@@ -157,12 +157,15 @@ test.each<[RelationConfirmation, string[], string[], string | undefined]>([
   ["both", ["upload", "declare_end"], ["finish"], undefined],
   ["disputed", ["state"], ["state"], undefined],
   ["annulled", [], [], undefined],
-])("an active relation confirmed by '%s' offers each side its own", (confirmation, ofPerson, ofCompany, asked) => {
-  const relation = { status: "active", confirmation, end_stage: "none" } as const;
-  expect(relationActionsOf(relation, "person")).toEqual(ofPerson);
-  expect(relationActionsOf(relation, "company")).toEqual(ofCompany);
-  expect(sideAsked(relation)).toBe(asked);
-});
+])(
+  "an active relation confirmed by '%s' offers each side its own actions",
+  (confirmation, ofPerson, ofCompany, asked) => {
+    const relation = { status: "active", confirmation, end_stage: "none" } as const;
+    expect(relationActionsOf(relation, "person")).toEqual(ofPerson);
+    expect(relationActionsOf(relation, "company")).toEqual(ofCompany);
+    expect(sideAsked(relation)).toBe(asked);
+  },
+);
 
 test("a finished relation asks only for the vouchers still owed", () => {
   const finished = { status: "finished", confirmation: "both", end_stage: "none" } as const;

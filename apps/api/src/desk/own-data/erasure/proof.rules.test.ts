@@ -6,6 +6,6 @@ test.each([
   ["2026-12-31", "2026-12-31", "2032-01-01"],
   ["2024-05-10", "2029-02-01", "2030-01-01"],
   [null, "2029-02-01", "2035-01-01"],
-])("check 40: paid last on %s and closed on %s, it is proven until the day before %s", (lastPaidOn, closedOn, end) => {
+])("check 40: proofs of an account paid last on %s and closed on %s are erased on %s", (lastPaidOn, closedOn, end) => {
   expect(endOfProof({ lastPaidOn, closedOn }, 5)).toBe(end);
 });

@@ -73,7 +73,7 @@ describe("access to the documents of an account", () => {
     [{ purpose: "complaint", reason: "" }, "reason"],
     [{ purpose: "curiosity", reason: why.reason }, "purpose"],
     [{ reason: why.reason }, "purpose"],
-  ])("stay closed for %o", async (body, field) => {
+  ])("documents stay closed for %o", async (body, field) => {
     expect((await look(body)).fields).toHaveProperty(field);
     expect((await open()).code).toBe("LOOK_REASON_NEEDED");
   });

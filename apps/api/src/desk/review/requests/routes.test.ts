@@ -97,17 +97,20 @@ describe("the sections without a request", () => {
     ["nothing was ticked", [], "Lo demás todavía no lo revisamos."],
     ["some of it", ["study", "address"], "Todavía no revisamos: Información personal, Documentos."],
     ["all of it", ["personal", "address", "study", "documents"], "Lo demás ya está aprobado."],
-  ])("[A07, E10] a person: %s, in the status and by mail", async (_case, ticked, words) => {
-    const person = await aPerson(t, { status: "in_review", approved_at: null });
-    await tick(person.id, ticked);
-    await ask(person.id, "bank");
-    const { reviewed } = (await send(t, readPersonRequest, { as: person })).contents();
-    expect([...reviewed].sort()).toEqual([...ticked].sort());
-    const [email] = await t.emailsTo(person.email);
-    expect(email?.text).toContain(
-      `Revisamos tu registro y falta corregir: Datos bancarios: No se alcanza a leer. ${words}`,
-    );
-  });
+  ])(
+    "[A07, E10] a person reads the state of the other sections, in the status and by e-mail: %s",
+    async (_case, ticked, words) => {
+      const person = await aPerson(t, { status: "in_review", approved_at: null });
+      await tick(person.id, ticked);
+      await ask(person.id, "bank");
+      const { reviewed } = (await send(t, readPersonRequest, { as: person })).contents();
+      expect([...reviewed].sort()).toEqual([...ticked].sort());
+      const [email] = await t.emailsTo(person.email);
+      expect(email?.text).toContain(
+        `Revisamos tu registro y falta corregir: Datos bancarios: No se alcanza a leer. ${words}`,
+      );
+    },
+  );
 
   test("[A07, E10] a single unticked line keeps a company's section from being called reviewed", async () => {
     const company = await aCompany(t, { status: "in_review" });

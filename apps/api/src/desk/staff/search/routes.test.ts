@@ -49,7 +49,7 @@ describe("[S08] the search of staff", () => {
     ["words of a vacancy", () => "panificador", "vacancy: Panificador nocturno"],
     ["the number of an order", () => `orden ${order.number}`, /^order: Orden \d+$/],
     ["a tracking key", () => reference.toLowerCase(), /^payment: /],
-  ])("finds by %s", async (_by, text, expected) => {
+  ])("the search finds by %s", async (_by, text, expected) => {
     expect(await found(text())).toEqual([typeof expected === "string" ? expected : expect.stringMatching(expected)]);
   });
 

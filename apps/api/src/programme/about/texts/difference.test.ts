@@ -22,7 +22,7 @@ test.each([
     "Nadie te puede cobrar",
   ],
   ["nothing", "<p>Igual</p>", "<p>Igual</p>", "Igual"],
-])("of a text that changed in %s, the words that came and went are told", (_what, before, after, expected) => {
+])("a text changed in %s lists the added and removed words", (_what, before, after, expected) => {
   expect(marked(before, after)).toBe(expected);
 });
 

@@ -200,7 +200,7 @@ describe("[S3.3] an end declared by the person", () => {
     ["a day that is to come", { last_day: "2026-11-21" }, "last_day"],
     ["a day before the start", { last_day: "2026-10-10" }, "last_day"],
     ["a reason that is not on the list", { reason: "Porque sí" }, "reason"],
-  ])("[S3.3] refuses %s", async (_case, body, field) => {
+  ])("[S3.3] a declared end with %s is refused", async (_case, body, field) => {
     expect((await declare(await aRelation(t, { daysAgo: 40 }), body)).fields).toHaveProperty(field);
   });
 
