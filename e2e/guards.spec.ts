@@ -6,7 +6,12 @@ import { demoPassword, demoSession, nobody } from "./support/demo.ts";
 // Every page of the product for everybody who may ask for it: where it leads, and whose session it ends (product.md 3).
 const actors = ["nobody", "over", "newcomer", "person", "company", "staff"] as const;
 type Actor = (typeof actors)[number];
-const accounts = { newcomer: "persona.nueva", person: "persona", company: "empresa", staff: "revision" } as const;
+const accounts = {
+  newcomer: "persona.nueva",
+  person: "persona.trabaja",
+  company: "empresa.direccion",
+  staff: "revision",
+} as const;
 
 /** Where a page leads: to itself, elsewhere, or out with the session ended. */
 type Way = "stays" | "out" | `/${string}`;

@@ -14,7 +14,7 @@ const bar = (page: Page) => page.getByRole("progressbar", { name: "Cargando pág
 const retry = (page: Page) => page.getByRole("button", { name: "Reintentar" });
 
 test.describe("as a person", () => {
-  test.use({ storageState: async ({ browserName: _ }, use) => use(await demoSession("persona")) });
+  test.use({ storageState: async ({ browserName: _ }, use) => use(await demoSession("persona.trabaja")) });
 
   test("[R23, K01] the bar of a page change moves with the calls for its data and goes with the last answer", async ({
     page,

@@ -13,20 +13,22 @@ type Request = {
 
 /** How often a busy server is asked. */
 const mostTries = 3;
+/** Sheds load, or has had all the calls of a minute from the account. */
+const busy: readonly number[] = [429, 503];
 
 /** Asked where the API wants a fresh proof: a journey on a slow machine may take longer than the five minutes of a sign-in. */
 const prove = (http: APIRequestContext) => ask(http, proveSession, { body: { password: demoPassword } });
 
 /**
- * Sends one call of the contract as a program would, and answers its contents; a refusal fails the test. While the server sheds load
- * it is asked again after the seconds that it names.
+ * Sends one call of the contract as a program would, and answers its contents; a refusal fails the test. A busy server
+ * is asked again after the seconds that it names.
  */
 export async function send(http: APIRequestContext, call: Call, request: Request = {}) {
   for (let tries = 1; ; tries++) {
     const reply = await ask(http, call, request);
     const answer = await reply.json();
     const wait = Number(reply.headers()["retry-after"]);
-    if (reply.status() === 503 && tries < mostTries && wait > 0) {
+    if (busy.includes(reply.status()) && tries < mostTries && wait > 0) {
       await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
       continue;
     }

@@ -8,13 +8,18 @@ import { demoPassword } from "./demo-password.ts";
 
 export { demoPassword };
 
-// Those who only read are several: an account makes 300 calls a minute, and a fast machine draws many pages in one.
+// An account makes 300 calls a minute, one of staff 600, and a page about 15. So specs that open many pages and run side by side
+// have accounts of their own; `persona` and `empresa` are for what only their story has.
 type Reader = "persona.busca" | "persona.devuelta" | "persona.elige" | "persona.lee" | "persona.mira";
+/** Has a job and months of support. */
+type Worker = "persona" | "persona.cobra" | "persona.trabaja";
 export type DemoAccount =
-  | "persona"
+  | Worker
   | "persona.nueva"
   | Reader
   | "empresa"
+  /** Another administrator of the same company. */
+  | "empresa.direccion"
   | "revision"
   | "supervision"
   | "pagos"

@@ -21,7 +21,7 @@ export function planColleagues(world: World, { actor }: Employer): void {
   const join = (daysAgo: number, { email }: Invited) => world.plan(daysAgo, "18:25", (deps) => openLink(deps, email));
 
   const recruiter = { name: "Mariana Soto Rangel", email: "empresa.reclutamiento@demo.example" };
-  const owner = { name: "Esteban Luna Prado", email: "esteban.luna@correo.example", administrator: true };
+  const owner = { name: "Esteban Luna Prado", email: "empresa.direccion@demo.example", administrator: true };
   invite(70, { ...recruiter, permissions: ["candidates"] });
   join(69, recruiter);
   invite(64, owner);
