@@ -1,8 +1,8 @@
 import type { Duty } from "@arranca/contract/duties";
 import { keysOf } from "@arranca/contract/keys";
 import type { Deps } from "../src/lib/deps.ts";
-import { markAllRead } from "../src/programme/notifications/store.ts";
 import { insertOpening } from "../src/programme/about/opening/store.ts";
+import { markAllRead } from "../src/programme/notifications/store.ts";
 import { dutyHandlers } from "../src/running/worker.ts";
 import { planAlarms } from "./demo.alarms.ts";
 import { planBanners } from "./demo.banners.ts";
@@ -43,7 +43,7 @@ import { planSearch } from "./demo.search.ts";
 import { addContact, addStaff, type DemoStaff } from "./demo.staff.ts";
 import { planClaims, planSignals, planSupport } from "./demo.stories.ts";
 import { planVacancies } from "./demo.vacancies.ts";
-import { inLanes, openWorld, type World } from "./demo.world.ts";
+import { openWorld, type World, withConcurrency } from "./demo.world.ts";
 
 /** The accounts worth signing in with, in the order of the story; all have the same password. */
 export const demoAccounts: readonly { who: string; email: string; password: string }[] = [
@@ -138,7 +138,7 @@ async function joinAll(world: World) {
       members.set(applicant.plan.key, await joinAsPerson(world, applicant));
     }),
   ];
-  await inLanes(joinings, lanes, (join) => join());
+  await withConcurrency(joinings, lanes, (join) => join());
   const employer = (key: CompanyKey): Employer => {
     const found = employers.get(key);
     if (!found) throw new Error(`The demo has no company ${key}.`);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
-import { judgeFile } from "../src/trust/files/judge.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { dropReceived, type ReceivedFile } from "../src/lib/files/uploads.ts";
 import { newId } from "../src/lib/ids.ts";
 import { openMail } from "../src/lib/mail/mail.ts";
 import { addDays, settableClock } from "../src/lib/time/clock.ts";
+import { judgeFile } from "../src/trust/files/judge.ts";
 import { type Random, seededRandom } from "./people/random.ts";
 
 /** The application at a moment of the demo: its clock may be moved on. */
@@ -92,7 +92,11 @@ export function openWorld(base: Deps) {
 }
 
 /** Runs the work for each of a list, a few at a time: pictures and PDFs wait for other threads. */
-export async function inLanes<T>(list: readonly T[], lanes: number, work: (one: T) => Promise<void>): Promise<void> {
+export async function withConcurrency<T>(
+  list: readonly T[],
+  lanes: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const rest = [...list];
   const lane = async () => {
     for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one);

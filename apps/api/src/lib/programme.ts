@@ -3,8 +3,8 @@ import { type ProgrammeSettings, programmeSettings } from "@arranca/contract/pro
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { all, mapped, one } from "./database/batched-reads.ts";
 import type { Db } from "./database/db.ts";
-import { all, answeredAs, one } from "./database/together.ts";
 
 /** The programme's settings; missing ones have the defaults of product.md 1. */
 export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
@@ -15,7 +15,7 @@ type Setting = { key: string; value: unknown };
 const programmeOf = (rows: readonly Setting[]): ProgrammeSettings =>
   z.parse(programmeSettings, Object.fromEntries(rows.map((row) => [row.key, row.value])));
 
-export const programmeRead = answeredAs(
+export const programmeRead = mapped(
   all(sql<{ key: string; value: string }>`SELECT key, value FROM settings`),
   programmeOf,
 );
@@ -41,8 +41,8 @@ function logosOf(rows: readonly LogoRow[]): ProgrammeLogos {
 
 export const programmeReads = {
   programme: programmeRead,
-  open: answeredAs(one(sql<object>`SELECT FROM programme_opening`), (row) => row !== undefined),
-  logos: answeredAs(all(logoRows), logosOf),
+  open: mapped(one(sql<object>`SELECT FROM programme_opening`), (row) => row !== undefined),
+  logos: mapped(all(logoRows), logosOf),
 };
 
 export type PublicProgramme = Pick<

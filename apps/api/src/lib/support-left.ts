@@ -1,14 +1,14 @@
 import { leftOf, type SupportLeft } from "@arranca/contract/relations/lifetime";
 import { sql } from "kysely";
+import { mapped, one, readTogether } from "./database/batched-reads.ts";
 import type { Db } from "./database/db.ts";
-import { answeredAs, one, readTogether } from "./database/together.ts";
 import { programmeRead } from "./programme.ts";
 
 type Standing = { used: number; promised: number };
 
 /** The highest N° Pago of a person over all relations, and the largest lifetime number that was promised. */
 export const supportStandingRead = (personId: string | null) =>
-  answeredAs(
+  mapped(
     one(sql<Standing>`SELECT used, promised FROM support_standing(${personId}::uuid)`),
     (row) => row ?? { used: 0, promised: 0 },
   );

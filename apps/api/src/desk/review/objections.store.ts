@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { one, type Read } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { one, type Read } from "../../lib/database/together.ts";
 import { newId } from "../../lib/ids.ts";
 import type { OwnerType } from "./store.ts";
 

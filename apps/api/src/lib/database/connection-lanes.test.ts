@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Lane } from "../lanes.ts";
+import type { Lane } from "../batching/priority-semaphore.ts";
 import { connectionLanes } from "./connection-lanes.ts";
 
 beforeEach(() => {
@@ -10,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const patienceMs = { first: 5_000, reads: 500 };
+const timeoutsMs = { first: 5_000, reads: 500 };
 const released = vi.fn();
 const pool = { connect: async () => ({ release: released }) as unknown as pg.PoolClient } as Pick<pg.Pool, "connect">;
 
 function watch(atOnce: number) {
-  const lanes = connectionLanes(pool, atOnce, { patienceMs });
+  const lanes = connectionLanes(pool, atOnce, { timeoutsMs });
   const given: string[] = [];
   const refused: string[] = [];
   const holding = new Map<string, () => void>();
@@ -53,11 +53,11 @@ test("a read is refused after half a second of waiting and a write after five, a
   await take("busy", "first");
   void take("read", "reads");
   void take("write", "first");
-  await vi.advanceTimersByTimeAsync(patienceMs.reads - 1);
-  expect([refused, Math.round(lanes.waitedMs())]).toEqual([[], patienceMs.reads - 1]);
+  await vi.advanceTimersByTimeAsync(timeoutsMs.reads - 1);
+  expect([refused, Math.round(lanes.waitedMs())]).toEqual([[], timeoutsMs.reads - 1]);
   await vi.advanceTimersByTimeAsync(1);
   expect(refused).toEqual(["read UNAVAILABLE"]);
-  await vi.advanceTimersByTimeAsync(patienceMs.first);
+  await vi.advanceTimersByTimeAsync(timeoutsMs.first);
   expect(refused).toEqual(["read UNAVAILABLE", "write UNAVAILABLE"]);
   expect(lanes.waitedMs()).toBe(0);
   await leave("busy");

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Lane, openLanes, type Patience } from "../lanes.ts";
+import { type Lane, prioritySemaphore, type Timeouts } from "../batching/priority-semaphore.ts";
 import { traceStatement } from "../traces/seams.ts";
 import type { Traces } from "../traces/traces.ts";
 
@@ -17,19 +17,19 @@ export type ConnectionLanes = {
 };
 
 /** Milliseconds, equal to the pool's own timeout. Excess requests are refused long before (`lib/http/load/shedding.ts`). */
-const patience: Patience = { first: 5_000, reads: 5_000 };
+const usualTimeouts: Timeouts = { first: 5_000, reads: 5_000 };
 
 export function connectionLanes(
   pool: Pick<pg.Pool, "connect">,
   atOnce: number,
-  { patienceMs = patience, traces }: { patienceMs?: Patience; traces?: Traces | undefined } = {},
+  { timeoutsMs = usualTimeouts, traces }: { timeoutsMs?: Timeouts; traces?: Traces | undefined } = {},
 ): ConnectionLanes {
   let statements = 0;
   function statement<T>(text: string, send: () => Promise<T>): Promise<T> {
     statements++;
     return traces ? traceStatement(traces, text, send) : send();
   }
-  const { enter, leave, waitedMs } = openLanes(atOnce, patienceMs);
+  const { enter, leave, waitedMs } = prioritySemaphore(atOnce, timeoutsMs);
   return {
     async take(lane) {
       await enter(lane);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Lane } from "../lanes.ts";
+import type { Lane } from "../batching/priority-semaphore.ts";
 import type { Traces } from "../traces/traces.ts";
 import { connectionLanes } from "./connection-lanes.ts";
 import { watchReplication } from "./replicated.ts";

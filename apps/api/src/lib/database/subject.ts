@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { Lane } from "../lanes.ts";
+import type { Lane } from "../batching/priority-semaphore.ts";
 import type { ConnectionLanes, Taken } from "./connection-lanes.ts";
 import { forget, isOutdated, statementFor } from "./plans.ts";
 import { expectReplicated } from "./replicated.ts";

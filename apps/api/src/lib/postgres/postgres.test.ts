@@ -271,7 +271,7 @@ test.runIf(isRoot)(
   async () => {
     const clone = mkdtempSync(join(tmpdir(), "arranca-clone-"));
     cleanUp.push(() => rmSync(clone, { recursive: true, force: true }));
-    const lib = join(clone, "apps/api/src/lib");
+    const lib = join(clone, "undefined/src/lib");
     cpSync(join(import.meta.dirname, ".."), lib, { recursive: true });
     writeFileSync(join(clone, "package.json"), '{"type":"module"}');
     const modules = join(import.meta.dirname, "../../../../../node_modules");

@@ -1,9 +1,9 @@
 import type { CloseReason } from "@arranca/contract/vacancies/life";
 import { dayMs } from "@arranca/contract/values/durations";
+import { forEachIndependently } from "../../lib/batching/independently.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { eachByItself } from "../../lib/each-by-itself.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import {
   type CompanyMove,
@@ -67,14 +67,14 @@ const answerDays = 45;
 
 export async function closeExpiredVacancies(deps: Deps): Promise<void> {
   const expired = await findExpired(deps.db, deps.clock.now());
-  await eachByItself(expired, { log: deps.log, what: "closing an expired vacancy" }, ({ id }) =>
+  await forEachIndependently(expired, { log: deps.log, what: "closing an expired vacancy" }, ({ id }) =>
     inTransaction(deps.db, (tx) => closeVacancy(tx, deps, { id, why: "expired" })),
   );
 }
 
 export async function closeSilentApplications(deps: Deps): Promise<void> {
   const silent = await listSilent(deps.db, new Date(deps.clock.now().getTime() - answerDays * dayMs));
-  await eachByItself(silent, { log: deps.log, what: "closing a silent application" }, ({ id: applicationId }) =>
+  await forEachIndependently(silent, { log: deps.log, what: "closing a silent application" }, ({ id: applicationId }) =>
     inTransaction(deps.db, (tx) => closeApplication(tx, deps, { applicationId, cause: "no_answer" })),
   );
 }

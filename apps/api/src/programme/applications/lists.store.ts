@@ -2,11 +2,11 @@ import type { CloseCause } from "@arranca/contract/applications";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
-import { nameOfMember } from "../../trust/accounts/members/service.ts";
+import { one } from "../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, type Page, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { keptPlan, keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
-import { one } from "../../lib/database/together.ts";
+import { nameOfMember } from "../../trust/accounts/members/service.ts";
 
 type Listing = {
   companyId: string;

@@ -6,8 +6,8 @@ import { changeVacancyStatus as changeVacancyStatusCall } from "@arranca/contrac
 import { listSimilarVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
+import { readTogether } from "../../lib/database/batched-reads.ts";
 import { capped } from "../../lib/database/cursor.ts";
-import { readTogether } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { subjectOf } from "../../lib/http/access.ts";

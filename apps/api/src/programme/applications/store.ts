@@ -1,8 +1,8 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { one } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { one } from "../../lib/database/together.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Applicant } from "./rules.ts";
 

@@ -1,12 +1,12 @@
 import * as calls from "@arranca/contract/banners";
 import { proven } from "@arranca/contract/call";
 import type { FastifyInstance } from "fastify";
-import { openStoredFile } from "../../trust/files/service.ts";
+import { coalesce } from "../../lib/batching/coalesce.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { type Actor, needsProof } from "../../lib/http/access.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { inBatches } from "../../lib/in-batches.ts";
+import { openStoredFile } from "../../trust/files/service.ts";
 import { keepPicture } from "./pictures.service.ts";
 import { isOfPicture } from "./pictures.store.ts";
 import {
@@ -24,7 +24,7 @@ import { addCounts, type BannerAct } from "./store.ts";
 
 export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
   // Batched, so that many dashboards at once cost few statements. The response is sent after the count.
-  const count = inBatches(async (acts: readonly BannerAct[]) => {
+  const count = coalesce(async (acts: readonly BannerAct[]) => {
     const counted = await addCounts(deps.db, acts);
     return acts.map(({ id }) => counted.has(id));
   });

@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
+import { all } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { all } from "../../lib/database/together.ts";
 import { type AnswerFigures, answerFigures, judgedSince } from "./answers.rules.ts";
 import { answerCountsOf, newestAnswerCounts } from "./answers.store.ts";
 

@@ -11,6 +11,13 @@ import type { CompanyDocument } from "@arranca/contract/files";
 import type { CompanySection } from "@arranca/contract/review/requests";
 import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
 import type * as z from "zod/mini";
+import { changedLines } from "../../lib/changed-lines.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { refuseProblems } from "../../lib/errors.ts";
+import type { ReceivedFile } from "../../lib/files/uploads.ts";
+import { newId } from "../../lib/ids.ts";
+import { mergePatch } from "../../lib/merge-patch.ts";
 import { putContactEmail } from "../../trust/accounts/own/contact-email.service.ts";
 import { askIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
 import { dropDrafts } from "../../trust/accounts/registration/drafts.service.ts";
@@ -22,16 +29,9 @@ import {
   sectionClosed,
   sendToReview,
 } from "../../trust/accounts/status/service.ts";
-import { choiceProblem, countryById } from "../catalogues/service.ts";
 import { listDocuments } from "../../trust/files/documents.service.ts";
 import { replacePicture } from "../../trust/files/service.ts";
-import { changedLines } from "../../lib/changed-lines.ts";
-import { type Db, inTransaction } from "../../lib/database/db.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { refuseProblems } from "../../lib/errors.ts";
-import type { ReceivedFile } from "../../lib/files/uploads.ts";
-import { newId } from "../../lib/ids.ts";
-import { keepUnsent } from "../../lib/keep-unsent.ts";
+import { choiceProblem, countryById } from "../catalogues/service.ts";
 import { locationProblems } from "../places/fit.service.ts";
 import { replaceAddress, saveAddress } from "../places/locations.service.ts";
 import { mailManagerLeft } from "./emails.ts";
@@ -107,7 +107,7 @@ type DataChange = {
 export async function changeCompany(db: Db, deps: Deps, { companyId, change, by, address }: DataChange): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "company");
-    const data = keepUnsent(companyBody, dataOf(company), change);
+    const data = mergePatch(companyBody, dataOf(company), change);
     refuseProblems(problemsOf(data, company));
     const contact = { owner: { type: "company", id: companyId } as const, status: company.status, address };
     const email = await putContactEmail(tx, deps, { ...contact, email: data.email });
@@ -162,7 +162,7 @@ export async function changeManagers(
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "manager");
     const stands = managersOf(company);
-    const manager = keepUnsent(managerBody, stands.manager ?? {}, change.manager ?? {}, "manager.");
+    const manager = mergePatch(managerBody, stands.manager ?? {}, change.manager ?? {}, "manager.");
     const secondManager = secondOf(stands.secondManager, change.secondManager);
     await updateCompany(tx, companyId, managerColumns({ manager, secondManager }));
     if (company.status === "approved") await tellReplacedManagers(tx, deps, company, { manager, secondManager });
@@ -248,7 +248,7 @@ const dataOf = (company: CompanyRow) => ({
 /** Second manager after a change; null removes the second manager. */
 function secondOf(stands: Manager | null, change: z.output<typeof updateCompanyManager.body>["secondManager"]) {
   if (change === null || (change === undefined && !stands)) return null;
-  return keepUnsent(managerBody, stands ?? {}, change ?? {}, "secondManager.");
+  return mergePatch(managerBody, stands ?? {}, change ?? {}, "secondManager.");
 }
 
 const managerColumns = ({ manager, secondManager }: Managers) => ({

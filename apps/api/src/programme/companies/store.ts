@@ -1,9 +1,9 @@
 import type { managerBody } from "@arranca/contract/companies";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type * as z from "zod/mini";
+import { all, one, readTogether } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
-import { all, one, readTogether } from "../../lib/database/together.ts";
 import { programmeRead } from "../../lib/programme.ts";
 import { locationRead } from "../places/locations.service.ts";
 import { answerCountsOf } from "./answers.store.ts";

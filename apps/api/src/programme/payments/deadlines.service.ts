@@ -1,6 +1,6 @@
+import { forEachIndependently } from "../../lib/batching/independently.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { eachByItself } from "../../lib/each-by-itself.ts";
 import { wasEmailed } from "../../lib/mail/emailed.ts";
 import { monthsWaiting } from "../relations/months.service.ts";
 import { remindVoucher } from "./emails.ts";
@@ -15,7 +15,7 @@ export async function runDailyPayments(deps: Deps): Promise<void> {
       const { id, login_id: loginId, number, amount } = row;
       return { id, loginId, number, amount, until, daysLeft };
     });
-  await eachByItself(due, { log: deps.log, what: "voucher reminder" }, (month) =>
+  await forEachIndependently(due, { log: deps.log, what: "voucher reminder" }, (month) =>
     inTransaction(deps.db, async (tx) => {
       if (await wasEmailed(tx, `voucher-reminder-${month.daysLeft}/${month.id}`)) return;
       await remindVoucher(tx, deps, month);

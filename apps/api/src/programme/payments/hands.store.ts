@@ -1,8 +1,8 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { dayMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
+import { all, readTogether } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { all, readTogether } from "../../lib/database/together.ts";
 import { programmeRead } from "../../lib/programme.ts";
 import { apartDays, bankActs, type Hands, lettingInActs, touchingActs } from "./hands.rules.ts";
 

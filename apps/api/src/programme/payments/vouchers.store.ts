@@ -1,8 +1,8 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { one, readTogether } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { rowsInPlan } from "../../lib/database/plans.ts";
-import { one, readTogether } from "../../lib/database/together.ts";
 import { newId } from "../../lib/ids.ts";
 import { programmeRead } from "../../lib/programme.ts";
 

@@ -1,12 +1,12 @@
 import { identityBody, type updatePersonInfo } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
-import { askIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
-import { noteEdit } from "../../trust/accounts/status/service.ts";
 import { changedLines } from "../../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refuseProblems } from "../../lib/errors.ts";
-import { keepUnsent } from "../../lib/keep-unsent.ts";
+import { mergePatch } from "../../lib/merge-patch.ts";
+import { askIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
+import { noteEdit } from "../../trust/accounts/status/service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
   identityColumns,
@@ -33,7 +33,7 @@ export async function changeIdentity(
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "personal");
     const stands = { ...identityOf(person, deps.vault), gender: person.gender_id };
-    const identity = keepUnsent(identityBody, stands, change);
+    const identity = mergePatch(identityBody, stands, change);
     refuseProblems(await problemsOfIdentity(tx, deps, identity, person.submitted_at));
     const columns = identityWaits(person.status)
       ? { gender_id: identity.gender }

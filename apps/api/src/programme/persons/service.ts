@@ -6,27 +6,27 @@ import {
   type updatePersonStudy,
 } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
-import { putContactEmail } from "../../trust/accounts/own/contact-email.service.ts";
-import { pendingIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
-import { refuseJustMoved } from "../../trust/accounts/own/moved-email.service.ts";
-import { dropDrafts } from "../../trust/accounts/registration/drafts.service.ts";
-import { type PaperOwner, putPapers, takeBackPaper } from "../../trust/accounts/status/papers.service.ts";
-import { askedSections, noteEdit, registrationClosed, sendToReview } from "../../trust/accounts/status/service.ts";
-import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
-import { listDocuments } from "../../trust/files/documents.service.ts";
-import { replacePicture } from "../../trust/files/service.ts";
 import { changedLines } from "../../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refuseProblems } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { newId } from "../../lib/ids.ts";
-import { keepUnsent } from "../../lib/keep-unsent.ts";
+import { mergePatch } from "../../lib/merge-patch.ts";
 import { notify } from "../../lib/notify.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
+import { putContactEmail } from "../../trust/accounts/own/contact-email.service.ts";
+import { pendingIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
+import { refuseJustMoved } from "../../trust/accounts/own/moved-email.service.ts";
+import { dropDrafts } from "../../trust/accounts/registration/drafts.service.ts";
+import { type PaperOwner, putPapers, takeBackPaper } from "../../trust/accounts/status/papers.service.ts";
+import { askedSections, noteEdit, registrationClosed, sendToReview } from "../../trust/accounts/status/service.ts";
+import { listDocuments } from "../../trust/files/documents.service.ts";
+import { replacePicture } from "../../trust/files/service.ts";
+import { lookAtPersons } from "../../trust/signals/service.ts";
+import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
 import { locationProblems } from "../places/fit.service.ts";
 import { replaceAddress, saveAddress } from "../places/locations.service.ts";
-import { lookAtPersons } from "../../trust/signals/service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
   type BankDetails,
@@ -161,7 +161,7 @@ export async function changeStudy(
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "study");
-    const study = keepUnsent(studyBody, studyOf(person), change);
+    const study = mergePatch(studyBody, studyOf(person), change);
     refuseProblems(problemsOfStudy(study, person, ""));
     const columns = studyColumns(study);
     await updatePerson(tx, personId, columns);

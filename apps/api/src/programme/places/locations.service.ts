@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { AddressBody } from "@arranca/contract/values/address";
 import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/values/location";
 import type { Expression } from "kysely";
+import { mapped } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { answeredAs } from "../../lib/database/together.ts";
 import { newId } from "../../lib/ids.ts";
 import { placeFits, withCatalogueNames } from "./fit.service.ts";
 import { insertLocation, selectLocation, selectLocationTogether, updateLocation } from "./locations.store.ts";
@@ -82,7 +82,7 @@ export async function findLocation(db: Db, id: string | null): Promise<Location 
 }
 
 /** Query of a stored address, to run with other reads. */
-export const locationRead = (db: Db, id: Expression<string>) => answeredAs(selectLocationTogether(db, id), locationOf);
+export const locationRead = (db: Db, id: Expression<string>) => mapped(selectLocationTogether(db, id), locationOf);
 
 function locationOf(row: Awaited<ReturnType<typeof selectLocation>>): Location | null {
   if (!row) return null;

@@ -1,7 +1,7 @@
 import type { Expression, Insertable } from "kysely";
+import { one } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
-import { one } from "../../lib/database/together.ts";
 
 type LocationRow = Insertable<Tables["locations"]>;
 

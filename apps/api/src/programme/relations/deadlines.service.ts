@@ -1,11 +1,11 @@
 import { answerWorkingDays } from "@arranca/contract/relations/relation";
-import { closeApplication } from "../applications/service.ts";
+import { forEachIndependently } from "../../lib/batching/independently.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
-import { eachByItself } from "../../lib/each-by-itself.ts";
 import { wasEmailed } from "../../lib/mail/emailed.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
+import { closeApplication } from "../applications/service.ts";
 import { openDispute } from "./disputes.service.ts";
 import { remindClaimed, tellDeclined, tellExpired } from "./emails.ts";
 import { runEndDeadlines } from "./ends/deadlines.service.ts";
@@ -27,7 +27,7 @@ export async function runDailyRelations(deps: RelationDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
   const today = deps.clock.today();
   const unconfirmed = await unconfirmedRelations(deps.db);
-  await eachByItself(unconfirmed, { log: deps.log, what: "relation deadline" }, async (waiting) => {
+  await forEachIndependently(unconfirmed, { log: deps.log, what: "relation deadline" }, async (waiting) => {
     const begun = businessDate(waiting.created_at);
     const until = addWorkingDays(begun, answerWorkingDays, holidays);
     const due = reminderDays.find((days) => addWorkingDays(begun, days, holidays) === today);

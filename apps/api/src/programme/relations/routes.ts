@@ -18,15 +18,15 @@ import {
 import { leftOf } from "@arranca/contract/relations/lifetime";
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { discardApplication } from "../applications/discard.service.ts";
-import { applicantReads, whyNotApply } from "../applications/service.ts";
+import { readTogether } from "../../lib/database/batched-reads.ts";
 import { capped } from "../../lib/database/cursor.ts";
-import { readTogether } from "../../lib/database/together.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { supportStandingRead } from "../../lib/support-left.ts";
+import { discardApplication } from "../applications/discard.service.ts";
+import { applicantReads, whyNotApply } from "../applications/service.ts";
 import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin.service.ts";
 import { confirmClaim, confirmSelection, declineSelection } from "./confirm.service.ts";
 import { denyClaim, stateWords } from "./disputes.service.ts";

@@ -1,12 +1,17 @@
 import { dayMs } from "@arranca/contract/values/durations";
-import { closeAccount, lockToClose } from "../../trust/accounts/own/closing.service.ts";
-import { findUnusedAccounts, tellUnused, type UnusedAccount, whenToldUnused } from "../../trust/accounts/own/unused.service.ts";
-import { closeApplicationsOf } from "../applications/service.ts";
+import { forEachIndependently } from "../../lib/batching/independently.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { eachByItself } from "../../lib/each-by-itself.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { addDays, addMonths, startOfDay } from "../../lib/time/clock.ts";
+import { closeAccount, lockToClose } from "../../trust/accounts/own/closing.service.ts";
+import {
+  findUnusedAccounts,
+  tellUnused,
+  type UnusedAccount,
+  whenToldUnused,
+} from "../../trust/accounts/own/unused.service.ts";
+import { closeApplicationsOf } from "../applications/service.ts";
 import { isStillNeeded } from "./leave.service.ts";
 import { openVacancies } from "./leave.store.ts";
 
@@ -22,7 +27,7 @@ export async function closeUnusedAccounts(deps: Deps): Promise<void> {
   const { unused_months: months } = await readProgramme(deps.db);
   const after = monthsAgo(deps, months - 1);
   const unused = await findUnusedAccounts(deps.db, after);
-  await eachByItself(unused, { log: deps.log, what: "unused account" }, ({ side: ownerType, id }) =>
+  await forEachIndependently(unused, { log: deps.log, what: "unused account" }, ({ side: ownerType, id }) =>
     inTransaction(deps.db, async (tx) => {
       await lockToClose(tx, { ownerType, id });
       // Somebody may have signed in since.

@@ -2,13 +2,13 @@ import { foreignCursor } from "@arranca/contract/envelope";
 import type { LivingEndState } from "@arranca/contract/relations/ends";
 import type { RelationStep } from "@arranca/contract/relations/relation";
 import { type ExpressionBuilder, sql } from "kysely";
-import { nameOfMember } from "../../trust/accounts/members/service.ts";
+import { all } from "../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
 import type { Tables } from "../../lib/database/tables.ts";
-import { all } from "../../lib/database/together.ts";
 import { fieldRefusal } from "../../lib/errors.ts";
+import { nameOfMember } from "../../trust/accounts/members/service.ts";
 import { endStage } from "./end-stage.store.ts";
 import { pausesOfRelation } from "./pauses.store.ts";
 

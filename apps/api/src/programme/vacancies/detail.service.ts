@@ -1,5 +1,5 @@
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
-import type { Found } from "../../lib/database/together.ts";
+import type { Found } from "../../lib/database/batched-reads.ts";
 import { fieldsOf } from "./columns.ts";
 import { vacancyRead } from "./store.ts";
 import { companyInfoOf, detailOf, imageOf } from "./wire.ts";

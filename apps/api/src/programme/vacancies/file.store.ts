@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { nameOfMember } from "../../trust/accounts/members/service.ts";
+import { all } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { all } from "../../lib/database/together.ts";
+import { nameOfMember } from "../../trust/accounts/members/service.ts";
 import { vacancyFiguresRead, vacancyRead } from "./store.ts";
 import { viewsRead } from "./views.store.ts";
 import { livingRevisionsRead } from "./write/revisions.store.ts";

@@ -2,9 +2,9 @@ import type { VacancyStatus } from "@arranca/contract/statuses";
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Location } from "@arranca/contract/values/location";
 import { type Expression, type RawBuilder, type Selectable, sql } from "kysely";
+import { all, mapped, one, withShared } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
-import { all, answeredAs, one, sharing } from "../../lib/database/together.ts";
 import { newId } from "../../lib/ids.ts";
 import { locationRead, saveLocation } from "../places/locations.service.ts";
 import { columnsOf } from "./columns.ts";
@@ -118,7 +118,7 @@ export const vacanciesRead = (ids: RawBuilder<string[]>) =>
 
 /** A vacancy, its company and where both are, to go out with other reads. */
 export const vacancyRead = (db: Db, id: string, which?: { evenDeleted: boolean }) =>
-  sharing(
+  withShared(
     sql`WITH vacancy AS MATERIALIZED (${vacancyById(id, which)}),
       company AS MATERIALIZED (${companyById(db, sql`(SELECT company_id FROM vacancy)`)})`,
     {
@@ -165,7 +165,7 @@ export const vacancyFigures = async (db: Db, ids: readonly string[]): Promise<Ma
   byVacancy((await figures(sql`${sql.val(ids)}::uuid[]`).execute(db)).rows);
 
 /** The same, to go out with other reads. */
-export const vacancyFiguresRead = (ids: RawBuilder<unknown>) => answeredAs(all(figures(ids)), byVacancy);
+export const vacancyFiguresRead = (ids: RawBuilder<unknown>) => mapped(all(figures(ids)), byVacancy);
 
 const byVacancy = (rows: readonly (VacancyFigures & { id: string })[]) =>
   new Map(rows.map(({ id, ...figures }) => [id, figures]));

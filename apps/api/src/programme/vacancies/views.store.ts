@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { all, mapped } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { all, answeredAs } from "../../lib/database/together.ts";
 import { retention } from "../../lib/retention.ts";
 import { addDays } from "../../lib/time/clock.ts";
 
@@ -20,7 +20,7 @@ export const viewsOf = async (db: Db, ids: readonly string[]): Promise<Map<strin
   byVacancy((await views(sql`${sql.val(ids)}::uuid[]`).execute(db)).rows);
 
 /** The same, to go out with other reads. */
-export const viewsRead = (ids: RawBuilder<unknown>) => answeredAs(all(views(ids)), byVacancy);
+export const viewsRead = (ids: RawBuilder<unknown>) => mapped(all(views(ids)), byVacancy);
 
 type Views = { id: string; views: number };
 const views = (ids: RawBuilder<unknown>) =>

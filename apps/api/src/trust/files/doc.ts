@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { fileQueue } from "./file-queue.ts";
 import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
-import { takeTurns } from "./turns.ts";
 
 const headerSize = 512;
 const endOfChain = 0xffff_fffe;
 const macroStorages = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i;
 /** Name of a stream with an embedded file. */
 const packages = "\u0001Ole10Native";
-const oneOfTwo = takeTurns(2);
+const oneOfTwo = fileQueue(2);
 
 /** Reason why a Word 97 document is refused, or undefined: macros, passwords and embedded files. */
 export const faultOfDoc = (path: string): Promise<FileFault | undefined> =>

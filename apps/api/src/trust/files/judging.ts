@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
+import { fileQueue } from "./file-queue.ts";
 import { type FileFault, unreadable } from "./rules.ts";
-import { takeTurns } from "./turns.ts";
 
 /** Kind of a file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
 export type Verdict = { kind: "pdf" | "docx" | "odt"; bytes?: Uint8Array } | FileFault;
@@ -10,7 +10,7 @@ const patienceMs = 15_000;
 // A busy machine may take long to start a thread, whatever the file.
 const startPatienceMs = 120_000;
 const restMs = 10_000;
-const turns = { pdf: takeTurns(2), archive: takeTurns(2) };
+const turns = { pdf: fileQueue(2), archive: fileQueue(2) };
 
 /**
  * Parses an untrusted file in a thread of its own. Ends the thread at its limits of time and memory. If `signal` reports

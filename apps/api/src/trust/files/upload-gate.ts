@@ -1,18 +1,18 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { rateLimits } from "@arranca/contract/rate-limits";
-import { raiseAlarm } from "../alarms/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { FileScan, ReceivedFile, UploadGate } from "../../lib/files/uploads.ts";
 import { consume, isUsedUp } from "../../lib/http/rate-limits.ts";
+import { raiseAlarm } from "../alarms/service.ts";
+import { fileQueue } from "./file-queue.ts";
 import { judgeFile } from "./judge.ts";
 import { type FileFault, infected } from "./rules.ts";
-import { takeTurns } from "./turns.ts";
 
 const uploads = rateLimits.filesPerAccount;
-const scansAtOnce = takeTurns(4);
+const scansAtOnce = fileQueue(4);
 
 export const uploadGate = (deps: Deps): UploadGate => ({
   async admit(loginId) {

@@ -1,8 +1,8 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { mapped, one } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { keptPlan } from "../../lib/database/plans.ts";
-import { answeredAs, one } from "../../lib/database/together.ts";
 import type { Actor } from "../../lib/http/access.ts";
 
 export type AccountFacts = {
@@ -21,7 +21,7 @@ export const readAccountFacts = async (db: Db, actor: Pick<Actor, "loginId">): P
   known((await sql<AccountFacts>`${keptPlan} ${accountFacts(actor)}`.execute(db)).rows[0]);
 
 /** Query of the account's facts, to run with other reads. */
-export const accountFactsRead = (actor: Pick<Actor, "loginId">) => answeredAs(one(accountFacts(actor)), known);
+export const accountFactsRead = (actor: Pick<Actor, "loginId">) => mapped(one(accountFacts(actor)), known);
 
 function known(facts: AccountFacts | undefined): AccountFacts {
   if (!facts) throw new Error("a session without an account");
@@ -53,7 +53,7 @@ export const countOrdersToAuthorise = async (db: Db, loginId: string): Promise<n
 
 /** Query of the number of orders to authorise, to run with other reads. */
 export const ordersToAuthoriseRead = (loginId: string | null) =>
-  answeredAs(one(ordersToAuthorise(loginId)), (row) => row?.count ?? 0);
+  mapped(one(ordersToAuthorise(loginId)), (row) => row?.count ?? 0);
 
 // `<>` is never true for a null login.
 const ordersToAuthorise = (loginId: string | null) => sql<{ count: number }>`

@@ -1,11 +1,11 @@
-import { closeAlarmAbout, raiseAlarm } from "../../../trust/alarms/service.ts";
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { wasEmailedOnce } from "../../../lib/mail/emailed.ts";
 import { notifyAll } from "../../../lib/notify.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { closeAlarmAbout, raiseAlarm } from "../../../trust/alarms/service.ts";
 import { clockOf, nextDay } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -26,7 +26,7 @@ const verb = ({ status }: Request): string => toBeDone[status === "open" ? "open
 export async function watchLatestDays(deps: DayDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
   const today = deps.clock.today();
-  await eachByItself(await store.findLiving(deps.db), { log: deps.log, what: "data request" }, ({ id }) =>
+  await forEachIndependently(await store.findLiving(deps.db), { log: deps.log, what: "data request" }, ({ id }) =>
     inTransaction(deps.db, async (tx) => {
       const request = await store.lockRequest(tx, id);
       const day = request && nextDay(request);

@@ -1,8 +1,8 @@
 import type { DocumentArea } from "@arranca/contract/files";
 import { sql } from "kysely";
-import { nameOfMember } from "../../../trust/accounts/members/service.ts";
+import { all, type FoundReads, one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { all, type FoundReads, one } from "../../../lib/database/together.ts";
+import { nameOfMember } from "../../../trust/accounts/members/service.ts";
 import { openProposal } from "../blocks.store.ts";
 import { objectionRead } from "../objections.store.ts";
 import { reviewReads } from "../requests/store.ts";

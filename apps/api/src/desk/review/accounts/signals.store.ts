@@ -1,6 +1,6 @@
 import type { Signal } from "@arranca/contract/review/accounts";
 import { type RawBuilder, sql } from "kysely";
-import { all } from "../../../lib/database/together.ts";
+import { all } from "../../../lib/database/batched-reads.ts";
 import { unfitPlacesOf } from "./places.store.ts";
 
 export type SharedKind = Exclude<Signal["kind"], "place">;

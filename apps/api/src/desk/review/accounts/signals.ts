@@ -1,5 +1,5 @@
 import type { Signal } from "@arranca/contract/review/accounts";
-import type { FoundReads } from "../../../lib/database/together.ts";
+import type { FoundReads } from "../../../lib/database/batched-reads.ts";
 import type { UnfitPlace } from "./places.store.ts";
 import { type SharedKind, signalReads } from "./signals.store.ts";
 

@@ -2,9 +2,9 @@ import { keysOf } from "@arranca/contract/keys";
 import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
 import type { SignalKind } from "@arranca/contract/review/signals";
 import { sql } from "kysely";
+import { all, mapped, one, readTogether } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
-import { all, answeredAs, one, readTogether } from "../../../lib/database/together.ts";
 import { vacancySignalReads } from "../../../programme/vacancies/review/hints.service.ts";
 import { signalReads } from "../accounts/signals.ts";
 import type { OwnerType } from "../store.ts";
@@ -97,7 +97,7 @@ export function readWaiting(
           FROM cases c LEFT JOIN staff_members s ON s.id = c.staff_id ORDER BY c.since, c.id`,
         { since: true, due: true },
       ),
-      found: answeredAs(one(sql<{ count: number }>`SELECT count(*) AS count FROM ${found}`), (row) => row?.count ?? 0),
+      found: mapped(one(sql<{ count: number }>`SELECT count(*) AS count FROM ${found}`), (row) => row?.count ?? 0),
       counts: all(
         sql<KindCount>`
           SELECT w.kind, count(*) AS cases, count(*) FILTER (WHERE ${isDue}) AS due_today,

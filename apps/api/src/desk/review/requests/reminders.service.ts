@@ -1,6 +1,6 @@
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { businessDate, daysBetween } from "../../../lib/time/clock.ts";
 import { remindChanges } from "../notices.ts";
 import { remindersDue } from "../rules.ts";
@@ -15,10 +15,14 @@ type ReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
  */
 export async function runDailyReminders(deps: ReminderDeps): Promise<void> {
   const today = deps.clock.today();
-  await eachByItself(await openRequests(deps.db), { log: deps.log, what: "request reminder" }, async (request) => {
-    const due = remindersDue(daysBetween(businessDate(request.createdAt), today));
-    if (due > request.reminders) await remind(deps, request, due);
-  });
+  await forEachIndependently(
+    await openRequests(deps.db),
+    { log: deps.log, what: "request reminder" },
+    async (request) => {
+      const due = remindersDue(daysBetween(businessDate(request.createdAt), today));
+      if (due > request.reminders) await remind(deps, request, due);
+    },
+  );
 }
 
 const remind = ({ db, ...deps }: ReminderDeps, request: { id: string; ownerId: string; createdAt: Date }, to: number) =>

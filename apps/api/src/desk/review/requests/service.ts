@@ -7,16 +7,16 @@ import {
   teamName,
 } from "@arranca/contract/review/requests";
 import { accountStatuses } from "@arranca/contract/statuses";
-import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
-import { mayAppeal } from "../../../trust/accounts/status/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
+import { readTogether } from "../../../lib/database/batched-reads.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
-import { readTogether } from "../../../lib/database/together.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { programmeRead } from "../../../lib/programme.ts";
+import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
+import { mayAppeal } from "../../../trust/accounts/status/service.ts";
 import { tellRequestClosed } from "../notices.ts";
 import { type Objection, objectionRead } from "../objections.store.ts";
 import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed, withoutPaper } from "../rules.ts";

@@ -6,8 +6,8 @@ import {
   requestStatuses,
   type SectionKey,
 } from "@arranca/contract/review/requests";
+import { readTogether } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { readTogether } from "../../../lib/database/together.ts";
 import type { OwnerType } from "../store.ts";
 import { checklists } from "./sections.ts";
 import { changedAt, type Dated, isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";

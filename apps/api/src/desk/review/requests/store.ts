@@ -1,9 +1,9 @@
 import type { RequestWord } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { all, type FoundReads, one, readTogether } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
-import { all, type FoundReads, one, readTogether } from "../../../lib/database/together.ts";
 import { editsOf, lockAccount, type OwnerType, ticksOf } from "../store.ts";
 
 type Account = {

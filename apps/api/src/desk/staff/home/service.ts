@@ -1,8 +1,8 @@
 import { keysOf } from "@arranca/contract/keys";
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import { type HomeTile, homeTiles, workOf } from "@arranca/contract/team/home";
+import { type Read, readTogether } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { type Read, readTogether } from "../../../lib/database/together.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { payableMonths } from "../../../programme/payments/orders.service.ts";

@@ -1,10 +1,10 @@
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import { answeredAs, one, type Read } from "../../../lib/database/together.ts";
+import { mapped, one, type Read } from "../../../lib/database/batched-reads.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 
 const countOf = (from: ReturnType<typeof sql>): Read<number> =>
-  answeredAs(one(sql<{ found: number }>`SELECT count(*) AS found FROM ${from}`), (row) => row?.found ?? 0);
+  mapped(one(sql<{ found: number }>`SELECT count(*) AS found FROM ${from}`), (row) => row?.found ?? 0);
 
 export const openAlarms = () => countOf(sql`alarms WHERE closed_at IS NULL`);
 

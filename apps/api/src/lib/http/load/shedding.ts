@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { prioritySemaphore } from "../../batching/priority-semaphore.ts";
 import { Refusal } from "../../errors.ts";
-import { openLanes } from "../../lanes.ts";
 import { isShed, type LaneLimits, type RequestLane, type SheddingLimits } from "./shedding.limits.ts";
 
 export type NodeLoad = { shed: number; inFlight: number; lateMs: number; waitedMs: number };
@@ -38,7 +38,7 @@ function watchLoop(app: FastifyInstance): () => number {
  */
 export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, lanes }: SheddingLimits): void {
   const lateMs = watchLoop(app);
-  const turnsOf = ({ atOnce, patienceMs }: LaneLimits) => openLanes(atOnce, { all: patienceMs });
+  const turnsOf = ({ atOnce, patienceMs }: LaneLimits) => prioritySemaphore(atOnce, { all: patienceMs });
   const turns = {
     exits: turnsOf(lanes.exits),
     first: turnsOf(lanes.first),

@@ -1,9 +1,9 @@
 import { disuseDays, rightsReviewDays, rightsWarningDays } from "@arranca/contract/rights-review";
 import { dayMs } from "@arranca/contract/values/durations";
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { endsAt, nextStep, type WarnedFor } from "../../../lib/rights-review.rules.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { lockCompany } from "../store.ts";
@@ -18,7 +18,7 @@ type ReviewDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 export async function reviewCompanyTeams(deps: ReviewDeps): Promise<void> {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs);
   const due = { confirmed: before(rightsReviewDays), used: before(disuseDays - rightsWarningDays) };
-  await eachByItself(
+  await forEachIndependently(
     await findCompaniesToReview(deps.db, due),
     { log: deps.log, what: "review of a company's team" },
     ({ id }) => inTransaction(deps.db, (tx) => reviewTeam(tx, deps, id)),

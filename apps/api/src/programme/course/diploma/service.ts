@@ -1,16 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { Diploma, StaffDiploma } from "@arranca/contract/diplomas";
-import { discardingOnFailure, type KeptFile, keepMadeFile, openStoredFile, retireFile } from "../../../trust/files/service.ts";
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
 import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
+import {
+  discardingOnFailure,
+  type KeptFile,
+  keepMadeFile,
+  openStoredFile,
+  retireFile,
+} from "../../../trust/files/service.ts";
 import { tellIssued, tellRevoked } from "./notices.ts";
 import { diplomaStage, diplomaStep, folioOf, initialsOf } from "./rules.ts";
 import { diplomaPicture } from "./sheet.picture.ts";
@@ -51,7 +57,7 @@ export const makeDiploma = (deps: Deps, personId: string): Promise<void> =>
 /** Makes missing diplomas, and those whose name differs from the person's. Runs daily. */
 export async function makeMissingDiplomas(deps: Deps): Promise<void> {
   const persons = await personsWithoutTheirs(deps.db);
-  await eachByItself(persons, { log: deps.log, what: "diploma" }, ({ id }) => makeDiploma(deps, id));
+  await forEachIndependently(persons, { log: deps.log, what: "diploma" }, ({ id }) => makeDiploma(deps, id));
 }
 
 type Decision = { personId: string; reason: string; by: string };

@@ -1,8 +1,8 @@
 import { nudgeDays } from "@arranca/contract/course/staff";
 import { dayMs } from "@arranca/contract/values/durations";
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { currentVersion } from "../store.ts";
 import { nudgeEvent, nudgeOfEvent, tellPaused } from "./notices.ts";
 import {
@@ -30,7 +30,7 @@ export async function remindPaused(deps: NudgeDeps): Promise<void> {
   });
   const today = deps.clock.today();
   const due = paused.filter(({ since }) => nudgeDue(since, today) !== undefined);
-  await eachByItself(due, { log: deps.log, what: "course reminder" }, ({ id }) =>
+  await forEachIndependently(due, { log: deps.log, what: "course reminder" }, ({ id }) =>
     inTransaction(deps.db, (tx) => remind(tx, deps, id)),
   );
 }

@@ -1,5 +1,5 @@
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { inTransaction } from "../../../lib/database/db.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { wasEmailed } from "../../../lib/mail/emailed.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
@@ -20,7 +20,7 @@ const reminderDay = 3;
 export async function runEndDeadlines(deps: RelationDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
   const today = deps.clock.today();
-  await eachByItself(await declaredEnds(deps.db), { log: deps.log, what: "declared end" }, (end) =>
+  await forEachIndependently(await declaredEnds(deps.db), { log: deps.log, what: "declared end" }, (end) =>
     inTransaction(deps.db, async (tx) => {
       const now = await lockBeginning(tx, end.application_id);
       const relation = await lockRelation(tx, end.relation_id);

@@ -1,7 +1,7 @@
 import { answerWorkingDays } from "@arranca/contract/relations/relation";
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { wasEmailed } from "../../../lib/mail/emailed.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
@@ -21,7 +21,7 @@ export async function runDailyPauses(deps: Deps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
   const today = deps.clock.today();
   const each = { log: deps.log, what: "pause deadline" };
-  await eachByItself(await proposedPauses(deps.db), each, async ({ id, proposed_at }) => {
+  await forEachIndependently(await proposedPauses(deps.db), each, async ({ id, proposed_at }) => {
     const begun = businessDate(proposed_at);
     const until = addWorkingDays(begun, answerWorkingDays, holidays);
     if (today <= until && addWorkingDays(begun, reminderDays, holidays) > today) return;

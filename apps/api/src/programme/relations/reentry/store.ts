@@ -1,7 +1,7 @@
 import type { DisputeOutcome } from "@arranca/contract/review/disputes";
 import { sql } from "kysely";
+import { one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { one } from "../../../lib/database/together.ts";
 import { newId } from "../../../lib/ids.ts";
 
 export type ReentryRow = {

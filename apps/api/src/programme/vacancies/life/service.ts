@@ -1,9 +1,9 @@
 import { mostExtensions } from "@arranca/contract/vacancies/life";
 import { dayMs } from "@arranca/contract/values/durations";
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { wasEmailedOnce } from "../../../lib/mail/emailed.ts";
@@ -52,7 +52,7 @@ export function extendVacancy(
 export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
   const ending = await findEnding(deps.db, now, new Date(now.getTime() + expiryReminderDays[0] * dayMs));
-  await eachByItself(ending, { log: deps.log, what: "reminder of a vacancy's end" }, async (row) => {
+  await forEachIndependently(ending, { log: deps.log, what: "reminder of a vacancy's end" }, async (row) => {
     const ends = row.expires_at;
     const days = ends ? expiryReminder(ends, now) : undefined;
     if (!ends || days === undefined) return;
@@ -77,7 +77,7 @@ export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
     after: new Date(now.getTime() - (answerReminderDays[2] + 7) * dayMs),
     until: new Date(now.getTime() - answerReminderDays[0] * dayMs),
   });
-  await eachByItself(waiting, { log: deps.log, what: "reminder of an answer" }, async (application) => {
+  await forEachIndependently(waiting, { log: deps.log, what: "reminder of an answer" }, async (application) => {
     const { id, created_at, company_id: companyId, ...about } = application;
     const days = answerReminder(created_at, now);
     if (days === undefined) return;

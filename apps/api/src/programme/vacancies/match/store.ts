@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { answersRead } from "../../companies/answers.service.ts";
+import { one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { one } from "../../../lib/database/together.ts";
+import { answersRead } from "../../companies/answers.service.ts";
 
 export type MatchRow = {
   id: string;

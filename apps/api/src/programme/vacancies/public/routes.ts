@@ -6,9 +6,9 @@ import type { Deps } from "../../../lib/deps.ts";
 import { html } from "../../../lib/http/pages/html.ts";
 import { publicHeaders } from "../../../lib/http/pages/public-page.ts";
 import { answerTagged, tagText } from "../../../lib/http/pages/tagged-text.ts";
-import { keptFor } from "../../../lib/kept-for.ts";
 import { readProgramme, readPublicProgramme } from "../../../lib/programme.ts";
 import { pesos } from "../../../lib/time/spanish-dates.ts";
+import { ttlCache } from "../../../lib/ttl-cache.ts";
 import { noVacancyPage, vacancyPage, vacancySheet } from "./page.ts";
 import { type PictureWords, vacancyPicture } from "./picture.ts";
 import { idOfSlug, slugOf } from "./slug.ts";
@@ -107,7 +107,7 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
       .send(picture);
   });
 
-  const sitemap = keptFor(sitemapMs, clock, async () => {
+  const sitemap = ttlCache(sitemapMs, clock, async () => {
     const listed = await listPublicVacancies(db);
     const entries = listed.map(
       ({ at, ...listed }) =>

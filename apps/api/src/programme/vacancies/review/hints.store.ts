@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { all } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { all } from "../../../lib/database/together.ts";
 import { vacanciesRead } from "../store.ts";
 import { livingRevisionsRead } from "../write/revisions.store.ts";
 import { likeness, markingWords, nearlySame, type Twin } from "./hints.ts";

@@ -1,12 +1,12 @@
 import { accountStatuses } from "@arranca/contract/statuses";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import type { FastifyInstance } from "fastify";
-import { actorForStaff } from "../../../trust/accounts/members/service.ts";
-import { readTogether } from "../../../lib/database/together.ts";
+import { readTogether } from "../../../lib/database/batched-reads.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { reviewDueAt } from "../../../lib/time/working-days.ts";
+import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { fieldsOf } from "../columns.ts";
 import { reviewRefusal } from "../rules.ts";
 import { companyInfoOf, detailOf, fieldCommentsOf, revisedView, revisionOf, stepOf } from "../wire.ts";

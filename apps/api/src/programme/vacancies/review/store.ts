@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { one } from "../../../lib/database/together.ts";
 import { programmeRead } from "../../../lib/programme.ts";
 import { vacancyFileReads } from "../file.store.ts";
 import { earlierRevisionsRead } from "../write/revisions.store.ts";

@@ -2,9 +2,9 @@ import { type Rhythm, type SavedSearch, savedSearchesMax } from "@arranca/contra
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { openVacancy } from "@arranca/contract/vacancies/vacancy";
 import * as z from "zod/mini";
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { eachByItself } from "../../../lib/each-by-itself.ts";
 import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import { newId } from "../../../lib/ids.ts";
 import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
@@ -88,7 +88,7 @@ const looked = 50;
 export async function sendAlerts(deps: Deps): Promise<void> {
   const today = deps.clock.today();
   const due = await findDueSearches(deps.db, today);
-  await eachByItself(due, { log: deps.log, what: "alert" }, (search) =>
+  await forEachIndependently(due, { log: deps.log, what: "alert" }, (search) =>
     inTransaction(deps.db, (tx) => sendAlert(tx, deps, search)),
   );
 }

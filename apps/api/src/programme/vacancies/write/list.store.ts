@@ -1,9 +1,9 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
+import { all, readTogether } from "../../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
-import { all, readTogether } from "../../../lib/database/together.ts";
 import { timeZone } from "../../../lib/time/clock.ts";
 import { vacancyColumns } from "../row.ts";
 import { companyRead, type VacancyRow, vacancyFiguresRead, vacancyInstants } from "../store.ts";

@@ -1,10 +1,10 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import { all, mapped } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
-import { all, answeredAs } from "../../../lib/database/together.ts";
 import { newId } from "../../../lib/ids.ts";
 import { withCatalogueNames } from "../../places/fit.service.ts";
 
@@ -28,7 +28,7 @@ export async function livingRevisions(db: Db, vacancyIds: readonly string[]): Pr
 
 /** The same, to go out with other reads. */
 export const livingRevisionsRead = (ids: RawBuilder<unknown>) =>
-  answeredAs(all(revisions(ids), { submitted_at: true, decided_at: true }), revisionsOf);
+  mapped(all(revisions(ids), { submitted_at: true, decided_at: true }), revisionsOf);
 
 type Row = Selectable<Tables["vacancy_revisions"]>;
 const revisions = (ids: RawBuilder<unknown>) => sql<Row>`
@@ -116,7 +116,7 @@ export async function decideRevision(tx: Db, id: string, decision: Decision): Pr
 
 /** The edits of a vacancy that were decided or taken back, the last 20, oldest first, to go out with other reads. */
 export const earlierRevisionsRead = (db: Db, vacancyId: string) =>
-  answeredAs(all(earlierRevisions(db, vacancyId), { submitted_at: true, decided_at: true }), (rows) =>
+  mapped(all(earlierRevisions(db, vacancyId), { submitted_at: true, decided_at: true }), (rows) =>
     rows.reverse().map((row) => ({
       id: row.id,
       // One that came back stays so in the story, although the next edit took its place.

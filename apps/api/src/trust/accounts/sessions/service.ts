@@ -1,6 +1,7 @@
 import { sessionHours } from "@arranca/contract/limits";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { perTick } from "../../../lib/batching/per-tick.ts";
 import { newSecret } from "../../../lib/crypto.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
@@ -12,7 +13,6 @@ import { setSessionCookie } from "../../../lib/http/cookies.ts";
 import type { FindActor } from "../../../lib/http/mount.ts";
 import { secretsOf } from "../../../lib/http/origin.ts";
 import { newId } from "../../../lib/ids.ts";
-import { inOneTurn } from "../../../lib/in-one-turn.ts";
 import { isSealed, type SealedFacts, sealOf, sessionSecretHash } from "./seal.ts";
 import {
   endEverySession,
@@ -107,7 +107,7 @@ type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings" | "vault">;
 /** Finds the caller of each request. Requests of one turn of the event loop share a query (ADR 80). */
 export function findActor(deps: Finding): FindActor {
   const by = (column: "cookie_hash" | "token_hash") =>
-    inOneTurn((hashes: Buffer[]) => findActorsBy(deps.lookup, column, hashes, deps.clock.now()));
+    perTick((hashes: Buffer[]) => findActorsBy(deps.lookup, column, hashes, deps.clock.now()));
   const [byCookie, byToken] = [by("cookie_hash"), by("token_hash")];
   return async ({ cookie, bearer, unattended }) => {
     const hashOf = (secret: string) => sessionSecretHash(deps.vault, secret);

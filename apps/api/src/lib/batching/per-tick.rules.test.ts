@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { inOneTurn } from "./in-one-turn.ts";
+import { perTick } from "./per-tick.ts";
 
 function counted() {
   const calls: string[][] = [];
-  const find = inOneTurn(async (keys: string[]) => {
+  const find = perTick(async (keys: string[]) => {
     calls.push([...keys]);
     return keys.map((key) => key.toUpperCase());
   });
@@ -29,7 +29,7 @@ describe("keys requested in one turn of the event loop", () => {
 
   it("keys of one turn fail together, and the next turn starts anew", async () => {
     let isBroken = true;
-    const find = inOneTurn(async (keys: string[]) => {
+    const find = perTick(async (keys: string[]) => {
       if (isBroken) throw new Error("away");
       return keys;
     });

@@ -1,11 +1,11 @@
-import { Refusal } from "./errors.ts";
-import type { Log } from "./log.ts";
+import { Refusal } from "../errors.ts";
+import type { Log } from "../log.ts";
 
 /**
  * Processes each row independently. A failing row is logged and does not stop the others; the failure is thrown at the end.
  * A `Refusal` means that another process was faster and is no failure.
  */
-export async function eachByItself<T extends { id: string }>(
+export async function forEachIndependently<T extends { id: string }>(
   rows: readonly T[],
   { log, what }: { log: Log; what: string },
   perform: (row: T) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { statementsOf } from "../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { all, answeredAs, one, readTogether } from "./together.ts";
+import { all, mapped, one, readTogether } from "./batched-reads.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test("several reads are sent as one statement and each returns the same result a
     readTogether(t.deps.db, {
       rows: all(rows, { at: true }),
       none: one(sql<{ id: string }>`SELECT 'x' AS id WHERE false`),
-      count: answeredAs(one(sql<{ count: number }>`SELECT 3 AS count`), (row) => row?.count),
+      count: mapped(one(sql<{ count: number }>`SELECT 3 AS count`), (row) => row?.count),
     }),
   );
   expect(statements).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Clock } from "./time/clock.ts";
 
 /** TTL cache for one value. Concurrent callers share one computation. Failures are not cached. */
-export function keptFor<T>(ms: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
+export function ttlCache<T>(ms: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
   let kept: { made: Promise<T>; until: number } | undefined;
   return () => {
     const now = clock.now().getTime();

@@ -4,7 +4,7 @@ type Waiting<T, R> = { item: T; done: (result: R) => void; failed: (error: unkno
  * Collects items that arrive while a batch runs into the next batch. Each caller gets its result when its batch is done.
  * `work` must return results in the order of the items.
  */
-export function inBatches<T, R>(work: (items: readonly T[]) => Promise<readonly R[]>): (item: T) => Promise<R> {
+export function coalesce<T, R>(work: (items: readonly T[]) => Promise<readonly R[]>): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = [];
   let isRunning = false;
 

@@ -19,7 +19,7 @@ export type Read<T> = { json: RawBuilder<unknown>; revive: (found: never) => T }
 export type Found<R> = R extends Read<infer T> ? T : never;
 export type FoundReads<Reads> = { [Name in keyof Reads]: Found<Reads[Name]> };
 
-export const answeredAs = <T, U>({ json, revive }: Read<T>, make: (found: T) => U): Read<U> => ({
+export const mapped = <T, U>({ json, revive }: Read<T>, make: (found: T) => U): Read<U> => ({
   json,
   revive: (found) => make(revive(found)),
 });
@@ -49,7 +49,7 @@ function reviver<Row extends object>(instants: object | undefined): (row: Row) =
   };
 }
 
-export const sharing = <Reads extends Record<string, Read<unknown>>>(
+export const withShared = <Reads extends Record<string, Read<unknown>>>(
   first: RawBuilder<unknown>,
   reads: Reads,
 ): Read<FoundReads<Reads>> => ({
@@ -65,7 +65,7 @@ const revived = <Reads extends Record<string, Read<unknown>>>(reads: Reads, foun
     Object.entries(reads).map(([name, { revive }]) => [name, revive(found[name] as never)]),
   ) as FoundReads<Reads>;
 
-type Together = {
+type Options = {
   /** `WITH …`: a query that several reads share, run once. */
   first?: RawBuilder<unknown>;
   /** False for skewed values, such as a search. */
@@ -79,7 +79,7 @@ type Together = {
 export async function readTogether<Reads extends Record<string, Read<unknown>>>(
   db: Db,
   reads: Reads,
-  { first, keepsPlan = true }: Together = {},
+  { first, keepsPlan = true }: Options = {},
 ): Promise<FoundReads<Reads>> {
   const { rows } = await sql<
     Record<string, never>

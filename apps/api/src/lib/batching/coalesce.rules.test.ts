@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { inBatches } from "./in-batches.ts";
+import { coalesce } from "./coalesce.ts";
 
 test("items that arrive while a batch runs are processed in the next one, and each caller gets its own result", async () => {
   const batches: number[][] = [];
-  const double = inBatches(async (items: readonly number[]) => {
+  const double = coalesce(async (items: readonly number[]) => {
     batches.push([...items]);
     await Promise.resolve();
     return items.map((item) => item * 2);
@@ -15,7 +15,7 @@ test("items that arrive while a batch runs are processed in the next one, and ea
 });
 
 test("a failing batch rejects only its own callers, and the next batch runs", async () => {
-  const work = inBatches(async (items: readonly string[]) => {
+  const work = coalesce(async (items: readonly string[]) => {
     await Promise.resolve();
     if (items.includes("bad")) throw new Error("no");
     return items;

@@ -1,13 +1,13 @@
-import { Refusal } from "./errors.ts";
+import { Refusal } from "../errors.ts";
 
 /** `first`: writes and the programme's own work. `reads`: requests that are safe to repeat; they wait for the others. */
 export type Lane = "first" | "reads";
 type Waiting = { since: number; enter: () => void };
 
 /** Milliseconds that each lane waits before it is refused (UNAVAILABLE). The first lane of the object has priority. */
-export type Patience<L extends string = Lane> = Record<L, number>;
+export type Timeouts<L extends string = Lane> = Record<L, number>;
 
-export type Lanes<L extends string = Lane> = {
+export type PrioritySemaphore<L extends string = Lane> = {
   enter(lane: L): Promise<void>;
   leave(): void;
   /** Longest current waiting time in milliseconds; 0 if nobody waits. */
@@ -18,8 +18,8 @@ export type Lanes<L extends string = Lane> = {
  * Semaphore with priority lanes. A freed slot goes to the next in the queue, the first lane before the others; no newcomer
  * can take it.
  */
-export function openLanes<L extends string>(atOnce: number, patienceMs: Patience<L>): Lanes<L> {
-  const lanes = Object.fromEntries(Object.keys(patienceMs).map((lane) => [lane, []])) as unknown as Record<
+export function prioritySemaphore<L extends string>(atOnce: number, timeoutsMs: Timeouts<L>): PrioritySemaphore<L> {
+  const lanes = Object.fromEntries(Object.keys(timeoutsMs).map((lane) => [lane, []])) as unknown as Record<
     L,
     Waiting[]
   >;
@@ -35,14 +35,14 @@ export function openLanes<L extends string>(atOnce: number, patienceMs: Patience
         const waiting = {
           since: performance.now(),
           enter: () => {
-            clearTimeout(patience);
+            clearTimeout(timeout);
             resolve();
           },
         };
-        const patience = setTimeout(() => {
+        const timeout = setTimeout(() => {
           lanes[lane].splice(lanes[lane].indexOf(waiting), 1);
           reject(new Refusal("UNAVAILABLE"));
-        }, patienceMs[lane]);
+        }, timeoutsMs[lane]);
         lanes[lane].push(waiting);
       });
     },
