@@ -44,7 +44,7 @@ describe("[A16] what happens after applying, and by when", () => {
     const vacancyId = await aVacancy(t, company.id);
     const person = await aPerson(t);
     const ids = { personId: person.id, vacancyId, companyId: company.id };
-    // Both applications are from a Thursday; 15 working days later it is Thursday the 19th, or the 20th, which is today.
+    // 15 working days later are Wednesday the 18th and Friday the 20th, which is today.
     for (const [created_at, unanswered] of [
       ["2026-10-28T18:00:00Z", true],
       ["2026-10-30T18:00:00Z", false],

@@ -37,7 +37,7 @@ type Answering = (events: CourseEvent[]) => Promise<Partial<Verdict>[]>;
 const counted: Answering = async (events) => events.map(() => ({}));
 const course = { curses: [] } as unknown as Told["course"]; // nothing of it is read
 
-/** Simulates a tab with a queue; `line` is its network and the server's answers. */
+/** Simulates a tab with a queue; `line` sets its network and the answers of the server. */
 function aTab({ disk = aDisk(), alone = aLock() } = {}) {
   const sent: string[][] = [];
   const line = { isOnline: true, answer: counted };
