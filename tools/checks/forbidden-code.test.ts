@@ -86,7 +86,9 @@ const bans: Record<string, Ban> = {
   "no certificate goes unchecked": {
     pattern: /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|minVersion|secureProtocol/,
     example: "rejectUnauthorized: false",
-    except: { "apps/api/src/running/doctor/line.ts": "finds who still speaks old versions; it checks certificates as ever" },
+    except: {
+      "apps/api/src/running/doctor/line.ts": "finds who still speaks old versions; it checks certificates as ever",
+    },
   },
   "no pattern is made of what somebody sends": {
     pattern: /new RegExp\(/,
@@ -125,7 +127,8 @@ const bans: Record<string, Ban> = {
     example: "reply.redirect(query.next)",
     where: "apps/api",
     except: {
-      "apps/api/src/programme/vacancies/public/routes.ts": "the address of a vacancy as it is written now, and /sign-up",
+      "apps/api/src/programme/vacancies/public/routes.ts":
+        "the address of a vacancy as it is written now, and /sign-up",
     },
   },
   "other origins read what anybody may have": {

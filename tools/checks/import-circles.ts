@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 // two places all the same. Nor does it see folders that import each other through different files.
 
 const sources = "{apps/*/src,apps/api/seeds,apps/web/vite,packages/*/src,tools,bench,e2e}/**/*.{ts,tsx}";
-const specifiers = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
+const specifiers = /\b(?:from|import)\s*\(?\s*"([^"\s]+)"/g;
 const aliases: [alias: RegExp, path: string][] = [
   [/^#/, "apps/web/src/"],
   [/^@arranca\/contract\//, "packages/contract/src/"],
@@ -17,14 +17,19 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Each circle of imports below a folder, types included: files that lead to each other, or rooms of one folder that do. */
 export function findCircles(root: string): string[][] {
-  const exclude = (path: string) => path.includes("node_modules");
-  const files = globSync(sources, { cwd: root, exclude }).filter((file) => !notProduct.test(file));
-  const known = new Set(files);
-  const imports = new Map(files.map((file) => [file, importsOf(root, file).filter((one) => known.has(one))]));
-  const folders = new Set(files.flatMap(foldersOf));
+  const graph = readImports(root);
+  const imports = new Map([...graph].map(([file, imported]) => [file, imported.filter((one) => graph.has(one))]));
+  const folders = new Set([...graph.keys()].flatMap(foldersOf));
   const graphs = [imports, ...[...folders].map((folder) => insideOf(folder, imports))];
   // Two files of one folder are found in both.
   return [...new Map(graphs.flatMap(strongComponents).map((circle) => [circle.join(), circle])).values()];
+}
+
+/** The imports of each source file: paths from the root, and the names of packages. Tests and generated files are left out. */
+export function readImports(root: string): Graph {
+  const exclude = (path: string) => path.includes("node_modules");
+  const files = globSync(sources, { cwd: root, exclude }).filter((file) => !notProduct.test(file));
+  return new Map(files.map((file) => [file, importsOf(root, file)]));
 }
 
 const foldersOf = (file: string): string[] => (file.includes("/") ? [dirname(file), ...foldersOf(dirname(file))] : []);
@@ -47,11 +52,10 @@ function importsOf(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
   return [...text.matchAll(specifiers)].flatMap(([, from = ""]) => {
     if (from.startsWith(".")) return [join(dirname(file), from)];
-    return aliases.flatMap(([alias, path]) => {
-      if (!alias.test(from)) return [];
-      const target = from.replace(alias, path);
-      return [/\.\w+$/.test(target) ? target : `${target}.ts`];
-    });
+    const [alias, path] = aliases.find(([name]) => name.test(from)) ?? [];
+    if (!alias || path === undefined) return [from];
+    const target = from.replace(alias, path);
+    return [/\.\w+$/.test(target) ? target : `${target}.ts`];
   });
 }
 

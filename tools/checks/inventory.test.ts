@@ -83,7 +83,9 @@ const sessions = page.split("\n## Sessions\n")[1] ?? "";
 
 test("the inventory names every way in: where a session is made, and nowhere else", () => {
   const makers = readSources(root)
-    .filter(({ file, text }) => file !== "apps/api/src/trust/accounts/sessions/service.ts" && /\bstartSession\(/.test(text))
+    .filter(
+      ({ file, text }) => file !== "apps/api/src/trust/accounts/sessions/service.ts" && /\bstartSession\(/.test(text),
+    )
     .map(({ file }) => file.replace("apps/api/src/", ""));
   expect(found(sessions, /^\|[^|]+\| `([\w./-]+)` \|/gm).sort()).toEqual(makers.sort());
 });

@@ -1,151 +1,108 @@
-import { writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readImports } from "./import-circles.ts";
 
-// Who may import whom. The linter's rules are generated from the lists in this file (`npm run generate`), and
-// tools/checks/guards.test.ts shows that each of them fires.
+// Which file may import which (ADR 104). tools/checks/guards.test.ts plants a breach of each wall.
 
-/** The domains of the API, lowest floor first: each may import the services of those before it, and `lib/`. */
-const domains = [
-  "alarms",
-  "quotas",
-  "audit",
-  "callbacks",
-  "catalogues",
-  "places",
-  "files",
-  "banners",
-  "signals",
-  "accounts",
-  "persons",
-  "companies",
-  "course",
-  "cvs",
-  "session",
-  "vacancies",
-  "applications",
-  "relations",
-  "payments",
-  "review",
-  "own-data",
-  "staff",
-  "operations",
-  "programme",
-  "notifications",
-];
+const contract = "packages/contract/src/";
+const api = "apps/api/src/";
+const web = "apps/web/src/";
+const lib = `${api}lib/`;
 
-/** Rows of one domain that a later one writes in its own transaction, beside the services that all are. */
-const openStores: Record<string, string> = { persons: "returned-accounts.store.ts" };
-
-type Pattern = { group: string[]; message: string };
-
-const api = "apps/api/src";
-const web = "apps/web/src";
-
-const noWeb: Pattern = {
-  group: ["@arranca/web", "@arranca/web/**", "**/apps/web/**", "**/web/src/**"],
-  message: "The api never imports the web.",
-};
-const noApi: Pattern = {
-  group: ["@arranca/api", "@arranca/api/**", "**/apps/api/**", "**/api/src/**"],
-  message: "The web never imports the api.",
-};
-
-const rule = (includes: string[], ...patterns: Pattern[]) => ({
-  includes,
-  linter: { rules: { style: { noRestrictedImports: { level: "error", options: { patterns } } } } },
-});
-
-/**
- * A rule for the files that lie in a folder, one for those in its rooms and one for those in rooms of these: with each a relative
- * import that leaves the folder begins with one step up more. `outside` is that way out.
- */
-const folder = (path: string, patterns: (outside: string) => Pattern[]) => [
-  rule([`${path}/*`], ...patterns("../")),
-  rule([`${path}/*/*`], ...patterns("../../")),
-  rule([`${path}/*/*/**`], ...patterns("../../../")),
-];
-
-const servicesOf = (path: string) => [`!${path}/**/service.ts`, `!${path}/**/*.service.ts`];
-
-const domainRules = domains.flatMap((domain, floor) =>
-  folder(`${api}/${domain}`, (outside) => [
-    {
-      group: [
-        `${outside}**`,
-        `!${outside}lib/**`,
-        ...domains
-          .slice(0, floor)
-          .flatMap((below) => [
-            ...servicesOf(`${outside}${below}`),
-            ...(openStores[below] ? [`!${outside}${below}/${openStores[below]}`] : []),
-          ]),
-      ],
-      message: `${domain} imports lib and the services of the domains before it.`,
-    },
-    noWeb,
-  ]),
-);
-
-const rulesOf = (path: string) => [`!${path}/rules.ts`, `!${path}/*.rules.ts`];
-const pure = (outside: string, own: string[]): Pattern => ({
-  group: [
-    "**",
-    "!@arranca/contract/**",
-    ...own.flatMap(rulesOf),
-    `!${outside}lib/time/clock.ts`,
-    `!${outside}lib/time/working-days.ts`,
-    `!${outside}lib/time/spanish-dates.ts`,
+/** The wings of the API and their domains, lowest first. The worker and the doctor are no domains: they look into all of them. */
+const wings = {
+  trust: ["alarms", "quotas", "audit", "files", "signals", "accounts", "session"],
+  programme: [
+    ...["callbacks", "catalogues", "places", "banners", "persons", "companies", "course", "cvs", "vacancies"],
+    ...["applications", "relations", "payments", "about", "notifications"],
   ],
-  message: "Rules are pure: contract types, other rules of the domain and dates only.",
-});
+  desk: ["review", "own-data", "staff"],
+  running: ["operations"],
+};
+const domains = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${api}${wing}/${name}/`));
 
-const overrides = [
-  rule(["packages/contract/src/*"], {
-    group: ["**", "!./**", "!zod", "!zod/mini"],
+/** Rows of one domain that a later one writes in its own transaction. */
+const openStores = [`${api}programme/persons/returned-accounts.store.ts`];
+
+/** What rules read besides the contract and the rules of their domain. */
+const dates = ["clock.ts", "working-days.ts", "spanish-dates.ts"].map((name) => `${lib}time/${name}`);
+
+type Wall = {
+  message: string;
+  of: (file: string) => boolean;
+  /** True if a file of the wall may import this path or package. */
+  may: (imported: string, file: string) => boolean;
+};
+
+const below = (folder: string) => (path: string) => path.startsWith(folder);
+const isRules = (path: string) => path.startsWith(api) && /[/.]rules\.ts$/.test(path);
+const isService = (path: string) => /[/.]service\.ts$/.test(path);
+const domainOf = (path: string) => [lib, ...domains].findIndex((folder) => path.startsWith(folder));
+const featureOf = (path: string) => /^apps\/web\/src\/features\/[^/]+\//.exec(path)?.[0];
+
+const walls: Wall[] = [
+  {
     message: "The contract imports zod and its own files only.",
-  }),
-  rule(["packages/contract/src/*/**"], {
-    group: ["**", "!./**", "!../*.ts", "!../*/*.ts", "../../**", "!zod", "!zod/mini"],
-    message: "The contract imports zod and its own files only.",
-  }),
-  rule(["apps/api/**"], noWeb, {
-    group: ["../testing/**", "./testing/**", "**/testing/**"],
-    message: "testing/ is for tests and seeds.",
-  }),
-  ...folder(`${api}/lib`, (outside) => [{ group: [`${outside}**`], message: "lib knows no domain." }, noWeb]),
-  ...domainRules,
-  rule([`${api}/*/rules.ts`, `${api}/*/*.rules.ts`], pure("../", [".", "./*"])),
-  rule([`${api}/*/*/rules.ts`, `${api}/*/*/*.rules.ts`], pure("../../", [".", "..", "../*"])),
-  rule([`${web}/**`], noApi),
-  ...[`${web}/ui`, `${web}/lib`].flatMap((path) =>
-    folder(path, (outside) => [
-      noApi,
-      {
-        group: ["#features/**", "#layouts/**", "#routes/**", `${outside}**`, `!${outside}styles/**`],
-        message: "ui and lib know no feature.",
-      },
-    ]),
-  ),
-  ...folder(`${web}/features/*`, (outside) => [
-    noApi,
-    {
-      group: [`${outside}**`, "#features/**", "#layouts/**", "#routes/**"],
-      message: "Features do not import each other: compose them in a route.",
+    of: below(contract),
+    may: (imported) => imported.startsWith(contract) || imported === "zod" || imported === "zod/mini",
+  },
+  {
+    message: "Rules are pure: contract types, other rules of the domain and dates only.",
+    of: isRules,
+    may: (imported, file) =>
+      imported.startsWith(contract) ||
+      dates.includes(imported) ||
+      (isRules(imported) && domainOf(imported) === domainOf(file)),
+  },
+  {
+    message: "The api never imports the web, and testing/ is for tests and seeds.",
+    of: below(api),
+    may: (imported) => !imported.startsWith("apps/web/") && !imported.startsWith(`${api}testing/`),
+  },
+  {
+    message: "lib knows no domain.",
+    of: below(lib),
+    may: (imported) => imported.startsWith(lib) || !imported.startsWith(api),
+  },
+  {
+    message: "A domain imports lib and the services of the domains before it.",
+    of: (file) => domainOf(file) > 0,
+    may: (imported, file) => {
+      if (!imported.startsWith(api) || imported.startsWith(lib)) return true;
+      const [to, from] = [domainOf(imported), domainOf(file)];
+      return to === from || (to > 0 && to < from && (isService(imported) || openStores.includes(imported)));
     },
-  ]),
-  rule([`${web}/layouts/**`], noApi, {
-    group: ["#routes/**", "../routes/**"],
+  },
+  {
+    message: "The web never imports the api.",
+    of: below(web),
+    may: (imported) => !imported.startsWith("apps/api/"),
+  },
+  {
+    message: "ui and lib know no feature.",
+    of: (file) => /^apps\/web\/src\/(?:ui|lib)\//.test(file),
+    may: (imported) => !imported.startsWith(web) || /^apps\/web\/src\/(?:ui|lib|styles)\//.test(imported),
+  },
+  {
+    message: "Features do not import each other: compose them in a route.",
+    of: (file) => featureOf(file) !== undefined,
+    may: (imported, file) =>
+      featureOf(imported) === undefined
+        ? !/^apps\/web\/src\/(?:layouts|routes)\//.test(imported)
+        : featureOf(imported) === featureOf(file),
+  },
+  {
     message: "Layouts are composed by routes.",
-  }),
+    of: below(`${web}layouts/`),
+    may: (imported) => !imported.startsWith(`${web}routes/`),
+  },
 ];
 
-export const wallsFile = "biome.walls.gen.json";
-
-/** Writes the linter's rules anew, one on each line. */
-export function writeWalls() {
-  const lines = overrides.map((override) => `    ${JSON.stringify(override)}`).join(",\n");
-  const file = join(resolve(import.meta.dirname, "../.."), wallsFile);
-  writeFileSync(file, `{\n  "overrides": [\n${lines}\n  ]\n}\n`);
+/** The imports that cross a wall, with the rule they break. */
+export function findBreaches(root: string): string[] {
+  return [...readImports(root)].flatMap(([file, imports]) =>
+    walls
+      .filter(({ of }) => of(file))
+      .flatMap(({ message, may }) =>
+        imports.filter((one) => !may(one, file)).map((one) => `${file} imports ${one}: ${message}`),
+      ),
+  );
 }
-
-if (import.meta.main) writeWalls();

@@ -7,7 +7,7 @@ import { insertDuties } from "../desk/staff/duties.store.ts";
 import { aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { jobHandlers } from "../running/worker.ts";
+import { jobHandlers } from "./worker.ts";
 
 let t: TestApp;
 beforeAll(async () => {
