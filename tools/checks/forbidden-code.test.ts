@@ -107,6 +107,7 @@ const bans: Record<string, Ban> = {
     where: "apps/api",
     except: {
       "apps/api/src/desk/review/objections.store.ts": "the number one",
+      "apps/api/src/desk/review/queue/kinds/kind.store.ts": "the kinds of cases and the names of their facts",
       "apps/api/src/programme/persons/returned-accounts.store.ts": "one of two words of ours",
       "apps/api/src/running/operations/invariants.store.ts": "a number of ours",
       "apps/api/src/lib/database/cursor.ts": "one of two signs of ours",
