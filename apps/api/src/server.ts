@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { installCourse } from "./programme/course/install.ts";
 import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
+import { insertDuties } from "./desk/staff/duties.store.ts";
 import { anchorFolderOf, backupParts, bucketOf, type Env, isRoot, readEnv } from "./env.ts";
 import type { BackupSettings } from "./lib/backup/take.ts";
 import { connect } from "./lib/database/db.ts";
@@ -33,10 +33,10 @@ import { systemClock } from "./lib/time/clock.ts";
 import { openTraces } from "./lib/traces/collector.ts";
 import { readHeaders } from "./lib/traces/rules.ts";
 import type { Traces } from "./lib/traces/traces.ts";
+import { installCourse } from "./programme/course/install.ts";
 import { mendPlaces } from "./programme/places/mend.service.ts";
 import { loadPlaces } from "./programme/places/service.ts";
-import { insertDuties } from "./desk/staff/duties.store.ts";
-import { openDoor } from "./programme/vacancies/door/service.ts";
+import { openLanding } from "./programme/vacancies/landing/service.ts";
 import { jobHandlers } from "./running/worker.ts";
 
 type Step = (signal: AbortSignal) => Promise<void>;
@@ -133,7 +133,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     https: env.PUBLIC_URL.startsWith("https:"),
     development: env.isLocal,
     programmeName: async () => (await readProgramme(deps.db)).name,
-    drawDoor: openDoor(deps),
+    renderLanding: openLanding(deps),
   });
   if (env.WORKERS > 0) {
     const { SMTP_URL, MAIL_FROM } = env;

@@ -1,4 +1,4 @@
-// The web begins on the front door when its form comes near (lib/http/pages/door-document.ts): whoever reads the door and goes on to
+// The web begins on the front door when its form comes near (lib/http/pages/landing-document.ts): whoever reads the door and goes on to
 // another page has nothing started for it, and its text and pictures come first on the line.
 (() => {
   const held = document.getElementById("web");

@@ -19,7 +19,7 @@ type DrawnPage = { html: string; cameWith: CameWith; programme: ProgrammeCard | 
 
 /**
  * Draws the first screen of a page for the account that the answers of `fetch` belong to. Undefined if the page would
- * redirect or one of its queries failed. Runs in a realm of its own (apps/api, `lib/http/first-screens/realm.ts`), because
+ * redirect or one of its queries failed. Runs in a realm of its own (apps/api, `lib/http/first-screens/isolated-context.ts`), because
  * the caches of the web hold the data of one account.
  */
 export async function draw(page: string): Promise<DrawnPage | undefined> {

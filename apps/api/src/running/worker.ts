@@ -1,41 +1,41 @@
 import { type Duty, dutiesOfBackups, dutyNames, forEachDuty } from "@arranca/contract/duties";
-import { endLapsedMoves } from "../trust/accounts/moves/asking.service.ts";
-import { forgetOldEntries } from "../trust/accounts/sessions/clean-up.service.ts";
+import { eraseAgain } from "../desk/own-data/erasure/again.service.ts";
+import { eraseProofs } from "../desk/own-data/erasure/proof.service.ts";
+import { eraseClosedAccounts } from "../desk/own-data/erasure/service.ts";
+import { watchLatestDays } from "../desk/own-data/requests/days.service.ts";
+import { forgetAskers } from "../desk/own-data/requests/desk.service.ts";
+import { runDailyReminders } from "../desk/review/requests/reminders.service.ts";
+import { dutyJob } from "../desk/staff/duties.service.ts";
+import { endLapsedGrants, putInForce } from "../desk/staff/grants/service.ts";
+import { reviewStaffRights } from "../desk/staff/rights-review.service.ts";
+import { takeBackup } from "../lib/backup/take.ts";
+import type { Deps } from "../lib/deps.ts";
+import { concurrencyOf, type JobHandlers } from "../lib/jobs.ts";
+import { type Deliver, deliverEmail } from "../lib/mail/mail.ts";
+import { sendThrottle } from "../lib/mail/send-throttle.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "../programme/applications/closing.service.ts";
 import { tellDiscarded } from "../programme/applications/emails.ts";
-import { anchorAudit } from "../trust/audit/anchors.service.ts";
-import { verifyDaily } from "../trust/audit/verify.service.ts";
 import { forgetCallbacks } from "../programme/callbacks/service.ts";
 import { reviewCompanyTeams } from "../programme/companies/team/review.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "../programme/course/diploma/service.ts";
 import { forgetCourseSteps } from "../programme/course/figures/service.ts";
 import { makeStream } from "../programme/course/files/stream.service.ts";
 import { isNudgeTrue, remindPaused } from "../programme/course/pauses/nudges.service.ts";
-import { rescanFiles, scanWaiting } from "../trust/files/scan.service.ts";
-import { sweepFiles } from "../trust/files/sweep.service.ts";
-import { takeBackup } from "../lib/backup/take.ts";
-import type { Deps } from "../lib/deps.ts";
-import { concurrencyOf, type JobHandlers } from "../lib/jobs.ts";
-import { openHandoverTurns } from "../lib/mail/handover-turns.ts";
-import { type Deliver, deliverEmail } from "../lib/mail/mail.ts";
-import { askInvariants } from "./operations/invariants.service.ts";
-import { rehearseRestore } from "./operations/rehearsal.service.ts";
-import { eraseAgain } from "../desk/own-data/erasure/again.service.ts";
-import { eraseProofs } from "../desk/own-data/erasure/proof.service.ts";
-import { eraseClosedAccounts } from "../desk/own-data/erasure/service.ts";
-import { watchLatestDays } from "../desk/own-data/requests/days.service.ts";
-import { forgetAskers } from "../desk/own-data/requests/desk.service.ts";
 import { runDailyPayments } from "../programme/payments/deadlines.service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
 import { closeUnusedAccounts } from "../programme/relations/unused.service.ts";
-import { runDailyReminders } from "../desk/review/requests/reminders.service.ts";
-import { lookAtAll } from "../trust/signals/service.ts";
-import { dutyJob } from "../desk/staff/duties.service.ts";
-import { endLapsedGrants, putInForce } from "../desk/staff/grants/service.ts";
-import { reviewStaffRights } from "../desk/staff/rights-review.service.ts";
 import { remindOfAnswers, remindOfEnds } from "../programme/vacancies/life/service.ts";
 import { sendAlerts } from "../programme/vacancies/saved/alerts.service.ts";
 import { forgetViewers } from "../programme/vacancies/views.store.ts";
+import { endLapsedMoves } from "../trust/accounts/moves/asking.service.ts";
+import { forgetOldEntries } from "../trust/accounts/sessions/clean-up.service.ts";
+import { anchorAudit } from "../trust/audit/anchors.service.ts";
+import { verifyDaily } from "../trust/audit/verify.service.ts";
+import { rescanFiles, scanWaiting } from "../trust/files/scan.service.ts";
+import { sweepFiles } from "../trust/files/sweep.service.ts";
+import { lookAtAll } from "../trust/signals/service.ts";
+import { askInvariants } from "./operations/invariants.service.ts";
+import { rehearseRestore } from "./operations/rehearsal.service.ts";
 
 type OpenDelivery = (maxConnections: number) => Deliver;
 
@@ -51,13 +51,13 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
 });
 
 function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHandlers {
-  const turns = openHandoverTurns();
+  const throttle = sendThrottle();
   return {
-    "email-codes": deliverEmail({ ...deps, turns, deliver: openDelivery?.(concurrencyOf("email-codes")) }),
-    email: deliverEmail({ ...deps, turns, deliver: openDelivery?.(concurrencyOf("email")) }),
+    "email-codes": deliverEmail({ ...deps, throttle, deliver: openDelivery?.(concurrencyOf("email-codes")) }),
+    email: deliverEmail({ ...deps, throttle, deliver: openDelivery?.(concurrencyOf("email")) }),
     "email-bulk": deliverEmail({
       ...deps,
-      turns,
+      throttle,
       deliver: openDelivery?.(concurrencyOf("email-bulk")),
       stillTrue: { "course-nudge": isNudgeTrue(deps) },
     }),

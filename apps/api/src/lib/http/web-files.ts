@@ -6,7 +6,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DrawFirstScreen, openFirstScreens } from "./first-screens/first-screens.ts";
 import { ownNames } from "./own-name.ts";
-import { type DrawDoor, doorDocuments } from "./pages/door-document.ts";
+import { landingDocuments, type RenderLanding } from "./pages/landing-document.ts";
 import { readPageAddresses } from "./pages/page-addresses.ts";
 import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
 import { leaveOutPagesHeaders, securityHeaders, type WebHosts } from "./web-headers.ts";
@@ -22,7 +22,7 @@ export type WebOptions = {
   /** Folder of the code that renders first screens (`apps/web/src/draw.tsx`). Without it the browser renders them. */
   drawingDir?: string;
   /** Renders the landing page at `/`. Without it the web's own page is served there. */
-  drawDoor?: DrawDoor;
+  renderLanding?: RenderLanding;
 };
 
 const forEver = "public, max-age=31536000, immutable";
@@ -42,12 +42,12 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   const pages = readPages(root);
   const isOwned = readPageAddresses(root);
   const links = new Map([...pages].map(([page, needed]) => [page, linkTo(needed)]));
-  const { programmeName = () => Promise.resolve(initialSettings.name), development = false, drawDoor } = options;
+  const { programmeName = () => Promise.resolve(initialSettings.name), development = false, renderLanding } = options;
   const named = ownNames(root, (file) => files.has(file), programmeName);
   const index = readFileSync(join(root, "index.html"), "utf8");
   // Scripts that the page names with their hash (apps/web, `vite/plain-scripts.ts`).
   const versioned = new Set(index.match(/(?<=")\/[\w-]+\.js\?v=[\w-]+(?=")/g));
-  const door = drawDoor && { draw: drawDoor, documentOf: doorDocuments() };
+  const landing = renderLanding && { draw: renderLanding, documentOf: landingDocuments() };
   const drawing = options.drawingDir ?? builtDrawing;
   const firstScreen = openFirstScreens(app, drawing, {
     filesOf: (page) => pages.get(page.slice(1)) ?? [],
@@ -66,7 +66,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
       setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
     });
     web.get("/*", (request, reply) =>
-      sendPage(request, reply, { files, links, isOwned, named, development, door, index, firstScreen }),
+      sendPage(request, reply, { files, links, isOwned, named, development, landing, index, firstScreen }),
     );
   });
 }
@@ -82,7 +82,7 @@ type Served = {
   development: boolean;
   index: string;
   firstScreen: DrawFirstScreen | undefined;
-  door: { draw: DrawDoor; documentOf: ReturnType<typeof doorDocuments> } | undefined;
+  landing: { draw: RenderLanding; documentOf: ReturnType<typeof landingDocuments> } | undefined;
 };
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Served) {
@@ -112,17 +112,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
 async function sendDoor(
   request: FastifyRequest,
   reply: FastifyReply,
-  { door, named, index: built }: Served,
+  { landing, named, index: built }: Served,
 ): Promise<boolean> {
   const choice = new URLSearchParams(request.url.split("?")[1]).get("municipio") ?? undefined;
-  const drawn = await door?.draw(choice).catch((error: unknown) => {
-    request.log.error({ error }, "the front door was not drawn");
+  const drawn = await landing?.draw(choice).catch((error: unknown) => {
+    request.log.error({ error }, "the landing page was not rendered");
     return undefined;
   });
-  if (!door || !drawn) return false;
+  if (!landing || !drawn) return false;
   const { theme, expireTimestamp } = request.cookies;
   const index = (await named("index.html"))?.content.text ?? built;
-  const document = door.documentOf(index, drawn, {
+  const document = landing.documentOf(index, drawn, {
     theme: theme === "light" || theme === "dark" ? theme : undefined,
     isInside: Number(expireTimestamp) > Date.now(),
   });

@@ -5,9 +5,9 @@ import { newId } from "../ids.ts";
 import type { Jobs } from "../jobs.ts";
 import { readProgramme } from "../programme.ts";
 import type { Clock } from "../time/clock.ts";
-import { type HandoverTurns, openHandoverTurns } from "./handover-turns.ts";
 import { laneOf, queueOf, type Template } from "./lanes.ts";
 import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layout.ts";
+import { type SendThrottle, sendThrottle } from "./send-throttle.ts";
 
 export type Post = {
   /** Event id. With recipient and template it makes the e-mail unique, so that a retry does not send it again. */
@@ -90,16 +90,16 @@ type Delivering = {
   clock: Clock;
   vault: Vault;
   deliver: Deliver | undefined;
-  turns?: HandoverTurns;
+  throttle?: SendThrottle;
   stillTrue?: StillTrue;
 };
 
 /**
  * Job handler of a lane. Delivers an e-mail, or without SMTP keeps it for /dev/mail. Outdated e-mails are marked 'obsolete'
- * and not sent. Throws to be retried. All lanes of a process share the same `turns`.
+ * and not sent. Throws to be retried. All lanes of a process share the same `throttle`.
  */
 export function deliverEmail(parts: Delivering): (job: { emailId: string }) => Promise<void> {
-  const { db, clock, vault, deliver, turns = openHandoverTurns(), stillTrue = {} } = parts;
+  const { db, clock, vault, deliver, throttle = sendThrottle(), stillTrue = {} } = parts;
   return async ({ emailId }) => {
     const row = await db
       .updateTable("emails")
@@ -126,7 +126,7 @@ export function deliverEmail(parts: Delivering): (job: { emailId: string }) => P
     const asks = stillTrue[template];
     if (asks && !(await asks(row.event))) return void (await settle("obsolete", { content: null }));
     if (!deliver) return void (await settle("kept"));
-    const turn = turns(laneOf(template) === "codes");
+    const turn = throttle(laneOf(template) === "codes");
     try {
       await deliver({ ...email, id: row.id, to: row.recipient, beforeItsEnd: turn.begin });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { takeOut } from "../pages/tags-last.ts";
-import type { Drawn, Reader } from "./realm.ts";
+import type { Drawn, Reader } from "./isolated-context.ts";
 
 export type Built = { index: string; filesOf: (page: string) => readonly string[] };
 

@@ -7,7 +7,7 @@ import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { serveWeb } from "../web-files.ts";
-import { openDrawer } from "./drawer.ts";
+import { openRenderer } from "./renderer.ts";
 
 // Replaces a build of `apps/web/src/draw.tsx`. Like the web's modules it keeps state between two screens.
 const drawing = `
@@ -151,12 +151,13 @@ test("a page is sent without a first screen if rendering takes too long or too m
 });
 
 test("a crashed rendering thread is started again by the next page", async () => {
-  const drawer = openDrawer(join(folder, "drawing"));
+  const renderer = openRenderer(join(folder, "drawing"));
   const reader = { page: "/jobs", side: "inside", screen: "desk", cookie: "" } as const;
   const ask = async () => ({ status: 200, text: '{"name":"ana"}' });
-  const drawn = () => vi.waitFor(async () => expect(await drawer.draw(reader, ask)).toBeTruthy(), { timeout: 60_000 });
+  const drawn = () =>
+    vi.waitFor(async () => expect(await renderer.render(reader, ask)).toBeTruthy(), { timeout: 60_000 });
   await drawn();
-  expect(await drawer.draw({ ...reader, page: "/ends" }, ask)).toBeUndefined();
+  expect(await renderer.render({ ...reader, page: "/ends" }, ask)).toBeUndefined();
   await drawn();
-  await drawer.close();
+  await renderer.close();
 });

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type TaggedText, tagText } from "../pages/tagged-text.ts";
 import { type Built, type FirstScreen, firstScreenDocument } from "./document.ts";
-import { openDrawer } from "./drawer.ts";
-import type { AskApi, Reader } from "./realm.ts";
+import type { AskApi, Reader } from "./isolated-context.ts";
+import { openRenderer } from "./renderer.ts";
 
 /** A first screen shared by all visitors without a session. */
 type Tagged = FirstScreen & TaggedText;
@@ -26,12 +26,12 @@ export function openFirstScreens(
   built: Omit<Built, "index">,
 ): DrawFirstScreen | undefined {
   if (!existsSync(folder)) return undefined;
-  const drawer = openDrawer(folder);
-  app.addHook("onClose", drawer.close);
+  const renderer = openRenderer(folder);
+  app.addHook("onClose", renderer.close);
   const write = async (reader: Reader, ask: AskApi, index: string): Promise<FirstScreen | undefined> => {
     const { lateMs, waitedMs } = app.load();
     if (Math.max(lateMs, waitedMs) > busyMs) return undefined;
-    const drawn = await drawer.draw(reader, ask);
+    const drawn = await renderer.render(reader, ask);
     return drawn && firstScreenDocument({ ...built, index }, drawn, reader);
   };
   const kept = new Map<string, { index: string; until: number; written: Promise<Tagged | undefined> }>();

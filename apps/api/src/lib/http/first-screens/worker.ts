@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Drawn, openRealms, type Reader, type Side } from "./realm.ts";
+import { type Drawn, openContexts, type Reader, type Side } from "./isolated-context.ts";
 
 export type ToThread =
   | { is: "draw"; drawing: number; reader: Reader }
@@ -12,7 +12,7 @@ export type FromThread =
 if (!parentPort) throw new Error("This is a thread of the server");
 const port = parentPort;
 const say = (message: FromThread) => port.postMessage(message);
-const newRealm = openRealms(workerData);
+const newContext = openContexts(workerData);
 const answered = new Map<number, (answer: { status: number; text: string }) => void>();
 let questions = 0;
 
@@ -25,18 +25,18 @@ port.on("message", (message: ToThread) => {
 });
 
 async function draw(drawing: number, reader: Reader): Promise<void> {
-  const realm = newRealm(reader, (address, headers) => {
+  const context = newContext(reader, (address, headers) => {
     const question = questions++;
     say({ is: "question", drawing, question, address, headers });
     return new Promise((resolve) => answered.set(question, resolve));
   });
-  const drawn = await realm.draw(reader.page).catch(() => undefined);
-  realm.end();
+  const drawn = await context.draw(reader.page).catch(() => undefined);
+  context.end();
   say({ is: "drawn", drawing, drawn });
 }
 
 // Reads and compiles the code that every screen needs.
-const nobody = newRealm(
+const nobody = newContext(
   { page: "/", side: "outside", screen: "phone", cookie: "" },
   () => new Promise(() => undefined),
 );

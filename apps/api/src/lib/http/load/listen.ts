@@ -12,7 +12,7 @@ const backlog = 4_096;
  * Number of listening sockets on the port. Node accepts one connection per socket and loop turn (libuv, since 1.45): on a
  * busy machine 35 a second while hundreds wait in the kernel. The kernel distributes connections over several sockets.
  */
-const doors = process.platform === "linux" ? 16 : 1;
+const listeners = process.platform === "linux" ? 16 : 1;
 
 export type Listening = {
   /**
@@ -25,7 +25,7 @@ export type Listening = {
 /** Opens all listeners or none. A port in use is refused with the system's error (EADDRINUSE). */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<Listening> {
   endConnectionsAtTheEnd(app);
-  if (doors === 1) {
+  if (listeners === 1) {
     await app.listen({ host, port, backlog });
     return { close: async () => {} };
   }
@@ -35,9 +35,9 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
   await app.listen({ ...shared, port });
   const address = app.server.address();
   const own = typeof address === "object" && address ? address.port : port;
-  const further = Array.from({ length: doors - 1 }, () => openDoor(app));
-  const listening = further.map((door) => once(door.listen({ ...shared, port: own }), "listening"));
-  const close = () => Promise.all(further.map((door) => new Promise((closed) => door.close(closed))));
+  const further = Array.from({ length: listeners - 1 }, () => openListener(app));
+  const listening = further.map((listener) => once(listener.listen({ ...shared, port: own }), "listening"));
+  const close = () => Promise.all(further.map((listener) => new Promise((closed) => listener.close(closed))));
   await Promise.all(listening).catch(async (error) => {
     await close();
     throw error;
@@ -49,7 +49,7 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
  * Extra listener that hands its connections to the application's server, which applies its time limits and closes them.
  * Emitting `connection` is Node's documented way.
  */
-const openDoor = (app: FastifyInstance): Server =>
+const openListener = (app: FastifyInstance): Server =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit("connection", socket));
 
 /**

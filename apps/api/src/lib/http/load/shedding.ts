@@ -47,7 +47,7 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
   } satisfies Record<RequestLane, unknown>;
   let inFlight = 0;
   // Running requests whose body is still arriving.
-  let onTheLine = 0;
+  let receivingBody = 0;
   let refused = 0;
   const loadOf = (...waiting: { waitedMs: () => number }[]) => ({
     lateMs: lateMs(),
@@ -59,33 +59,33 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
     refused++;
     return tooMuch;
   };
-  const takers = new WeakMap<FastifyRequest, Taker>();
-  const takerOf = (lane: RequestLane, reply: FastifyReply): Taker => {
+  const slots = new WeakMap<FastifyRequest, Slot>();
+  const slotOf = (lane: RequestLane, reply: FastifyReply): Slot => {
     let isHeld = false;
     let isOver = false;
-    let isOnTheLine = false;
+    let isReceivingBody = false;
     const giveBack = () => {
       if (isHeld) turns[lane].leave();
       isHeld = false;
     };
-    const setOnTheLine = (now: boolean) => {
-      onTheLine += Number(now) - Number(isOnTheLine);
-      isOnTheLine = now;
+    const setReceivingBody = (now: boolean) => {
+      receivingBody += Number(now) - Number(isReceivingBody);
+      isReceivingBody = now;
     };
     inFlight++;
     onceClosed(reply, () => {
       inFlight--;
       isOver = true;
-      setOnTheLine(false);
+      setReceivingBody(false);
       giveBack();
     });
     return {
-      leaveToLine() {
+      releaseForBody() {
         giveBack();
-        setOnTheLine(!isOver);
+        setReceivingBody(!isOver);
       },
       async take() {
-        setOnTheLine(false);
+        setReceivingBody(false);
         if (isHeld || isOver) return;
         reply.header("retry-after", String(retryAfterSeconds));
         await turns[lane].enter("all").catch(() => {
@@ -103,23 +103,23 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
     const lane = routeOptions.config.lane ?? (/^\/(?:assets|api\/health)\//.test(url) ? "none" : "reads");
     if (lane === "none") return;
     const load = loadOf(turns[lane]);
-    if (isShed({ ...load, inFlight: inFlight - onTheLine }, busyFrom, lanes[lane])) {
+    if (isShed({ ...load, inFlight: inFlight - receivingBody }, busyFrom, lanes[lane])) {
       reply.header("retry-after", String(retryAfterSeconds));
       throw refuse();
     }
-    const taker = takerOf(lane, reply);
-    takers.set(request, taker);
-    await taker.take();
+    const slot = slotOf(lane, reply);
+    slots.set(request, slot);
+    await slot.take();
   });
   // While a body arrives the request holds no slot: a few slow uploads would block all writes.
   app.addHook("preParsing", (request, _reply, payload, done) => {
-    if (!request.raw.complete) takers.get(request)?.leaveToLine();
+    if (!request.raw.complete) slots.get(request)?.releaseForBody();
     done(null, payload);
   });
-  app.addHook("preValidation", async (request) => takers.get(request)?.take());
+  app.addHook("preValidation", async (request) => slots.get(request)?.take());
 }
 
-type Taker = { take: () => Promise<void>; leaveToLine: () => void };
+type Slot = { take: () => Promise<void>; releaseForBody: () => void };
 
 /** Runs once, after the response or after the client disconnected. */
 function onceClosed({ raw }: FastifyReply, work: () => void): void {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { Logo } from "@arranca/contract/logos";
 import { displayPhone, phoneLink, whatsappLink } from "@arranca/contract/values/phone-text";
 import type { PublicProgramme } from "../../programme.ts";
+import { findFont, fontStyle } from "./fonts.ts";
 import { type Html, html, trusted } from "./html.ts";
-import { findLetters, lettersStyle } from "./letters.ts";
 import { cardStyle, frameStyle } from "./public-style.ts";
 
-const letters = findLetters();
-const publicStyle = [frameStyle, cardStyle, letters && lettersStyle(letters)].filter(Boolean).join("\n");
+const font = findFont();
+const publicStyle = [frameStyle, cardStyle, font && fontStyle(font)].filter(Boolean).join("\n");
 const styleHash = createHash("sha256").update(publicStyle).digest("base64");
 /**
  * Content security policy of the public pages: no script, one inline style, our own images and fonts. `connect-src` lets
@@ -44,7 +44,7 @@ export function publicDocument({
 <title>${title} · ${programme.name}</title>
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${letters && html`<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>`}
+${font && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`}
 <style>${trusted(publicStyle)}</style>
 </head>
 <body>

@@ -9,7 +9,7 @@ import { publicWords } from "../public/words.ts";
 import { countWords, type DoorFacts, doorFigures, shortPay, shownIn, type Town, townsOf } from "./rules.ts";
 import type { DoorVacancy } from "./store.ts";
 
-export type DoorContent = {
+export type LandingContent = {
   programme: ProgrammeSettings & PublicProgramme;
   facts: DoorFacts;
   newest: readonly DoorVacancy[];
@@ -17,7 +17,7 @@ export type DoorContent = {
 };
 
 /** What a chat and a search engine show of the front door; its title is that of the page. */
-export function doorHead({ programme, publicUrl }: DoorContent): Html {
+export function doorHead({ programme, publicUrl }: LandingContent): Html {
   const title = `Tu primer empleo, con ${pesos(programme.support_amount)} más al mes`;
   const summary = `Vacantes de empresas verificadas de ${programme.municipality}, un curso corto y un apoyo mensual mientras trabajas. Gratis, de ${programme.age_min} a ${programme.age_max} años.`;
   return html`<title>${title} · ${programme.name}</title>
@@ -35,7 +35,7 @@ export function doorHead({ programme, publicUrl }: DoorContent): Html {
 }
 
 /** The front door, whole without scripts; `signIn` is where the web mounts its form. */
-export function doorBody({ programme, facts, newest }: DoorContent, town: Town | undefined, signIn: Html): Html {
+export function doorBody({ programme, facts, newest }: LandingContent, town: Town | undefined, signIn: Html): Html {
   const figures = doorFigures(facts);
   const { isOpen } = facts;
   return html`${publicTop(programme, { content: "puerta" })}

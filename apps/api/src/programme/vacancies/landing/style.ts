@@ -1,10 +1,10 @@
-import { lettersFace, lettersFamily } from "../../../lib/http/pages/letters.ts";
+import { fontFace, fontFamily } from "../../../lib/http/pages/fonts.ts";
 import { frameStyle } from "../../../lib/http/pages/public-style.ts";
 
 // What the keyboard stops at is scrolled clear of the button at the thumb.
 // Every class begins with `door-`: the sign-in form in the middle wears the style of the web, which must not meet one of these.
 const style = `
-body,.door{font-family:${lettersFamily}}
+body,.door{font-family:${fontFamily}}
 .door{font-variant-numeric:tabular-nums}
 @media (max-width:899px){:root:has(.door-stick){scroll-padding-bottom:96px}}
 .door:not([hidden])~.boot{display:none}
@@ -22,7 +22,7 @@ body,.door{font-family:${lettersFamily}}
 .door-soon{margin:0;padding:14px 16px;border-radius:10px;background:#fff3dc;color:#774400}
 .door-art{display:block}.door-art img{display:block;width:100%;height:250px;object-fit:cover;object-position:50% 92%;-webkit-mask:linear-gradient(transparent,#000 34%);mask:linear-gradient(transparent,#000 34%)}
 .door-enter{margin:16px 20px 0;padding:24px 20px;border-radius:16px;background:var(--surface);color:var(--text);scroll-margin-top:12px;box-shadow:0 1px 2px rgb(49 22 103/.05),0 8px 24px -12px rgb(49 22 103/.12)}
-.door-enter #root{min-height:270px;font-family:"Figtree Variable",${lettersFamily}}
+.door-enter #root{min-height:270px;font-family:"Figtree Variable",${fontFamily}}
 .door-enter h2{margin:0 0 4px;font-size:1.5rem;line-height:1.25;letter-spacing:-.012em}
 .door-enter #root:empty{display:none}.door-enter #root:not(:empty)+.door-wait{display:none}
 .door-wait{display:grid;align-content:start;min-height:270px;gap:12px;padding-top:36px}.door-wait i{height:44px;border-radius:8px;background:var(--brand-soft)}.door-wait i:last-child{margin-top:12px;height:48px}@media (scripting:none){.door-wait{display:none}}
@@ -71,5 +71,5 @@ body,.door{font-family:${lettersFamily}}
 
 /** The style of the front door, in the page itself; with the letters of the web where their file is known. */
 export function doorStyle(font: string | undefined): string {
-  return [...(font ? [lettersFace(font)] : []), frameStyle, style].join("\n");
+  return [...(font ? [fontFace(font)] : []), frameStyle, style].join("\n");
 }

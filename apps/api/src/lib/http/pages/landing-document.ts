@@ -3,7 +3,7 @@ import { type TaggedText, tagText } from "./tagged-text.ts";
 import { takeOut } from "./tags-last.ts";
 
 /** Parts of the landing page, which surrounds the web's own page at `/` (ADR 49). */
-export type Door = {
+export type LandingPage = {
   /** Cache key of the parts: the same object as long as the content is the same. */
   of: object;
   choice: string;
@@ -13,7 +13,7 @@ export type Door = {
   /** Content of the page; `signIn` is the placeholder of the form, empty until the web renders it. */
   body: (signIn: string) => string;
 };
-export type DrawDoor = (choice: string | undefined) => Promise<Door>;
+export type RenderLanding = (choice: string | undefined) => Promise<LandingPage>;
 
 export type Visit = {
   theme: "light" | "dark" | undefined;
@@ -21,19 +21,19 @@ export type Visit = {
   isInside: boolean;
 };
 
-export type DoorDocument = TaggedText & {
+export type LandingDocument = TaggedText & {
   styleHash: string;
 };
 
 const root = '<div id="root"></div>';
 /** Builds documents of the landing page from the web's index.html, each once per content. */
-export function doorDocuments(): (index: string, door: Door, visit: Visit) => DoorDocument {
-  const kept = new WeakMap<object, Map<string, DoorDocument>>();
-  return (index, door, visit) => {
-    const known = kept.get(door.of) ?? new Map<string, DoorDocument>();
-    kept.set(door.of, known);
-    const key = JSON.stringify([index.length, door.choice, visit]);
-    const made = known.get(key) ?? doorDocument(index, door, visit);
+export function landingDocuments(): (index: string, landing: LandingPage, visit: Visit) => LandingDocument {
+  const kept = new WeakMap<object, Map<string, LandingDocument>>();
+  return (index, landing, visit) => {
+    const known = kept.get(landing.of) ?? new Map<string, LandingDocument>();
+    kept.set(landing.of, known);
+    const key = JSON.stringify([index.length, landing.choice, visit]);
+    const made = known.get(key) ?? landingDocument(index, landing, visit);
     known.set(key, made);
     return made;
   };
@@ -47,15 +47,15 @@ const codeOrStyleTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="(?:styleshe
  * The landing page's text comes first, code and style of the web after it, so that reading does not wait for them. For
  * visitors without a session they load only when the form comes near (`public/door.js` of the web).
  */
-export function doorDocument(index: string, door: Door, { theme, isInside }: Visit): DoorDocument {
+export function landingDocument(index: string, landing: LandingPage, { theme, isInside }: Visit): LandingDocument {
   const font = /<link\b[^>]*\brel="preload"[^>]*\bas="font"[^>]*>/.exec(index)?.[0];
-  const style = door.style(font && /\bhref="([^"]+)"/.exec(font)?.[1]);
+  const style = landing.style(font && /\bhref="([^"]+)"/.exec(font)?.[1]);
   const { early, late, rest } = takeOut(index, isInside ? codeTag : codeOrStyleTag);
-  const own = early.replace(/<meta name="description"[^>]*>/, "").replace(/<title>.*?<\/title>/s, () => door.head);
+  const own = early.replace(/<meta name="description"[^>]*>/, "").replace(/<title>.*?<\/title>/s, () => landing.head);
   const code = late.join("\n");
   const body = isInside
-    ? `<div id="door" class="door" hidden>${door.body("")}</div>\n${code}\n${root}`
-    : `<div id="door" class="door">${door.body(root)}</div>\n${heldBack(late)}`;
+    ? `<div id="door" class="door" hidden>${landing.body("")}</div>\n${code}\n${root}`
+    : `<div id="door" class="door">${landing.body(root)}</div>\n${deferred(late)}`;
   // The web enables this style with the landing page (`lib/page/door.ts`).
   const worn = isInside ? ' media="not all"' : "";
   const text = `${own}<style id="door-style"${worn}>${style}</style>\n</head>${rest.replace(root, () => body)}`;
@@ -69,7 +69,7 @@ export function doorDocument(index: string, door: Door, { theme, isInside }: Vis
  * Defers the files of the form until `door.js` loads them. On a desktop, where the form is next to the text, it loads them
  * at once.
  */
-function heldBack(tags: readonly string[]): string {
+function deferred(tags: readonly string[]): string {
   const isPlain = (tag: string) => tag.startsWith("<script") && !tag.includes('type="module"');
   const web = tags.filter((tag) => !isPlain(tag));
   return `${tags.filter(isPlain).join("\n")}

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newestAnswerCounts } from "../../companies/answers.store.ts";
 import { aCompany } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { newestAnswerCounts } from "../../companies/answers.store.ts";
 import { factsStatement, newestForDoor, newestStatement, readDoorFacts } from "./store.ts";
 
 // What the front door costs with 20,000 open vacancies, in pages that Postgres reads and never in time.

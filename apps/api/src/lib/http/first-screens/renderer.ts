@@ -1,9 +1,12 @@
 import { Worker } from "node:worker_threads";
-import type { AskApi, Drawn, Reader, Side } from "./realm.ts";
+import type { AskApi, Drawn, Reader, Side } from "./isolated-context.ts";
 import type { FromThread, ToThread } from "./worker.ts";
 
 /** Renders first screens; undefined if a page is not rendered, or not in time. */
-export type Drawer = { draw: (reader: Reader, ask: AskApi) => Promise<Drawn | undefined>; close: () => Promise<void> };
+export type Renderer = {
+  render: (reader: Reader, ask: AskApi) => Promise<Drawn | undefined>;
+  close: () => Promise<void>;
+};
 
 // Time that a browser with a good network needs to render the page itself.
 const patienceMs = 1_000;
@@ -17,7 +20,7 @@ type Open = { ask: AskApi; settle: (drawn: Drawn | undefined) => void };
  * Renders first screens in a worker thread, so that other requests do not wait. The thread starts with the first page that
  * could be rendered; that page, and any page under too much load, is sent without a first screen.
  */
-export function openDrawer(folder: string): Drawer {
+export function openRenderer(folder: string): Renderer {
   let thread: Worker | undefined;
   let pages: Partial<Record<Side, readonly string[]>> = {};
   let drawings = 0;
@@ -54,14 +57,14 @@ export function openDrawer(folder: string): Drawer {
   };
 
   return {
-    draw(reader, ask) {
+    render(reader, ask) {
       thread ??= begin();
       if (!pages[reader.side]?.includes(reader.page) || open.size >= atOnce) return Promise.resolve(undefined);
       const { promise, resolve } = Promise.withResolvers<Drawn | undefined>();
       const drawing = drawings++;
       const waited = setTimeout(() => resolve(undefined), patienceMs);
-      const drawer = thread;
-      const lost = setTimeout(() => void drawer.terminate(), hopeMs).unref();
+      const renderer = thread;
+      const lost = setTimeout(() => void renderer.terminate(), hopeMs).unref();
       const settle = (drawn: Drawn | undefined) => {
         clearTimeout(waited);
         clearTimeout(lost);

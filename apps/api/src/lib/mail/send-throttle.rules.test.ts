@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type HandoverTurn, openHandoverTurns } from "./handover-turns.ts";
+import { type SendTurn, sendThrottle } from "./send-throttle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -8,15 +8,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pace = { gapMs: 50, leewayMs: 1_000, longestWaitMs: 5_000 };
+const pace = { gapMs: 50, maxLagMs: 1_000, longestWaitMs: 5_000 };
 
 function watch() {
-  const turns = openHandoverTurns(pace);
+  const throttle = sendThrottle(pace);
   const began: string[] = [];
   const lost: string[] = [];
-  const made = new Map<string, HandoverTurn>();
+  const made = new Map<string, SendTurn>();
   const take = (name: string) => {
-    const turn = turns(name.startsWith("code"));
+    const turn = throttle(name.startsWith("code"));
     made.set(name, turn);
     turn.begin().then(
       () => began.push(name),

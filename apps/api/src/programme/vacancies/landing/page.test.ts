@@ -11,7 +11,7 @@ import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../../
 import { send } from "../../../testing/requests.ts";
 import { aPhoto, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { openDoor } from "./service.ts";
+import { openLanding } from "./service.ts";
 
 const index = `<!doctype html>
 <html lang="es-MX"><head><title>Arranca</title><meta name="description" content="old">
@@ -35,7 +35,7 @@ async function aDoor(options?: Parameters<typeof startTestApp>[0]) {
   const t = await startTestApp(options);
   const web = Fastify();
   await web.register(fastifyCookie);
-  await serveWeb(web, { distDir: folder, drawDoor: openDoor(t.deps) });
+  await serveWeb(web, { distDir: folder, renderLanding: openLanding(t.deps) });
   started.push(t, web);
   return { t, web };
 }
@@ -264,7 +264,7 @@ test("without its figures the page is still the web's, where one signs in", asyn
   const web = Fastify();
   await web.register(fastifyCookie);
   started.push(web);
-  await serveWeb(web, { distDir: folder, drawDoor: () => Promise.reject(new Error("the database is away")) });
+  await serveWeb(web, { distDir: folder, renderLanding: () => Promise.reject(new Error("the database is away")) });
   const reply = await get(web);
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toBe(index);

@@ -1,25 +1,25 @@
-export type HandoverTurn = {
+export type SendTurn = {
   /** Waits for the turn; rejects if it was ended meanwhile. */
   begin(): Promise<void>;
   /** Ends the turn or the waiting for it; may be called twice. */
   end(): void;
 };
-export type HandoverTurns = (isUrgent: boolean) => HandoverTurn;
+export type SendThrottle = (isUrgent: boolean) => SendTurn;
 
 type Waiting = { isUrgent: boolean; since: number; enter: () => void };
 
 /**
- * Milliseconds. `gapMs`: longest gap between turns while e-mails wait. `leewayMs`: delay behind that rate after which a turn
+ * Milliseconds. `gapMs`: longest gap between turns while e-mails wait. `maxLagMs`: delay behind that rate after which a turn
  * begins although another has not ended. `longestWaitMs`: after this wait an e-mail goes first, urgent or not.
  */
-const pace = { gapMs: 40, leewayMs: 1_000, longestWaitMs: 5_000 };
+const pace = { gapMs: 40, maxLagMs: 1_000, longestWaitMs: 5_000 };
 
 /**
  * Hands over one e-mail at a time, from 'the server has the whole message' to 'sent is recorded': e-mails in between are
  * sent twice if the process is killed. A server too slow for 25 a second gets as many in parallel as that rate needs
  * (adr/0085).
  */
-export function openHandoverTurns({ gapMs, leewayMs, longestWaitMs } = pace): HandoverTurns {
+export function sendThrottle({ gapMs, maxLagMs, longestWaitMs } = pace): SendThrottle {
   /** In order of arrival. */
   const waiting: Waiting[] = [];
   let inTurn = 0;
@@ -43,7 +43,7 @@ export function openHandoverTurns({ gapMs, leewayMs, longestWaitMs } = pace): Ha
     if (next) {
       leave(next);
       inTurn++;
-      goesOnAt = Math.min(Math.max(goesOnAt, now) + gapMs, now + leewayMs);
+      goesOnAt = Math.min(Math.max(goesOnAt, now) + gapMs, now + maxLagMs);
       next.enter();
     }
     if (waiting.length > 0) timer = setTimeout(goOn, goesOnAt - now);

@@ -25,7 +25,7 @@ const widths = { phone: 390, desk: 1440 };
  * Creates isolated contexts for the web's rendering code. Each has its own modules and state and is discarded after one
  * screen, so that nothing of one account is left for the next. The code is read and compiled once.
  */
-export function openRealms(folder: string): (reader: Reader, ask: AskApi) => Drawing & { end: () => void } {
+export function openContexts(folder: string): (reader: Reader, ask: AskApi) => Drawing & { end: () => void } {
   const fromNode = createRequire(join(folder, "draw.cjs"));
   const scripts = new Map<string, Script>();
   const scriptOf = (file: string) => {
@@ -38,7 +38,7 @@ export function openRealms(folder: string): (reader: Reader, ask: AskApi) => Dra
   };
   return (reader, ask) => {
     const timers = new Set<NodeJS.Timeout>();
-    const realm = createContext(surroundings(reader, ask, timers));
+    const context = createContext(browserGlobals(reader, ask, timers));
     const modules = new Map<string, { exports: object }>();
     const load = (name: string): object => {
       if (!name.startsWith("./")) return fromNode(name);
@@ -47,7 +47,7 @@ export function openRealms(folder: string): (reader: Reader, ask: AskApi) => Dra
       if (known) return known.exports;
       const module = { exports: {} };
       modules.set(file, module);
-      scriptOf(file).runInContext(realm)(module.exports, load, module);
+      scriptOf(file).runInContext(context)(module.exports, load, module);
       return module.exports;
     };
     const end = () => {
@@ -60,7 +60,7 @@ export function openRealms(folder: string): (reader: Reader, ask: AskApi) => Dra
 const nothing = () => undefined;
 
 /** Browser globals for the web's code, without storage and events. */
-function surroundings({ page, screen, cookie }: Reader, ask: AskApi, timers: Set<NodeJS.Timeout>) {
+function browserGlobals({ page, screen, cookie }: Reader, ask: AskApi, timers: Set<NodeJS.Timeout>) {
   const ears = { addEventListener: nothing, removeEventListener: nothing, dispatchEvent: nothing };
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing, clear: nothing };
   const global = {

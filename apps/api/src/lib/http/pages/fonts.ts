@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 const builtWeb = resolve(import.meta.dirname, "../../../../../web/dist/assets");
 
 /** URL of the built web's font, cached for ever; undefined without a build. */
-export function findLetters(folder = builtWeb): string | undefined {
+export function findFont(folder = builtWeb): string | undefined {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const file = files.find((name) => /^figtree-latin-wght-normal-[\w-]+\.woff2$/.test(name));
   return file && `/assets/${file}`;
@@ -15,10 +15,10 @@ const standIn = [
   '@font-face{font-family:"DejaVu as Figtree";src:local("DejaVu Sans");font-weight:300 599;size-adjust:89%}',
   '@font-face{font-family:"DejaVu as Figtree";src:local("DejaVu Sans Bold"),local("DejaVuSans-Bold");font-weight:600 900;size-adjust:80%}',
 ].join("");
-export const lettersFamily = 'Figtree,"DejaVu as Figtree",system-ui,"Segoe UI",Roboto,sans-serif';
+export const fontFamily = 'Figtree,"DejaVu as Figtree",system-ui,"Segoe UI",Roboto,sans-serif';
 
 /** Loads the font without blocking and without layout shift: a late font is used from the next page on. */
-export const lettersFace = (address: string) =>
+export const fontFace = (address: string) =>
   `${standIn}@font-face{font-family:Figtree;src:url(${address}) format("woff2");font-weight:300 900;font-display:optional}`;
 
-export const lettersStyle = (address: string) => `${lettersFace(address)}\nbody{font-family:${lettersFamily}}`;
+export const fontStyle = (address: string) => `${fontFace(address)}\nbody{font-family:${fontFamily}}`;

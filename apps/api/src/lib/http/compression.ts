@@ -10,7 +10,7 @@ const onePacket = 1_400;
  * size needs requests from another site, which the required header prevents. Compressed request bodies are refused: a small
  * one could expand to a large one.
  */
-export async function packAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,
     globalDecompression: false,
