@@ -92,7 +92,7 @@ function* everyMove(): Generator<Asked<string | undefined>> {
       downloadedBy: [],
       answeredBy: [],
       mayBook: [],
-      hands: [],
+      conflicts: [],
       letInAndMoved: false,
     };
     const waived = { onePayer: true, fewReviewers: false };

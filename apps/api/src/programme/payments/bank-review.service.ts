@@ -5,7 +5,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { releaseAccount } from "../persons/returned-accounts.store.ts";
 import { findWaitingBank, markReviewed } from "./bank-review.store.ts";
 import { tellBankAccepted } from "./emails.ts";
-import { whyNotBank } from "./hands.service.ts";
+import { whyNotBank } from "./conflict-of-interest.service.ts";
 
 /** Bank data of an approved person that await a review, and since when; null if none do. */
 export async function waitingBank(

@@ -31,7 +31,7 @@ import { heldAccountWords, type Month } from "../relations/months.service.ts";
 import { bankFileOf, bookAnswer } from "./answer.service.ts";
 import { readAnswerFile } from "./bank-file.ts";
 import { acceptBank } from "./bank-review.service.ts";
-import { waivedBy } from "./hands.rules.ts";
+import { waivedBy } from "./conflict-of-interest.rules.ts";
 import { companyNotesOf } from "./order-companies.store.ts";
 import { orderFile } from "./order-file.service.ts";
 import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./orders.rules.ts";
@@ -47,7 +47,7 @@ import {
   staleReason,
   submitOrder,
 } from "./orders.service.ts";
-import { isOpen, standingOf } from "./orders.standing.service.ts";
+import { isOpen, orderFacts } from "./orders.facts.service.ts";
 import { type LineRow, linesOf, linesToReturnedAccounts, listOrders, type OrderRow, stepsOf } from "./orders.store.ts";
 import { recentChangesOf } from "./recent-changes.store.ts";
 
@@ -96,7 +96,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     const row = await readOrder(db, params.id);
     const waived = waivedBy(await readProgramme(db));
     const lines = await linesOf(db, row.id);
-    const standing = await standingOf(db, deps, row, lines);
+    const facts = await orderFacts(db, deps, row, lines);
     const open = isOpen(row) ? await openLines(db, deps, lines) : [];
     // An authorised order is frozen: the only remaining check is for deposits returned since then.
     const returned = row.status === "authorised" ? await linesToReturnedAccounts(db, row.id) : [];
@@ -127,10 +127,10 @@ function mountReading(app: FastifyInstance, deps: Deps) {
         by: step.by || null,
         reason: step.reason,
       })),
-      actions: orderActionsOf(standing, payer, waived),
-      blocked: whyBlocked(standing, payer, waived),
-      waived: waivedOn(standing, waived),
-      download_note: beforeDownload(standing, payer, waived),
+      actions: orderActionsOf(facts, payer, waived),
+      blocked: whyBlocked(facts, payer, waived),
+      waived: waivedOn(facts, waived),
+      download_note: beforeDownload(facts, payer, waived),
       exports_hint: await readHint(db, deps, actor.subjectId, "exports"),
     };
   });

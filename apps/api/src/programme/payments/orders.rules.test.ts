@@ -1,10 +1,10 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import type { Waived } from "./hands.rules.ts";
+import type { Waived } from "./conflict-of-interest.rules.ts";
 import {
   beforeDownload,
-  type OrderStanding,
+  type OrderFacts,
   orderActionsOf,
   outOfTurn,
   type Payer,
@@ -13,7 +13,7 @@ import {
   whyBlocked,
 } from "./orders.rules.ts";
 
-const order = (over: Partial<OrderStanding> = {}): OrderStanding => ({
+const order = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   status: "draft",
   builtBy: "builder",
   submittedBy: [],
@@ -23,7 +23,7 @@ const order = (over: Partial<OrderStanding> = {}): OrderStanding => ({
   downloadedBy: [],
   answeredBy: [],
   mayBook: ["one payer", "another payer"],
-  hands: [],
+  conflicts: [],
   letInAndMoved: false,
   ...over,
 });
@@ -78,7 +78,7 @@ describe("four eyes on an order", () => {
 });
 
 describe("conflicts of interest in the account or the voucher", () => {
-  const hands = [
+  const conflicts = [
     { of: "person", letInBy: [], touchedBy: ["supervisor"], bankBy: "banker" },
     { of: "person", letInBy: [], touchedBy: ["editor"], bankBy: null },
   ] as const;
@@ -97,7 +97,7 @@ describe("conflicts of interest in the account or the voucher", () => {
     "a conflict of interest of the %s limits submitting and authorising, one payer %s",
     (login, onePayer, submit, authorise) => {
       const said = (status: OrderStatus, action: OrderAction) =>
-        refusalToOrder(order({ status, hands }), action, payer(login), { ...strict, onePayer });
+        refusalToOrder(order({ status, conflicts }), action, payer(login), { ...strict, onePayer });
       const expected = (words: string | undefined) =>
         words && { code: "SAME_PERSON", message: expect.stringContaining(words) };
       expect(said("draft", "submit")).toEqual(expected(submit));
@@ -126,7 +126,7 @@ describe("conflicts of interest in the account or the voucher", () => {
 });
 
 describe("conflicts of interest in the bank file", () => {
-  const sent = (over: Partial<OrderStanding> = {}) => order({ status: "sent", downloadedBy: ["one payer"], ...over });
+  const sent = (over: Partial<OrderFacts> = {}) => order({ status: "sent", downloadedBy: ["one payer"], ...over });
 
   test("[S1.3] the downloader of the bank file cannot book its answer, unless the programme has one payer", () => {
     expect(refusalToOrder(sent(), "answer", payer("one payer"), strict)?.message).toContain("Descargaste el archivo");
@@ -134,7 +134,7 @@ describe("conflicts of interest in the bank file", () => {
     expect(refusalToOrder(sent(), "answer", payer("another payer"), strict)).toBeUndefined();
     expect(refusalToOrder(sent(), "answer", payer("one payer"), onePayer)).toBeUndefined();
     // The warning is shown before the download only if the member would lose an act.
-    const said = (login: string, waived = strict, over: Partial<OrderStanding> = {}) =>
+    const said = (login: string, waived = strict, over: Partial<OrderFacts> = {}) =>
       beforeDownload(order({ status: "authorised", ...over }), payer(login), waived);
     expect(said("one payer")).toBe("Si descargas el archivo, otra persona carga la respuesta del banco.");
     expect(said("one payer", onePayer)).toBeNull();

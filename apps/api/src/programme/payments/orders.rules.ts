@@ -2,9 +2,9 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
-import { type Hands, type Waived, whyApartFrom, whyApartFromVoucher } from "./hands.rules.ts";
+import { type Conflicts, type Waived, whyApartFrom, whyApartFromVoucher } from "./conflict-of-interest.rules.ts";
 
-export type OrderStanding = {
+export type OrderFacts = {
   status: OrderStatus;
   builtBy: string;
   /** Every member who ever submitted the order. */
@@ -16,7 +16,7 @@ export type OrderStanding = {
   downloadedBy: readonly string[];
   answeredBy: readonly string[];
   mayBook: readonly string[];
-  hands: readonly Hands[];
+  conflicts: readonly Conflicts[];
   /** True if a member approved an account or company of the order, and also decided a voucher or built the order. */
   letInAndMoved: boolean;
 };
@@ -68,7 +68,7 @@ const permission: Record<OrderAction, (payer: Payer) => boolean> = {
  * authorising.
  */
 export function refusalToOrder(
-  order: OrderStanding,
+  order: OrderFacts,
   action: OrderAction,
   payer: Payer,
   waived: Waived,
@@ -80,7 +80,7 @@ export function refusalToOrder(
 }
 
 function sameEyes(
-  order: OrderStanding,
+  order: OrderFacts,
   action: OrderAction,
   { loginId, mayBuild }: Payer,
   waived: Waived,
@@ -89,7 +89,7 @@ function sameEyes(
     return "La armaste tú: la autoriza otra persona del equipo.";
   if (action === "submit" || action === "authorise") {
     const act = action === "submit" ? "build" : "authorise";
-    const apart = whyApartFrom(order.hands, act, loginId, waived);
+    const apart = whyApartFrom(order.conflicts, act, loginId, waived);
     if (apart) return apart;
     if (order.approvers.includes(loginId)) return whyApartFromVoucher(act, waived);
   }
@@ -111,7 +111,7 @@ function sameEyes(
  * Names the acts on this order that one person did, or may do, alone under the settings for too few people; null if there
  * are none.
  */
-export function waivedOn(order: OrderStanding, waived: Waived): string | null {
+export function waivedOn(order: OrderFacts, waived: Waived): string | null {
   const done = [
     ...(order.approvers.some((login) => login === order.builtBy || order.submittedBy.includes(login))
       ? ["La misma persona aprobó un comprobante y armó la orden: «Una sola persona en Pagos» lo permite."]
@@ -138,7 +138,7 @@ export function waivedOn(order: OrderStanding, waived: Waived): string | null {
 }
 
 /** Act that this payer loses by downloading the file; null if the payer loses none. */
-export function beforeDownload(order: OrderStanding, payer: Payer, waived: Waived): string | null {
+export function beforeDownload(order: OrderFacts, payer: Payer, waived: Waived): string | null {
   const isOpen = order.status === "authorised" || order.status === "sent";
   const couldBook = !refusalToOrder({ ...order, status: "sent" }, "answer", payer, waived);
   const mayDownload = !refusalToOrder(order, "download", payer, waived);
@@ -147,11 +147,11 @@ export function beforeDownload(order: OrderStanding, payer: Payer, waived: Waive
     : null;
 }
 
-export const orderActionsOf = (order: OrderStanding, payer: Payer, waived: Waived): OrderAction[] =>
+export const orderActionsOf = (order: OrderFacts, payer: Payer, waived: Waived): OrderAction[] =>
   open[order.status].filter((action) => !refusalToOrder(order, action, payer, waived));
 
 /** Sentence why the next step needs somebody else; null if the payer may take it or has no part in it. */
-export function whyBlocked(order: OrderStanding, payer: Payer, waived: Waived): string | null {
+export function whyBlocked(order: OrderFacts, payer: Payer, waived: Waived): string | null {
   for (const action of open[order.status]) {
     // A download after sending is not a step.
     if (action === "download" && order.status !== "authorised") continue;

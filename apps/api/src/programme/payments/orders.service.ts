@@ -13,11 +13,11 @@ import { readProgramme } from "../../lib/programme.ts";
 import { lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
 import { tellToAuthorise } from "./emails.ts";
-import { waivedBy } from "./hands.rules.ts";
-import { whyNotBuilt } from "./hands.service.ts";
+import { waivedBy } from "./conflict-of-interest.rules.ts";
+import { whyNotBuilt } from "./conflict-of-interest.service.ts";
 import { lineClabe, orderFile } from "./order-file.service.ts";
 import { outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";
-import { standingOf } from "./orders.standing.service.ts";
+import { orderFacts } from "./orders.facts.service.ts";
 import {
   authorisersOf,
   cancelLines,
@@ -147,7 +147,7 @@ export async function lockForStep(
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Refusal("NOT_FOUND");
   const waived = waivedBy(await readProgramme(tx));
-  const refused = refusalToOrder(await standingOf(tx, deps, row, await linesOf(tx, row.id)), action, payer, waived);
+  const refused = refusalToOrder(await orderFacts(tx, deps, row, await linesOf(tx, row.id)), action, payer, waived);
   if (refused) throw new Refusal(refused.code, refused);
   return row;
 }

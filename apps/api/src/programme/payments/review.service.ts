@@ -9,7 +9,7 @@ import { addDays } from "../../lib/time/clock.ts";
 import { type Month, readMonths } from "../relations/months.service.ts";
 import { lookAtPersons, lookAtRelations } from "../../trust/signals/service.ts";
 import { tellApproved, tellRejected } from "./emails.ts";
-import { whyNotVouchers } from "./hands.service.ts";
+import { whyNotVouchers } from "./conflict-of-interest.service.ts";
 import { findForReview } from "./vouchers.review.store.ts";
 import { type ReviewAction, reviewActions, whyNotReviewed } from "./vouchers.rules.ts";
 import { decideVoucher, lockVoucher } from "./vouchers.store.ts";

@@ -25,7 +25,7 @@ import { businessDate } from "../../lib/time/clock.ts";
 import { type ReviewPromise, reviewDueAt } from "../../lib/time/working-days.ts";
 import { type Month, monthBoard } from "../relations/months.service.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
-import { whyNotVouchers } from "./hands.service.ts";
+import { whyNotVouchers } from "./conflict-of-interest.service.ts";
 import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
 import { openVoucherFile } from "./voucher-files.service.ts";
 import { findForReview, listForReview, nextPending, type ReviewRow, vouchersOfMonth } from "./vouchers.review.store.ts";

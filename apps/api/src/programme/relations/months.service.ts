@@ -84,7 +84,7 @@ const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
   bankInReview: row.bank_reviewed_at === null,
 });
 
-function standing(deps: MonthDeps, row: MonthRow): Month {
+function monthOf(deps: MonthDeps, row: MonthRow): Month {
   const facts = factsOf(deps, row);
   const today = deps.clock.today();
   const status = monthStatus(facts, today);
@@ -109,7 +109,7 @@ function reviewSince(status: SupportMonthStatus, facts: MonthFacts, row: MonthRo
 }
 
 export async function monthBoard(db: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {
-  return (await monthsOfRelation(db, relationId)).map((row) => standing(deps, row));
+  return (await monthsOfRelation(db, relationId)).map((row) => monthOf(deps, row));
 }
 
 /** Months with their status today; `lock` locks them until the transaction ends. */
@@ -120,12 +120,12 @@ export async function readMonths(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Month[]> {
   if (lock) await lockMonths(db, ids);
-  return (await monthsById(db, ids)).map((row) => standing(deps, row));
+  return (await monthsById(db, ids)).map((row) => monthOf(deps, row));
 }
 
 /** Months with an approved voucher that are in no open order; `heldBack` says which ones are held. */
 export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]> {
-  return (await monthsToPay(db)).map((row) => standing(deps, row));
+  return (await monthsToPay(db)).map((row) => monthOf(deps, row));
 }
 
 export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & { daysLeft: number })[]> {
@@ -133,7 +133,7 @@ export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & {
   // A late confirmation or rejection moves a deadline by 200 days at most.
   const rows = await unprovenMonths(db, addDays(today, -200), today);
   return rows
-    .map((row) => standing(deps, row))
+    .map((row) => monthOf(deps, row))
     .filter(({ status }) => status === "waiting")
     .map((month) => ({ ...month, daysLeft: daysBetween(today, month.uploadUntil) }));
 }

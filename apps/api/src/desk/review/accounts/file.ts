@@ -12,15 +12,15 @@ import { programmeRead } from "../../../lib/programme.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { diplomasForStaff } from "../../../programme/course/diploma/service.ts";
 import { waitingBank } from "../../../programme/payments/bank-review.service.ts";
-import { whyNotBank } from "../../../programme/payments/hands.service.ts";
+import { whyNotBank } from "../../../programme/payments/conflict-of-interest.service.ts";
 import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
 import { liveEmailMove } from "../moves/service.ts";
 import { presentIdentity } from "../requests/identity.ts";
 import { presentRounds } from "../requests/rounds.ts";
 import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
-import { changedAt, isTickValid } from "../requests/standing.rules.ts";
-import { standingOf, standingOfSection } from "../requests/standing.service.ts";
+import { changedAt, isTickValid } from "../requests/review-status.rules.ts";
+import { reviewFacts, stateWordsOfSection } from "../requests/review-status.service.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 import {
@@ -110,12 +110,12 @@ export async function readAccountFile(
   const living = requests.find((request) => request.statusId !== requestStatuses.settled.id);
   const comments = new Map((living?.sections ?? []).map((comment) => [`${comment.section}/${comment.field}`, comment]));
   const change = await pendingIdentityChange(db, deps.vault, id);
-  const standing = standingOf({ ...found, account }, { request: living, isIdentityWaiting: change !== undefined });
-  const valid = found.checks.filter((check) => isTickValid(standing, { ...check, at: check.checked_at }));
+  const review = reviewFacts({ ...found, account }, { request: living, isIdentityWaiting: change !== undefined });
+  const valid = found.checks.filter((check) => isTickValid(review, { ...check, at: check.checked_at }));
   const checks = new Map(valid.map((check) => [`${check.section}/${check.field}`, check]));
   const [last] = requests;
   const changedSinceAsked = (section: SectionKey, field: string) => {
-    const at = changedAt(standing, section, field);
+    const at = changedAt(review, section, field);
     return last && at && at > new Date(last.created_at) ? at : null;
   };
   const bank = subject.ownerType === "person" ? await waitingBank(db, id) : null;
@@ -145,9 +145,9 @@ export async function readAccountFile(
     mine: assigned?.id === viewer.subjectId,
     sections: checklists[subject.ownerType].map(({ section, name, lines }) => ({
       name,
-      ...standingOfSection(standing, { section, lines }),
+      ...stateWordsOfSection(review, { section, lines }),
       // A section without any data has no line to tick.
-      lines: (standing.later.includes(section) ? [] : lines).map((line) => {
+      lines: (review.later.includes(section) ? [] : lines).map((line) => {
         const document = documents.find((paper) => paper.area === line.area);
         const check = checks.get(`${section}/${line.field}`);
         const comment = comments.get(`${section}/${line.field}`) ?? comments.get(`${section}/`);

@@ -9,7 +9,7 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "../notices.ts";
 import { isLineOf, namesOf, reviewedSections, unreadSections } from "../requests/sections.ts";
-import { laterSections, validTicks } from "../requests/standing.service.ts";
+import { laterSections, validTicks } from "../requests/review-status.service.ts";
 import { accountOf, livingRequest } from "../requests/store.ts";
 import {
   afterDecision,

@@ -24,7 +24,7 @@ import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, setCheck, 
 import { presentIdentity } from "./identity.ts";
 import { presentRounds } from "./rounds.ts";
 import { checklists, namesOf, reviewedSections } from "./sections.ts";
-import { presentStanding, standingOf, validOf } from "./standing.service.ts";
+import { presentReview, reviewFacts, validOf } from "./review-status.service.ts";
 import {
   commentsOf,
   livingRequest,
@@ -65,7 +65,7 @@ export async function readRequestStatus(
     ...((await mayAppeal(db, account)) ? (["appeal"] as const) : []),
     ...(change ? (["withdraw_identity"] as const) : []),
   ];
-  const standing = standingOf({ ...found, account }, { request, isIdentityWaiting: change !== undefined });
+  const review = reviewFacts({ ...found, account }, { request, isIdentityWaiting: change !== undefined });
   return {
     id: request?.id ?? null,
     comment: reason
@@ -75,7 +75,7 @@ export async function readRequestStatus(
     statusName: accountStatuses[account.status].name,
     sections,
     reviewed: reviewedSections(account.ownerType, validOf(found)),
-    ...presentStanding(standing, account.ownerType),
+    ...presentReview(review, account.ownerType),
     responsable: request?.responsable ?? null,
     requested_at: request?.created_at ?? null,
     submitted_at: account.submittedAt?.toISOString() ?? null,

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
-import { type Hands, type MoneyAct, whyApart, whyApartFrom, whyApartFromVoucher } from "./hands.rules.ts";
+import { type Conflicts, type MoneyAct, whyApart, whyApartFrom, whyApartFromVoucher } from "./conflict-of-interest.rules.ts";
 
-const hands: Hands = { of: "person", letInBy: ["doorkeeper"], touchedBy: ["supervisor"], bankBy: "reviewer" };
-const company: Hands = { of: "company", letInBy: ["doorkeeper"], touchedBy: ["supervisor"], bankBy: null };
+const conflicts: Conflicts = { of: "person", letInBy: ["doorkeeper"], touchedBy: ["supervisor"], bankBy: "reviewer" };
+const company: Conflicts = { of: "company", letInBy: ["doorkeeper"], touchedBy: ["supervisor"], bankBy: null };
 const acts: MoneyAct[] = ["signal", "bank", "voucher", "build", "authorise"];
 const strict = { fewReviewers: false };
 const few = { fewReviewers: true };
-const open = (of: Hands, login: string, waived = strict) => acts.filter((act) => !whyApart(of, act, login, waived));
+const open = (of: Conflicts, login: string, waived = strict) => acts.filter((act) => !whyApart(of, act, login, waived));
 
 test("staff who changed an account within 30 days cannot act on its money", () => {
-  for (const act of acts) expect(whyApart(hands, act, "supervisor", few), act).toContain("otra persona del equipo");
+  for (const act of acts) expect(whyApart(conflicts, act, "supervisor", few), act).toContain("otra persona del equipo");
 });
 
 test("[S1.4] staff who approved an account cannot act on its money, however long ago", () => {
-  for (const act of acts) expect(whyApart(hands, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta cuenta: /);
+  for (const act of acts) expect(whyApart(conflicts, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta cuenta: /);
 });
 
 test("[S1.2] staff who approved a company or its vacancy cannot act on the money of its people", () => {
   for (const act of acts)
     expect(whyApart(company, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta empresa o una vacante suya: /);
-  expect(whyApartFrom([hands, company], "voucher", "somebody", strict)).toBeUndefined();
-  expect(whyApartFrom([{ ...hands, letInBy: [] }, company], "voucher", "doorkeeper", strict)).toContain("esta empresa");
+  expect(whyApartFrom([conflicts, company], "voucher", "somebody", strict)).toBeUndefined();
+  expect(whyApartFrom([{ ...conflicts, letInBy: [] }, company], "voucher", "doorkeeper", strict)).toContain("esta empresa");
 });
 
 test("[S1.2] the approver of a company decides vouchers and builds orders with few reviewers, but never authorises", () => {
-  for (const of of [hands, company])
+  for (const of of [conflicts, company])
     expect(open(of, "doorkeeper", few)).toEqual(["signal", "bank", "voucher", "build"]);
-  expect(open({ ...hands, touchedBy: ["doorkeeper"] }, "doorkeeper", few)).toEqual([]);
+  expect(open({ ...conflicts, touchedBy: ["doorkeeper"] }, "doorkeeper", few)).toEqual([]);
 });
 
 test("staff who changed a company cannot decide its signals, but can act on the money of its people", () => {
@@ -34,11 +34,11 @@ test("staff who changed a company cannot decide its signals, but can act on the 
 });
 
 test("staff who reviewed bank data can review them again, and cannot do anything else on that payment", () => {
-  expect(open(hands, "reviewer")).toEqual(["bank"]);
+  expect(open(conflicts, "reviewer")).toEqual(["bank"]);
 });
 
 test("staff without a conflict of interest can do each act", () => {
-  expect(open(hands, "somebody")).toEqual(acts);
+  expect(open(conflicts, "somebody")).toEqual(acts);
 });
 
 test("the approver of a voucher builds its order with one payer, but never authorises it", () => {

@@ -10,7 +10,7 @@ import { readTogether } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { OwnerType } from "../store.ts";
 import { checklists } from "./sections.ts";
-import { changedAt, type Dated, isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";
+import { changedAt, type Dated, isTickValid, type ReviewFacts, stateOfLine, stateOfSection } from "./review-status.rules.ts";
 import { type FoundReview, ticksAndEdits } from "./store.ts";
 
 /** Ticked lines that did not change since. */
@@ -23,10 +23,10 @@ export const validOf = ({ ticks, edits }: Pick<FoundReview, "ticks" | "edits">):
   ticks.filter((tick) => isTickValid({ edits }, tick));
 
 /** Facts about the review of an account; `request` is the open one, `isIdentityWaiting` a pending change of identity. */
-export function standingOf(
+export function reviewFacts(
   { account, ticks, edits }: { account: NonNullable<FoundReview["account"]> } & Pick<FoundReview, "ticks" | "edits">,
   { request, isIdentityWaiting }: { request: ChangeRequest | undefined; isIdentityWaiting: boolean },
-): Standing {
+): ReviewFacts {
   const { status, approvedAt, bankReviewedAt } = account;
   const isAnswered = request?.statusId === requestStatuses.answered.id;
   const lines = request?.sections ?? [];
@@ -50,29 +50,29 @@ export function standingOf(
 
 export const laterSections = ({ hasNoBank }: { hasNoBank: boolean }): SectionKey[] => (hasNoBank ? ["bank"] : []);
 
-export const standingOfSection = (
-  standing: Standing,
+export const stateWordsOfSection = (
+  review: ReviewFacts,
   { section, lines }: { section: SectionKey; lines: readonly { field: string }[] },
 ) => ({
   section,
   state: stateOfSection(
-    standing,
+    review,
     section,
     lines.map(({ field }) => field),
   ),
-  changed_at: changedAt(standing, section)?.toISOString() ?? null,
+  changed_at: changedAt(review, section)?.toISOString() ?? null,
 });
 
-export function presentStanding(
-  standing: Standing,
+export function presentReview(
+  review: ReviewFacts,
   ownerType: OwnerType,
 ): Pick<RequestStatus, "section_states" | "paper_states"> {
   return {
-    section_states: checklists[ownerType].map((section) => standingOfSection(standing, section)),
+    section_states: checklists[ownerType].map((section) => stateWordsOfSection(review, section)),
     paper_states: papersOf(ownerType).map((area) => ({
       area,
-      state: stateOfLine(standing, { section: "documents", field: area }),
-      changed_at: changedAt(standing, "documents", area)?.toISOString() ?? null,
+      state: stateOfLine(review, { section: "documents", field: area }),
+      changed_at: changedAt(review, "documents", area)?.toISOString() ?? null,
     })),
   };
 }

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import { all, readTogether } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { programmeRead } from "../../lib/programme.ts";
-import { apartDays, bankActs, type Hands, lettingInActs, touchingActs } from "./hands.rules.ts";
+import { apartDays, bankActs, type Conflicts, lettingInActs, touchingActs } from "./conflict-of-interest.rules.ts";
 
-const nobody: Hands = { of: "person", letInBy: [], touchedBy: [], bankBy: null };
+const nobody: Conflicts = { of: "person", letInBy: [], touchedBy: [], bankBy: null };
 
 type Found = {
-  handsOn: (id: string) => Hands;
+  conflictsIn: (id: string) => Conflicts;
   programme: ProgrammeSettings;
 };
 
@@ -17,11 +17,11 @@ type Found = {
  * Reads the acts of staff on these persons and companies from the audit log, which is complete and never changed. Includes
  * the settings that decide which acts count.
  */
-export async function handsOnAccounts(db: Db, ownerIds: readonly string[], now: Date): Promise<Found> {
+export async function conflictsInAccounts(db: Db, ownerIds: readonly string[], now: Date): Promise<Found> {
   const since = new Date(now.getTime() - apartDays * dayMs);
-  const { hands, programme } = await readTogether(db, {
+  const { conflicts, programme } = await readTogether(db, {
     programme: programmeRead,
-    hands: all(sql<Hands & { id: string }>`
+    conflicts: all(sql<Conflicts & { id: string }>`
       SELECT p.id,
         CASE WHEN EXISTS (SELECT FROM companies c WHERE c.id = p.id) THEN 'company' ELSE 'person' END AS "of",
         coalesce((SELECT array_agg(DISTINCT a.actor_login_id::text) FROM audit_log a
@@ -34,6 +34,6 @@ export async function handsOnAccounts(db: Db, ownerIds: readonly string[], now: 
           ORDER BY a.at DESC, a.id DESC LIMIT 1) AS "bankBy"
       FROM unnest(${sql.val([...new Set(ownerIds)])}::uuid[]) AS p(id)`),
   });
-  const known = new Map(hands.map(({ id, ...found }) => [id, found]));
-  return { handsOn: (id) => known.get(id) ?? nobody, programme };
+  const known = new Map(conflicts.map(({ id, ...found }) => [id, found]));
+  return { conflictsIn: (id) => known.get(id) ?? nobody, programme };
 }

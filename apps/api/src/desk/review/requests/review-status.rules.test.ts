@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { changedAt, isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";
+import { changedAt, isTickValid, type ReviewFacts, stateOfLine, stateOfSection } from "./review-status.rules.ts";
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
-const none: Standing = {
+const none: ReviewFacts = {
   ...{ status: "approved", approvedAt: day(10), ticks: [], edits: [], asked: [], answered: [], waiting: [], later: [] },
 };
-const address = (standing: Partial<Standing>) =>
-  stateOfSection({ ...none, ...standing }, "address", ["street", "suburb"]);
+const address = (review: Partial<ReviewFacts>) =>
+  stateOfSection({ ...none, ...review }, "address", ["street", "suburb"]);
 const street = { section: "address", field: "street" };
 const suburb = { section: "address", field: "suburb" };
 const whole = { section: "address", field: "" };
 const ticked = [street, suburb].map((line) => ({ ...line, at: day(9) }));
 
-test.each<[string, Partial<Standing>, string]>([
+test.each<[string, Partial<ReviewFacts>, string]>([
   ["what nobody ticked came with the account, and is not called approved", {}, "accepted"],
   ["one line of two ticked is not called approved", { ticks: ticked.slice(0, 1) }, "accepted"],
   ["every line ticked", { ticks: ticked }, "approved"],
@@ -54,7 +54,7 @@ test.each<[string, Partial<Standing>, string]>([
   ],
   ["one line asked for, the other answered", { asked: [street], answered: [suburb] }, "asked"],
   ["one line asked for, beside a change that waits", { asked: [street], waiting: ["address"] }, "asked"],
-])("[A07] %s", (_case, standing, state) => expect(address(standing)).toBe(state));
+])("[A07] %s", (_case, review, state) => expect(address(review)).toBe(state));
 
 test("[A07] a changed line or section removes its tick, a change of another line does not", () => {
   const tick = { ...street, at: day(9) };
@@ -70,11 +70,11 @@ test("[A07] a changed line or section removes its tick, a change of another line
 });
 
 test("[A04] replacing one document does not affect the tick of another", () => {
-  const standing = { ...none, edits: [{ section: "documents", field: "cv", at: day(12) }] };
-  expect(stateOfLine(standing, { section: "documents", field: "cv" })).toBe("changed");
-  expect(stateOfLine(standing, { section: "documents", field: "ine_front" })).toBe("accepted");
+  const review = { ...none, edits: [{ section: "documents", field: "cv", at: day(12) }] };
+  expect(stateOfLine(review, { section: "documents", field: "cv" })).toBe("changed");
+  expect(stateOfLine(review, { section: "documents", field: "ine_front" })).toBe("accepted");
   const ticks = [{ section: "documents", field: "cv", at: day(13) }];
-  expect(stateOfLine({ ...standing, ticks }, { section: "documents", field: "cv" })).toBe("approved");
+  expect(stateOfLine({ ...review, ticks }, { section: "documents", field: "cv" })).toBe("approved");
 });
 
 test("[A07] the last change is found for a section and for one line of it", () => {

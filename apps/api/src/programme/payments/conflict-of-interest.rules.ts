@@ -18,7 +18,7 @@ export const touchingActs = [
 export const bankActs = ["account.approved", "bank.review"] as const;
 
 /** Members of the team (login ids) with a conflict of interest in a payment, by the act that causes it. */
-export type Hands = {
+export type Conflicts = {
   of: "person" | "company";
   /** Approved the account, the company or one of its vacancies, at any time. */
   letInBy: readonly string[];
@@ -44,7 +44,7 @@ const somebodyElse: Record<MoneyAct, string> = {
   build: "su pago lo pone en una orden otra persona del equipo.",
   authorise: "la orden la autoriza otra persona del equipo.",
 };
-const letIn: Record<Hands["of"], string> = {
+const letIn: Record<Conflicts["of"], string> = {
   person: "Aprobaste esta cuenta",
   company: "Aprobaste esta empresa o una vacante suya",
 };
@@ -55,28 +55,28 @@ const letIn: Record<Hands["of"], string> = {
  * an approval counts for 30 days only, and not at all for a company's money; authorising stays forbidden.
  */
 export function whyApart(
-  hands: Hands,
+  conflicts: Conflicts,
   act: MoneyAct,
   login: string,
   { fewReviewers }: Pick<Waived, "fewReviewers">,
 ): string | undefined {
   const isWaived = fewReviewers && act !== "authorise";
-  if (hands.letInBy.includes(login) && !isWaived) return `${letIn[hands.of]}: ${somebodyElse[act]}`;
+  if (conflicts.letInBy.includes(login) && !isWaived) return `${letIn[conflicts.of]}: ${somebodyElse[act]}`;
   // The company is not the payee: changing it is no conflict for the paid account.
-  if (hands.touchedBy.includes(login) && (hands.of === "person" || act === "signal"))
+  if (conflicts.touchedBy.includes(login) && (conflicts.of === "person" || act === "signal"))
     return `Aprobaste o cambiaste esta cuenta en los últimos ${apartDays} días: ${somebodyElse[act]}`;
-  if (act !== "bank" && hands.bankBy === login) return `Revisaste sus datos bancarios: ${somebodyElse[act]}`;
+  if (act !== "bank" && conflicts.bankBy === login) return `Revisaste sus datos bancarios: ${somebodyElse[act]}`;
   return undefined;
 }
 
 export const whyApartFrom = (
-  all: readonly Hands[],
+  all: readonly Conflicts[],
   act: MoneyAct,
   login: string,
   waived: Pick<Waived, "fewReviewers">,
 ): string | undefined => {
-  for (const hands of all) {
-    const why = whyApart(hands, act, login, waived);
+  for (const conflicts of all) {
+    const why = whyApart(conflicts, act, login, waived);
     if (why) return why;
   }
   return undefined;

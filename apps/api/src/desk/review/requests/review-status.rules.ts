@@ -6,7 +6,7 @@ import type { AccountStatus } from "@arranca/contract/statuses";
 export type Place = { section: string; field: string };
 export type Dated = Place & { at: Date };
 
-export type Standing = {
+export type ReviewFacts = {
   status: AccountStatus;
   approvedAt: Date | null;
   ticks: readonly Dated[];
@@ -27,28 +27,28 @@ const covers = (one: Place, { section, field }: Place) =>
 const newest = (dates: readonly Date[]): Date | undefined =>
   dates.reduce<Date | undefined>((last, at) => (last && last > at ? last : at), undefined);
 
-const editOf = ({ edits }: Pick<Standing, "edits">, line: Place) =>
+const editOf = ({ edits }: Pick<ReviewFacts, "edits">, line: Place) =>
   newest(edits.filter((edit) => covers(edit, line)).map(({ at }) => at));
 
 /** True if the line did not change after the tick. */
-export function isTickValid({ edits }: Pick<Standing, "edits">, tick: Dated): boolean {
+export function isTickValid({ edits }: Pick<ReviewFacts, "edits">, tick: Dated): boolean {
   const changed = editOf({ edits }, tick);
   return !changed || changed <= tick.at;
 }
 
 /** Time of approval: later requests and decisions do not change the approved account. Null while it is under review. */
-const approvedSince = ({ status, approvedAt }: Standing): Date | null =>
+const approvedSince = ({ status, approvedAt }: ReviewFacts): Date | null =>
   status === "approved" || status === "blocked" || status === "closed" ? approvedAt : null;
 
-export function stateOfLine(standing: Standing, line: Place): SectionState {
-  if (standing.asked.some((one) => covers(one, line))) return "asked";
-  if (standing.answered.some((one) => covers(one, line))) return "in_review";
-  if (standing.ticks.some((tick) => covers(tick, line) && isTickValid(standing, { ...line, at: tick.at })))
+export function stateOfLine(review: ReviewFacts, line: Place): SectionState {
+  if (review.asked.some((one) => covers(one, line))) return "asked";
+  if (review.answered.some((one) => covers(one, line))) return "in_review";
+  if (review.ticks.some((tick) => covers(tick, line) && isTickValid(review, { ...line, at: tick.at })))
     return "approved";
-  const approvedAt = approvedSince(standing);
+  const approvedAt = approvedSince(review);
   if (!approvedAt)
-    return standing.status === "in_review" || standing.status === "changes_requested" ? "in_review" : "open";
-  const changed = editOf(standing, line);
+    return review.status === "in_review" || review.status === "changes_requested" ? "in_review" : "open";
+  const changed = editOf(review, line);
   return changed && changed > approvedAt ? "changed" : "accepted";
 }
 
@@ -56,16 +56,16 @@ export function stateOfLine(standing: Standing, line: Place): SectionState {
 const precedence: readonly SectionState[] = ["asked", "in_review", "changed", "open", "accepted"];
 
 /** State of a section; `approved` only if all its lines are. */
-export function stateOfSection(standing: Standing, section: SectionKey, fields: readonly string[]): SectionState {
-  const isWaiting = approvedSince(standing) !== null && standing.waiting.includes(section);
-  const states = fields.map((field) => stateOfLine(standing, { section, field }));
-  if (standing.later.includes(section) && !states.includes("asked")) return "later";
+export function stateOfSection(review: ReviewFacts, section: SectionKey, fields: readonly string[]): SectionState {
+  const isWaiting = approvedSince(review) !== null && review.waiting.includes(section);
+  const states = fields.map((field) => stateOfLine(review, { section, field }));
+  if (review.later.includes(section) && !states.includes("asked")) return "later";
   const told = isWaiting && !states.includes("asked") ? "in_review" : precedence.find((one) => states.includes(one));
   return told ?? "approved";
 }
 
 /** Last change by the owner in a section, or in one line of it. */
-export function changedAt({ edits }: Pick<Standing, "edits">, section: string, field?: string): Date | null {
+export function changedAt({ edits }: Pick<ReviewFacts, "edits">, section: string, field?: string): Date | null {
   const own = edits.filter(
     (edit) => edit.section === section && (field === undefined || covers(edit, { section, field })),
   );

@@ -1,16 +1,16 @@
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { handsOnLines } from "./hands.service.ts";
-import type { OrderStanding } from "./orders.rules.ts";
+import { conflictsInLines } from "./conflict-of-interest.service.ts";
+import type { OrderFacts } from "./orders.rules.ts";
 import type { LineRow, OrderRow } from "./orders.store.ts";
 
 /** Reads the facts for the rules of an order: status, earlier acts, and conflicts of interest in its `lines`. */
-export const standingOf = async (
+export const orderFacts = async (
   db: Db,
   { clock }: Pick<Deps, "clock">,
   row: OrderRow,
   lines: readonly LineRow[],
-): Promise<OrderStanding> => ({
+): Promise<OrderFacts> => ({
   status: row.status,
   builtBy: row.built_by,
   submittedBy: row.submitters,
@@ -20,7 +20,7 @@ export const standingOf = async (
   downloadedBy: row.downloaders,
   answeredBy: row.answerers,
   mayBook: row.bookers,
-  ...(await handsOnLines(db, { clock }, lines, [row.built_by, ...row.submitters])),
+  ...(await conflictsInLines(db, { clock }, lines, [row.built_by, ...row.submitters])),
 });
 
 export const isOpen = ({ status }: Pick<OrderRow, "status">): boolean =>
