@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { heading } from "./support/accounts.ts";
 import { wordOfDemo } from "./support/demo.ts";
-import { mostMoved, watchMoves } from "./support/moves.ts";
+import { mostMoved, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { answerTo, card, detailOf, test } from "./support/screens.ts";
 
 const sizes = [
@@ -59,7 +59,7 @@ test.describe("as a person on a phone", () => {
   for (const size of sizes)
     test(`[R10, D01] nothing on the dashboard moves once it is there, ${size.width} wide`, async ({ page }) => {
       await page.setViewportSize(size);
-      const moved = await watchMoves(page);
+      const moved = await watchLayoutShifts(page);
       await page.goto("/dashboard");
       await expect(card(page, "Mi empleo").getByText("Café Jacaranda")).toBeVisible();
       await expect(card(page, "Mis postulaciones").getByRole("listitem").first()).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("as a person on a phone", () => {
 
   test("[R10, S09] nothing on 'Relación laboral' moves, whichever of its answers comes last", async ({ page }) => {
     for (const last of ["months", "general-info"]) {
-      const moved = await watchMoves(page);
+      const moved = await watchLayoutShifts(page);
       await page.route(new RegExp(`/api/mpc/person/relation-job/${last}$`), async (route) => {
         await setTimeout(600);
         await route.continue();

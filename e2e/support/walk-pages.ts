@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { largeTextFaults } from "./large-text.ts";
+import { mostMoved, watchLayoutShifts } from "./layout-shifts.ts";
 import { looksRight } from "./looks.ts";
-import { mostMoved, watchMoves } from "./moves.ts";
 import { pages, sessionFor } from "./pages.ts";
 import { tabThrough } from "./walk.ts";
 
@@ -25,7 +25,7 @@ export function walkPages(isWalked: (path: string) => boolean): void {
         if (/warning|error/.test(message.type())) said.push(message.text());
       });
       page.on("pageerror", (error) => said.push(error.message));
-      const moved = await watchMoves(page);
+      const moved = await watchLayoutShifts(page);
       const address = (await visit.address?.()) ?? path;
       for (const size of sizes) {
         await page.setViewportSize(size);

@@ -8,7 +8,10 @@ const domains = `{${process.env.MUTATED ?? "accounts,applications,lib,payments,q
 export default defineConfig({
   root: resolve(import.meta.dirname, "../.."),
   test: {
-    include: [`apps/api/src/{*/,}${domains}/**/{rules,*.rules}.test.ts`, "apps/api/src/guarantees/refused-moves.rules.test.ts"],
+    include: [
+      `apps/api/src/{*/,}${domains}/**/{rules,*.rules}.test.ts`,
+      "apps/api/src/guarantees/refused-status-changes.rules.test.ts",
+    ],
     // Files that share modules would tell of each mutant only which test of the first of them reached it.
     isolate: true,
     maxWorkers: 1,

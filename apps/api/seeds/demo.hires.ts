@@ -1,3 +1,5 @@
+import { decideDispute } from "../src/desk/review/disputes/service.ts";
+import { decideSignal } from "../src/desk/review/signals/service.ts";
 import { applyToVacancy, openApplication } from "../src/programme/applications/service.ts";
 import { markHired, selectCandidate, withdrawSelection } from "../src/programme/relations/begin.service.ts";
 import { confirmSelection, declineSelection } from "../src/programme/relations/confirm.service.ts";
@@ -6,10 +8,8 @@ import { objectToEnd } from "../src/programme/relations/ends/objections.service.
 import { declareEnd } from "../src/programme/relations/ends/service.ts";
 import { finishRelation } from "../src/programme/relations/finish.service.ts";
 import { askReentry } from "../src/programme/relations/reentry/service.ts";
-import { decideDispute } from "../src/desk/review/disputes/service.ts";
-import { decideSignal } from "../src/desk/review/signals/service.ts";
 import { signalsAbout } from "../src/trust/signals/service.ts";
-import { readCv } from "./demo.looks.ts";
+import { readCv } from "./demo.document-access.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";

@@ -1,11 +1,17 @@
 import { sectionKeys } from "@arranca/contract/review/requests";
+import {
+  addNote,
+  approveAccount,
+  checkLine,
+  rejectAccount,
+  requestChanges,
+} from "../src/desk/review/accounts/service.ts";
+import { decideBlock, proposeBlock } from "../src/desk/review/blocks/service.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { appeal } from "../src/programme/persons/service.ts";
 import { leaveProgramme } from "../src/programme/relations/leave.service.ts";
-import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "../src/desk/review/accounts/service.ts";
-import { decideBlock, proposeBlock } from "../src/desk/review/blocks/service.ts";
 import { type Employer, sendCompany } from "./demo.companies.ts";
-import { readPapers } from "./demo.looks.ts";
+import { readPapers } from "./demo.document-access.ts";
 import { type Member, sendRegistration } from "./demo.persons.ts";
 import { planAnswer } from "./demo.requests.ts";
 import type { DemoStaff } from "./demo.staff.ts";

@@ -1,10 +1,10 @@
 import type { DiscardReason } from "@arranca/contract/applications";
 import { undoMs } from "@arranca/contract/limits";
+import type { Deps } from "../src/lib/deps.ts";
 import { discardApplication } from "../src/programme/applications/discard.service.ts";
 import { tellDiscarded } from "../src/programme/applications/emails.ts";
 import { applyToVacancy, openApplication, withdrawApplication } from "../src/programme/applications/service.ts";
-import type { Deps } from "../src/lib/deps.ts";
-import { readCv } from "./demo.looks.ts";
+import { readCv } from "./demo.document-access.ts";
 import type { Member } from "./demo.persons.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";

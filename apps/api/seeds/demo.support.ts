@@ -4,8 +4,8 @@ import { approveVoucher, rejectVoucher } from "../src/programme/payments/review.
 import { uploadVoucher } from "../src/programme/payments/vouchers.service.ts";
 import { changeBank } from "../src/programme/persons/service.ts";
 import { monthBoard } from "../src/programme/relations/months.service.ts";
+import { readVoucher } from "./demo.document-access.ts";
 import type { Match } from "./demo.hires.ts";
-import { readVoucher } from "./demo.looks.ts";
 import { bankOf } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";

@@ -16,22 +16,22 @@ import {
 } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSession } from "../src/trust/accounts/sessions/service.ts";
-import { verifyAudit } from "../src/trust/audit/verify.service.ts";
+import { accessLogOf } from "../src/desk/own-data/access-log/service.ts";
+import type { Owner } from "../src/desk/own-data/map/entry.ts";
+import { grantsSeenBy } from "../src/desk/staff/grants/view.ts";
+import { recordAudit } from "../src/lib/database/audit.ts";
 import { listBanners } from "../src/programme/banners/service.ts";
 import { readEditor } from "../src/programme/course/editor/read.service.ts";
 import { readCvs } from "../src/programme/cvs/service.ts";
-import { recordAudit } from "../src/lib/database/audit.ts";
-import { askInvariant } from "../src/running/operations/invariants.service.ts";
-import { looksAt } from "../src/desk/own-data/looks/service.ts";
-import type { Owner } from "../src/desk/own-data/map/entry.ts";
 import { monthBoard } from "../src/programme/relations/months.service.ts";
-import { grantsSeenBy } from "../src/desk/staff/grants/view.ts";
+import { askInvariant } from "../src/running/operations/invariants.service.ts";
 import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
 import { copyOf, everyRow, missingFrom, othersIn, wrongFiles } from "../src/testing/own-data/copy.ts";
 import { type SignedIn, send } from "../src/testing/requests.ts";
 import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { startSession } from "../src/trust/accounts/sessions/service.ts";
+import { verifyAudit } from "../src/trust/audit/verify.service.ts";
 import { demoAccounts, loadDemo } from "./demo.ts";
 
 let t: TestApp;
@@ -328,7 +328,7 @@ test("the named person and company read who saw their papers, and for what", asy
     ORDER BY g.email DESC`.execute(t.deps.db);
   const [person = [], company = []] = await Promise.all(
     rows.map(async (owner) => {
-      const { info } = await looksAt(t.deps.db, owner, { limit: 50 });
+      const { info } = await accessLogOf(t.deps.db, owner, { limit: 50 });
       return [...new Set(info.map(({ by, what, purpose }) => `${by.kind}: ${what}. ${purpose}`))];
     }),
   );

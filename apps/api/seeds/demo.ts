@@ -22,12 +22,12 @@ import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./d
 import { planCvs } from "./demo.cvs.ts";
 import { planDataRequests } from "./demo.data-requests.ts";
 import { planDiplomas } from "./demo.diplomas.ts";
+import { planReveal } from "./demo.document-access.ts";
 import { planCourseDraft } from "./demo.editor.ts";
+import { planEmailMoves } from "./demo.email-moves.ts";
 import { planGrants } from "./demo.grants.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
-import { planReveal } from "./demo.looks.ts";
-import { planMoves } from "./demo.moves.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
 import { planReports } from "./demo.reports.ts";
 import { planRequests } from "./demo.requests.ts";
@@ -86,7 +86,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planCourseDraft(world, staff.editor);
   planBanners(world, staff.editor);
   planGrants(world, staff, deps.jobs);
-  planMoves(
+  planEmailMoves(
     { world, staff },
     {
       waits: people("finished lately"),

@@ -100,7 +100,7 @@ function planEdit({ world, staff, vacancy, fields }: Planned, fate: { edited: nu
 }
 
 /** Plans that a reviewer begins to look at a doubtful vacancy and finds one of the hints well explained. */
-export function planLook(world: World, staff: DemoStaff, vacancy: Vacancy): void {
+export function planDocumentAccess(world: World, staff: DemoStaff, vacancy: Vacancy): void {
   const reason = "El motivo está escrito y el puesto lo pide.";
   world.plan(0, "09:10", (deps) =>
     dismissHint(deps.db, deps, { actor: staff.reviewer, id: vacancy.id, key: "gender", reason }),

@@ -7,7 +7,7 @@ import type { CompanyKey, Employer } from "./demo.companies.ts";
 import { descriptionOf, entryJob, scheduleOf } from "./demo.jobs.ts";
 import { locationOf } from "./demo.places.ts";
 import type { DemoStaff } from "./demo.staff.ts";
-import { fieldsFor, planFate, planLook, type Vacancy } from "./demo.vacancies.fates.ts";
+import { fieldsFor, planDocumentAccess, planFate, type Vacancy } from "./demo.vacancies.fates.ts";
 import { type Line, vacancyLines } from "./demo.vacancies.lines.ts";
 import type { World } from "./demo.world.ts";
 import { aDemoAddress } from "./people/people.ts";
@@ -47,7 +47,7 @@ function planOne(
   world.plan(written, `10:${minute}`, async (deps) => {
     vacancy.id = (await createVacancy(deps.db, deps, { actor, fields, draft: fate === "draft" })).id;
   });
-  if (fate === "doubtful") planLook(world, staff, vacancy);
+  if (fate === "doubtful") planDocumentAccess(world, staff, vacancy);
   if (fate === "draft" || fate === "in_review" || fate === "doubtful") return vacancy;
 
   world.plan(written - 1, `13:${minute}`, (deps) =>

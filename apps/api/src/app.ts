@@ -61,7 +61,7 @@ import { vacancyRoutes } from "./programme/vacancies/routes.ts";
 import { savedVacancyRoutes } from "./programme/vacancies/saved/routes.ts";
 import { type MetricsSettings, metricsRoutes } from "./running/operations/metrics.routes.ts";
 import { operationRoutes } from "./running/operations/routes.ts";
-import { emailMoveRoutes } from "./trust/accounts/moves/routes.ts";
+import { emailMoveRoutes } from "./trust/accounts/email-moves/routes.ts";
 import { myAccountRoutes } from "./trust/accounts/own/routes.ts";
 import { draftRoutes } from "./trust/accounts/registration/drafts.routes.ts";
 import { accountRoutes } from "./trust/accounts/routes.ts";

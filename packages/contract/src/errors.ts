@@ -152,7 +152,7 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Refused for the status that something is in: each time it says which that is and which was wanted (`refusedMove`, `refusedIn`). */
+/** Refused for the status that something is in: each time it says which that is and which was wanted (`refusedStatusChange`, `refusedIn`). */
 type StatusCode =
   | "APPLICATION_CLOSED"
   | "MONTH_NOT_PAYABLE"

@@ -27,7 +27,7 @@ import { closeUnusedAccounts } from "../programme/relations/unused.service.ts";
 import { remindOfAnswers, remindOfEnds } from "../programme/vacancies/life/service.ts";
 import { sendAlerts } from "../programme/vacancies/saved/alerts.service.ts";
 import { forgetViewers } from "../programme/vacancies/views.store.ts";
-import { endLapsedMoves } from "../trust/accounts/moves/asking.service.ts";
+import { endLapsedMoves } from "../trust/accounts/email-moves/asking.service.ts";
 import { forgetOldEntries } from "../trust/accounts/sessions/clean-up.service.ts";
 import { anchorAudit } from "../trust/audit/anchors.service.ts";
 import { verifyDaily } from "../trust/audit/verify.service.ts";

@@ -6,7 +6,7 @@ import {
   readAccount,
   rejectAccount,
 } from "@arranca/contract/review/accounts";
-import { readStaffDocument, revealField } from "@arranca/contract/review/looks";
+import { readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { requestChanges, sectionKeys } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";

@@ -16,10 +16,14 @@ import {
   unblockAccount as unblockAccountCall,
 } from "@arranca/contract/review/blocks";
 import {
+  lookAtAccount as lookAtAccountCall,
+  readStaffDocument,
+  revealField,
+} from "@arranca/contract/review/document-access";
+import {
   askEmailMove as askEmailMoveCall,
   decideEmailMove as decideEmailMoveCall,
 } from "@arranca/contract/review/email-moves";
-import { lookAtAccount as lookAtAccountCall, readStaffDocument, revealField } from "@arranca/contract/review/looks";
 import {
   closeRequest as closeRequestCall,
   decideIdentity as decideIdentityCall,
@@ -47,8 +51,8 @@ import {
 } from "./accounts/service.ts";
 import { keepBlock } from "./blocks/objections.service.ts";
 import { decideBlock, proposeBlock, unblockAccount } from "./blocks/service.ts";
-import { lookAtAccount, mayLook, openPaper, revealValue } from "./looks/service.ts";
-import { askEmailMove, decideEmailMove } from "./moves/service.ts";
+import { lookAtAccount, mayOpenDocuments, openPaper, revealValue } from "./document-access/service.ts";
+import { askEmailMove, decideEmailMove } from "./email-moves/service.ts";
 import { decideIdentity } from "./requests/identity.service.ts";
 import { closeRequest } from "./requests/service.ts";
 
@@ -84,7 +88,7 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, readAccount, async ({ actor, db, params }) => ({
     ...(await readAccountFile(db, deps, params.id, actor)),
-    papers_open: await mayLook(db, deps, actor, params.id),
+    papers_open: await mayOpenDocuments(db, deps, actor, params.id),
     papers_hint: await readHint(db, deps, actor.subjectId, "papers"),
   }));
 

@@ -9,7 +9,7 @@ import {
   type SectionKey,
 } from "@arranca/contract/review/requests";
 import type { CompanyRight, StaffPermission } from "@arranca/contract/roles";
-import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
+import { refusedIn, refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { type AccountStatus, accountStatuses, identityStates } from "@arranca/contract/statuses";
 import { hourMs } from "@arranca/contract/values/durations";
 import { addDays, businessDate } from "../../lib/time/clock.ts";
@@ -43,9 +43,9 @@ const wanted: Record<Decision, AccountStatus> = {
 };
 
 export const whyNotDecided = (status: AccountStatus, decision: Decision): string =>
-  refusedMove("account", accountStatuses[status], accountStatuses[wanted[decision]]);
+  refusedStatusChange("account", accountStatuses[status], accountStatuses[wanted[decision]]);
 export const whyNotBlocked = (status: AccountStatus): string =>
-  refusedMove("account", accountStatuses[status], accountStatuses.blocked);
+  refusedStatusChange("account", accountStatuses[status], accountStatuses.blocked);
 
 const named = (statuses: readonly AccountStatus[]) => statuses.map((status) => accountStatuses[status]);
 const whyOnlyIn = (wanted: readonly AccountStatus[], does: string) => (status: AccountStatus) =>
@@ -87,7 +87,7 @@ export const whyNotBlockedYet = (status: AccountStatus, what: keyof typeof ofBlo
 
 const proposal = (accepted: boolean) => ({ name: accepted ? "Aceptada" : "Rechazada" }) as const;
 export const whyProposalIsDecided = (was: boolean, wanted: boolean): string =>
-  refusedMove("block", proposal(was), proposal(wanted));
+  refusedStatusChange("block", proposal(was), proposal(wanted));
 
 const answering: readonly AccountStatus[] = ["changes_requested", "approved"];
 /** True if a request can be answered: its account awaits the answer or is approved. */
@@ -116,7 +116,7 @@ export const whyIdentityIsNotDecided = (
 ): string =>
   was === "pending"
     ? whyOnlyIn(["approved"], "un cambio de identidad se decide")(status)
-    : refusedMove("identity", identityStates[was], identityStates[wanted]);
+    : refusedStatusChange("identity", identityStates[was], identityStates[wanted]);
 
 export const canBeBlocked = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";
 

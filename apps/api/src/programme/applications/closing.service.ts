@@ -6,14 +6,14 @@ import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import {
-  type CompanyMove,
+  type CompanyStatusChange,
+  changeOwnVacancyStatus,
   closeVacancy,
   hideActiveVacancies,
   isFilled,
   type Moved,
-  moveOwnVacancy,
-} from "../vacancies/write/moves.service.ts";
-import type { ApplicationDeps } from "./move.ts";
+} from "../vacancies/write/status-changes.service.ts";
+import type { ApplicationDeps } from "./change-status.ts";
 import { closeApplication, closeApplicationsOfVacancy } from "./service.ts";
 import { findExpired, listSilent } from "./store.ts";
 
@@ -27,10 +27,10 @@ const endsWaiting: readonly (CloseReason | undefined)[] = ["filled_here", "fille
 export function changeVacancyStatus(
   db: Db,
   deps: ApplicationDeps,
-  change: { actor: Actor; id: string; move: CompanyMove; reason: CloseReason | undefined },
+  change: { actor: Actor; id: string; move: CompanyStatusChange; reason: CloseReason | undefined },
 ): Promise<Moved> {
   return inTransaction(db, async (tx) => {
-    const moved = await moveOwnVacancy(tx, deps, change);
+    const moved = await changeOwnVacancyStatus(tx, deps, change);
     const ends = moved.status === "deleted" || (moved.status === "closed" && endsWaiting.includes(change.reason));
     if (ends) await closeApplicationsOfVacancy(tx, deps, { vacancyId: change.id, by: change.actor.loginId });
     return moved;

@@ -1,13 +1,13 @@
-import { openStoredFile } from "../../trust/files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import type { FileAnswer } from "../../lib/http/files.ts";
+import { openStoredFile } from "../../trust/files/service.ts";
 import { readHint, readLimits, takeQuota } from "../../trust/quotas/service.ts";
+import { lockedOrRefuse } from "./change-status.ts";
 import type { CandidateDetailRow } from "./lists.store.ts";
-import { lockedOrRefuse } from "./move.ts";
 import { isFirstLook, seesContact } from "./rules.ts";
 import { findApplication, markCvOpened } from "./store.ts";
 

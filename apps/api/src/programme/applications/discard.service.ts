@@ -3,7 +3,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
-import { type ApplicationDeps, type Decided, lockedOrRefuse, moveOrRefuse } from "./move.ts";
+import { type ApplicationDeps, changeStatus, type Decided, lockedOrRefuse } from "./change-status.ts";
 import { refusalToDecide, refusalToUndo, statusBeforeDiscard } from "./rules.ts";
 
 export type Discarding = {
@@ -37,7 +37,7 @@ export function discardApplication(
     const now = deps.clock.now();
     const undoUntil = new Date(now.getTime() + undoMs);
     const why = note || reason || null;
-    await moveOrRefuse(tx, deps, application, {
+    await changeStatus(tx, deps, application, {
       to: "discarded",
       by,
       reason: why ?? "Sin motivo",
@@ -59,7 +59,7 @@ export function undoDiscard(
     const refusal = refusalToUndo(application, deps.clock.now());
     if (refusal) throw new Refusal(refusal.code, refusal);
     const to = statusBeforeDiscard(application);
-    await moveOrRefuse(tx, deps, application, {
+    await changeStatus(tx, deps, application, {
       to,
       by: actor.loginId,
       reason: "Deshacer",

@@ -3,7 +3,7 @@ import { answerGoalDays } from "@arranca/contract/companies";
 import { isContactOver } from "@arranca/contract/contact-data";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
-import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
+import { refusedIn, refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import {
   type AccountStatus,
@@ -108,7 +108,7 @@ export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefine
 
 const closedAlready = ({ status }: Situation, to: ApplicationStatus): ApplyRefusal => ({
   code: "APPLICATION_CLOSED",
-  message: refusedMove("application", applicationStatuses[status], applicationStatuses[to]),
+  message: refusedStatusChange("application", applicationStatuses[status], applicationStatuses[to]),
 });
 
 /** Reason why a discard cannot be undone: not discarded, or its e-mail already left after 10 seconds. */

@@ -11,8 +11,8 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { programmeRead, readProgramme } from "../../lib/programme.ts";
+import { type ApplicationDeps, changeStatus, type Decided, lockedOrRefuse, toPerson } from "./change-status.ts";
 import { tellApplied, tellClosed, tellOpened, tellWithdrawn } from "./emails.ts";
-import { type ApplicationDeps, type Decided, lockedOrRefuse, moveOrRefuse, toPerson } from "./move.ts";
 import { refusalToApply, refusalToApplyAnywhere, refusalToDecide, refusalToWithdraw } from "./rules.ts";
 import { applicantRead, applyingRead, insertApplication, lockApplying, lockOpen } from "./store.ts";
 
@@ -107,7 +107,7 @@ export function withdrawApplication(
     const application = await lockedOrRefuse(tx, id, { personId: actor.subjectId });
     const refusal = refusalToWithdraw(application);
     if (refusal) throw new Refusal(refusal.code, refusal);
-    await moveOrRefuse(tx, deps, application, {
+    await changeStatus(tx, deps, application, {
       to: "closed",
       by: actor.loginId,
       reason: "withdrawn",
@@ -135,7 +135,7 @@ export function openApplication(
     }
     const refusal = refusalToDecide(application, "in_process");
     if (refusal) throw new Refusal(refusal.code, refusal);
-    await moveOrRefuse(tx, deps, application, {
+    await changeStatus(tx, deps, application, {
       to: "in_process",
       by: actor.loginId,
       columns: { opened_at: deps.clock.now() },
@@ -158,7 +158,7 @@ export async function selectApplication(
   const refusal = refusalToDecide(application, "selected");
   if (refusal) throw new Refusal(refusal.code, refusal);
   const now = deps.clock.now();
-  await moveOrRefuse(tx, deps, application, {
+  await changeStatus(tx, deps, application, {
     to: "selected",
     by,
     columns: { decided_at: now, ...(application.openedAt ? {} : { opened_at: now }) },
@@ -175,7 +175,7 @@ export async function reopenApplication(
 ): Promise<void> {
   const application = await lockedOrRefuse(tx, applicationId, "anyone");
   if (application.status !== "selected") throw new Refusal("CHANGED_MEANWHILE");
-  await moveOrRefuse(tx, deps, application, { to: "in_process", by, columns: { decided_at: null } });
+  await changeStatus(tx, deps, application, { to: "in_process", by, columns: { decided_at: null } });
 }
 
 /**
@@ -188,7 +188,7 @@ export async function restoreSelected(
   { applicationId, by }: { applicationId: string; by: string },
 ): Promise<void> {
   const application = await lockedOrRefuse(tx, applicationId, "anyone");
-  await moveOrRefuse(tx, deps, application, { to: "selected", by, columns: { close_cause: null } }).catch(
+  await changeStatus(tx, deps, application, { to: "selected", by, columns: { close_cause: null } }).catch(
     (error: unknown) => {
       throw violates(error, "applications_one_living")
         ? new Refusal("APPLICATION_CLOSED", { message: "La persona ya se postuló otra vez a esta vacante." })
@@ -240,7 +240,7 @@ type Closing = {
 };
 
 async function closeOne(tx: Db, deps: ApplicationDeps, application: Closing) {
-  await moveOrRefuse(tx, deps, application, {
+  await changeStatus(tx, deps, application, {
     to: "closed",
     by: application.by,
     reason: application.cause,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
-import { refusedIn, refusedMove } from "@arranca/contract/states/refused-moves";
+import { refusedIn, refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { type Conflicts, type Waived, whyApartFrom, whyApartFromVoucher } from "./conflict-of-interest.rules.ts";
 
@@ -45,7 +45,7 @@ const leadsTo: Record<OrderAction, OrderStatus | null> = {
 export function outOfTurn(status: OrderStatus, action: OrderAction): string {
   const to = leadsTo[action];
   const from = orderStatuses[status];
-  if (to) return refusedMove("order", from, orderStatuses[to]);
+  if (to) return refusedStatusChange("order", from, orderStatuses[to]);
   const { authorised, sent, reconciled } = orderStatuses;
   return refusedIn("order", from, "su archivo se descarga", [authorised, sent, reconciled]);
 }

@@ -1,8 +1,7 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
-import { refusedMove } from "@arranca/contract/states/refused-moves";
+import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { orderStatuses } from "@arranca/contract/statuses";
 import { isClabe } from "@arranca/contract/values/identifiers";
-import { whyPaymentsWait } from "../../trust/accounts/own/moved-email.service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
@@ -10,14 +9,15 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import { whyPaymentsWait } from "../../trust/accounts/own/moved-email.service.ts";
 import { lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
-import { tellToAuthorise } from "./emails.ts";
 import { waivedBy } from "./conflict-of-interest.rules.ts";
 import { whyNotBuilt } from "./conflict-of-interest.service.ts";
+import { tellToAuthorise } from "./emails.ts";
 import { lineClabe, orderFile } from "./order-file.service.ts";
-import { outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";
 import { orderFacts } from "./orders.facts.service.ts";
+import { outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";
 import {
   authorisersOf,
   cancelLines,
@@ -162,7 +162,7 @@ async function move(
 ): Promise<void> {
   if (!(await moveOrder(tx, row.id, row.status, set)))
     throw new Refusal("ORDER_STATE", {
-      message: refusedMove("order", orderStatuses[row.status], orderStatuses[set.status]),
+      message: refusedStatusChange("order", orderStatuses[row.status], orderStatuses[set.status]),
     });
   await recordStatus(tx, deps.clock, {
     entity: "order",

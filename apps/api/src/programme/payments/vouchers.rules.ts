@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
-import { refusedMove } from "@arranca/contract/states/refused-moves";
+import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import {
   type SupportMonthStatus,
   supportMonthStatuses,
@@ -81,7 +81,7 @@ export type ReviewAction = "approve" | "reject" | "reopen";
 const wanted: Record<ReviewAction, VoucherStatus> = { approve: "approved", reject: "rejected", reopen: "pending" };
 
 export const whyNotReviewed = (status: VoucherStatus, action: ReviewAction): string =>
-  refusedMove("voucher", voucherStatuses[status], voucherStatuses[wanted[action]]);
+  refusedStatusChange("voucher", voucherStatuses[status], voucherStatuses[wanted[action]]);
 
 /**
  * Actions of a reviewer on a voucher. Another reviewer can withdraw an approval until its order is authorised. `apart` names

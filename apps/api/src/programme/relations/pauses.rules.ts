@@ -7,7 +7,7 @@ import {
   pauseStatuses,
 } from "@arranca/contract/relations/pause-words";
 import type { PauseAction } from "@arranca/contract/relations/pauses";
-import { refusedMove } from "@arranca/contract/states/refused-moves";
+import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import type { RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
 import { addDays, daysBetween } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
@@ -68,7 +68,7 @@ const leadsTo: Record<PauseAction, PauseStatus> = {
 export function whyNotPaused(pause: Standing, action: PauseAction): string {
   if (action === "back" && pause.status === "confirmed")
     return `La pausa va del ${longDate(pause.startsOn)} al ${longDate(pause.endsOn)}: solo en esos días se puede terminar antes.`;
-  return refusedMove("pause", { name: pauseStatuses[pause.status] }, { name: pauseStatuses[leadsTo[action]] });
+  return refusedStatusChange("pause", { name: pauseStatuses[pause.status] }, { name: pauseStatuses[leadsTo[action]] });
 }
 
 /** Reason why that return day is refused: before the pause started, or in the future. */

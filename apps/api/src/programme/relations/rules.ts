@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations/relation";
 import { type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
-import { refusedMove } from "@arranca/contract/states/refused-moves";
+import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import type { StateWord } from "@arranca/contract/states/state-words";
 import {
   type ApplicationStatus,
@@ -45,7 +45,7 @@ export function refusalToSelect(
 
 const decidedAlready = (application: ApplicationStatus): Refused => ({
   code: "APPLICATION_CLOSED",
-  message: refusedMove("application", applicationStatuses[application], applicationStatuses.selected),
+  message: refusedStatusChange("application", applicationStatuses[application], applicationStatuses.selected),
 });
 
 /** Reason why a person may not claim to be hired by the company of an application. */
@@ -210,7 +210,7 @@ const leadsTo: Record<Exclude<RelationAction, keyof typeof aboutAnEnd>, { name: 
 export function whyNotActed({ status, confirmation }: Omit<Standing, "end_stage">, action: RelationAction): string {
   if (action in aboutAnEnd) return aboutAnEnd[action as keyof typeof aboutAnEnd]; // just looked up
   const isFinished = status === "finished" && confirmation === "both";
-  return refusedMove(
+  return refusedStatusChange(
     "relation",
     isFinished ? relationStatuses.finished : named(confirmation),
     leadsTo[action as keyof typeof leadsTo],
@@ -224,8 +224,8 @@ export const whyNotSettled = (
   outcome: DisputeOutcome,
 ): string =>
   earlier
-    ? refusedMove("dispute", { name: disputeOutcomes[earlier] }, { name: disputeOutcomes[outcome] })
-    : refusedMove("relation", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
+    ? refusedStatusChange("dispute", { name: disputeOutcomes[earlier] }, { name: disputeOutcomes[outcome] })
+    : refusedStatusChange("relation", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
 
 /** Side that must answer; undefined if none. */
 export function sideAsked({ status, confirmation }: Omit<Standing, "end_stage">): Side | undefined {

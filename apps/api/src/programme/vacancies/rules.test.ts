@@ -2,7 +2,7 @@ import { vacancyDraft } from "@arranca/contract/vacancies/form";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import {
-  type CompanyMove,
+  type CompanyStatusChange,
   companyActions,
   currencyProblem,
   editRefusal,
@@ -27,7 +27,7 @@ const vacancy = (over: Partial<Movable> = {}): Movable & { extensions: number } 
   ...over,
 });
 
-const allowed: [Movable["status"], CompanyMove, Movable["status"]][] = [
+const allowed: [Movable["status"], CompanyStatusChange, Movable["status"]][] = [
   ["active", "4", "closed"],
   ["in_review", "4", "draft"],
   ["draft", "5", "deleted"],

@@ -1,6 +1,6 @@
 import type { Currency } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
-import { refusedIn, refusedMove, standsIn } from "@arranca/contract/states/refused-moves";
+import { refusedIn, refusedStatusChange, standsIn } from "@arranca/contract/states/refused-status-changes";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
@@ -9,10 +9,10 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { type Extendable, extendVacancyRule } from "./life/rules.ts";
 
 /** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
-export type CompanyMove = "1" | "4" | "5";
+export type CompanyStatusChange = "1" | "4" | "5";
 
 /** Where each number leads from each status (product.md 4, Vacancy). */
-const moves: Record<VacancyStatus, Partial<Record<CompanyMove, VacancyStatus>>> = {
+const moves: Record<VacancyStatus, Partial<Record<CompanyStatusChange, VacancyStatus>>> = {
   draft: { "5": "deleted" },
   in_review: { "4": "draft", "5": "deleted" },
   active: { "4": "closed", "5": "deleted" },
@@ -37,12 +37,13 @@ export type Movable = {
 
 export type Decision = { to: VacancyStatus } | { refusal: ErrorCode; message?: string };
 
-const asked: Record<CompanyMove, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
+const asked: Record<CompanyStatusChange, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
 
 /** Where a vacancy goes when its company asks for `move`, or why it does not. */
-export function moveVacancy(vacancy: Movable, move: CompanyMove, now: Date): Decision {
+export function moveVacancy(vacancy: Movable, move: CompanyStatusChange, now: Date): Decision {
   const to = moves[vacancy.status][move];
-  if (!to) return notPossible(refusedMove("vacancy", vacancyStatuses[vacancy.status], vacancyStatuses[asked[move]]));
+  if (!to)
+    return notPossible(refusedStatusChange("vacancy", vacancyStatuses[vacancy.status], vacancyStatuses[asked[move]]));
   if (to === "deleted" && vacancy.activeRelations > 0) return { refusal: "VACANCY_HAS_RELATION" };
   if (to !== "active") return { to };
 
@@ -64,7 +65,7 @@ const notPossible = (message: string): Decision => ({ refusal: "TRANSITION_NOT_A
 
 /** Everything the company may do with a vacancy now. */
 export function companyActions(vacancy: Movable & Extendable, now: Date): VacancyAction[] {
-  const may = (move: CompanyMove) => "to" in moveVacancy(vacancy, move, now);
+  const may = (move: CompanyStatusChange) => "to" in moveVacancy(vacancy, move, now);
   const edits = editRefusal(vacancy.status) === undefined;
   return [
     ...(edits ? (["edit"] as const) : []),
@@ -125,7 +126,7 @@ export function reviewRefusal(
 ): Decision {
   const to = decision === "approve" ? "active" : "rejected";
   if (status !== "in_review" && !(status === "active" && revisionWaits)) {
-    return notPossible(refusedMove("vacancy", vacancyStatuses[status], vacancyStatuses[to]));
+    return notPossible(refusedStatusChange("vacancy", vacancyStatuses[status], vacancyStatuses[to]));
   }
   if (decision === "approve" && !companyApproved) {
     return {

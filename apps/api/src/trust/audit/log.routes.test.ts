@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from "@arranca/contract/audit/log";
 import { buildOrder } from "@arranca/contract/payments/orders";
-import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/looks";
+import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { listMembers } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { exportAudit } from "@arranca/contract/audit/log";
-import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/looks";
+import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { expect, test } from "vitest";
 import { aPerson, aStaffMember } from "../../testing/factories.ts";
 import { aPaper } from "../../testing/papers.ts";

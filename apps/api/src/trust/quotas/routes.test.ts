@@ -4,7 +4,7 @@ import { exportAudit, listAudit } from "@arranca/contract/audit/log";
 import { listNotifications } from "@arranca/contract/notifications";
 import { listQuotas, type QuotaKind, releaseQuota } from "@arranca/contract/quotas";
 import { readAccount } from "@arranca/contract/review/accounts";
-import { readStaffDocument, revealField } from "@arranca/contract/review/looks";
+import { readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { changeSettings } from "@arranca/contract/settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";

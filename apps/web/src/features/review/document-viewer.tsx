@@ -1,5 +1,5 @@
 import type { AccountDocument } from "@arranca/contract/review/accounts";
-import { readStaffDocument } from "@arranca/contract/review/looks";
+import { readStaffDocument } from "@arranca/contract/review/document-access";
 import {
   IconDownload,
   IconExternalLink,

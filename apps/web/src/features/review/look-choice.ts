@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import { lookPurposes } from "@arranca/contract/review/looks";
+import { lookPurposes } from "@arranca/contract/review/document-access";
 
 export const lookChoice = {
   name: "purpose",

@@ -1,4 +1,4 @@
-import { lookAtAccount, lookMinutes } from "@arranca/contract/review/looks";
+import { lookAtAccount, lookMinutes } from "@arranca/contract/review/document-access";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { lookChoice } from "./look-choice.ts";
 import { useLook } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { AccountFile, StaffNote } from "@arranca/contract/review/accounts";
-import { readStaffDocument } from "@arranca/contract/review/looks";
+import { readStaffDocument } from "@arranca/contract/review/document-access";
 import { useState } from "react";
 import { addressOf } from "#lib/calls/call.ts";
 import { whyRefused } from "#lib/calls/download.ts";

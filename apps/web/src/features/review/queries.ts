@@ -14,8 +14,8 @@ import {
 } from "@arranca/contract/review/accounts";
 import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
+import { lookAtAccount, revealField } from "@arranca/contract/review/document-access";
 import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
-import { lookAtAccount, revealField } from "@arranca/contract/review/looks";
 import { decidePause, readPause } from "@arranca/contract/review/pauses";
 import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";

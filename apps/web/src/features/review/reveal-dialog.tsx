@@ -1,5 +1,5 @@
 import type { AccountLine } from "@arranca/contract/review/accounts";
-import { revealField } from "@arranca/contract/review/looks";
+import { revealField } from "@arranca/contract/review/document-access";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

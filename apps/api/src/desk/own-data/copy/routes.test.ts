@@ -1,6 +1,6 @@
 import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
 import { rateLimits } from "@arranca/contract/rate-limits";
-import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/looks";
+import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { dayMs, hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

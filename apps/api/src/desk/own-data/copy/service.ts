@@ -1,6 +1,4 @@
 import { rateLimits } from "@arranca/contract/rate-limits";
-import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
-import { describeFile, provenBytes } from "../../../trust/files/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -10,8 +8,10 @@ import type { FileAnswer } from "../../../lib/http/files.ts";
 import { consume } from "../../../lib/http/rate-limits.ts";
 import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
+import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
+import { describeFile, provenBytes } from "../../../trust/files/service.ts";
+import { wholeAccessLog } from "../access-log/service.ts";
 import { mailDataCopied } from "../emails.ts";
-import { allLooksAt } from "../looks/service.ts";
 import type { Owner, Row, Table } from "../map/entry.ts";
 import { dataMap, personal, tables } from "../map/map.ts";
 import { fileAreas } from "../map/profile.map.ts";
@@ -57,7 +57,7 @@ export async function copyOwnData(db: Db, deps: CopyDeps, { actor, address }: As
   const files = await filesOf(db, deps, rows.get("files") ?? []);
   const data = {
     Copia: { "De la cuenta": owner.email, Programa: `${programme.name}, ${programme.municipality}`, Hecha: now },
-    "Quién vio mis datos": await allLooksAt(deps.db, owner),
+    "Quién vio mis datos": await wholeAccessLog(deps.db, owner),
     ...sectionsOf(rows, { owner, deps, paths: new Map(files.map(({ id, path }) => [id, path])) }),
     "Lo que no va en la copia": withheld,
   };

@@ -5,7 +5,7 @@ import { weeksKept } from "../../../lib/backup/retention.rules.ts";
 import { type Html, html } from "../../../lib/http/pages/html.ts";
 import { publicDocument } from "../../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../../lib/programme.ts";
-import { type Told, toldOf } from "./told.ts";
+import { type Entry, entriesOf } from "./entries.ts";
 
 /**
  * Page of the privacy notice: kept data, reason, period, and what happens when the account is closed. Works without
@@ -42,10 +42,10 @@ function waysToAsk(programme: PublicProgramme): string {
 }
 
 const side = (id: string, whose: string, of: "person" | "company"): Html =>
-  html`<div id="${id}">${toldOf(of).map(
-    ({ title, told }) => html`<h2>${whose}: ${title}</h2>${told.map(section)}`,
+  html`<div id="${id}">${entriesOf(of).map(
+    ({ title, entries }) => html`<h2>${whose}: ${title}</h2>${entries.map(section)}`,
   )}</div>`;
 
-const section = ({ section: name, why, kept, erased }: Told): Html => html`<details><summary>${name}</summary>
+const section = ({ section: name, why, kept, erased }: Entry): Html => html`<details><summary>${name}</summary>
 <p>${why}</p>
 <dl><dt>Cuánto tiempo</dt><dd>${kept}</dd><dt>Si cancelas</dt><dd>${erased}</dd></dl></details>`;

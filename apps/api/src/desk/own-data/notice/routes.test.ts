@@ -3,7 +3,7 @@ import { retention } from "../../../lib/retention.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { stepOf, whyItStays } from "../erasure/plan.ts";
 import { dataMap, type PersonalTable, tables } from "../map/map.ts";
-import { toldOf } from "./told.ts";
+import { entriesOf } from "./entries.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ test("check 40: anybody can read which data of a person and a company is kept, w
       const entry = dataMap[table];
       if ("nobody" in entry) continue;
       const step = stepOf(table as PersonalTable, side);
-      const [told] = text.split(`<summary>${entry.section}</summary>`).slice(1);
-      expect(told === undefined, `${side}: ${table}`).toBe(step === "not theirs");
-      const itself = told?.split("</details>")[0] ?? "";
-      if (told) expect(itself, table).toContain(retention[entry.kept].says);
+      const [part] = text.split(`<summary>${entry.section}</summary>`).slice(1);
+      expect(part === undefined, `${side}: ${table}`).toBe(step === "not theirs");
+      const itself = part?.split("</details>")[0] ?? "";
+      if (part) expect(itself, table).toContain(retention[entry.kept].says);
       if (step === "deleted") expect(itself, table).toContain("Se borra.");
       if (typeof step === "object" && "deletedBut" in step) expect(itself, table).toContain("Se borran, menos");
       if (typeof step === "object" && "stays" in step) expect(itself, table).toContain(whyItStays[step.stays]);
@@ -36,8 +36,8 @@ test("check 40: anybody can read which data of a person and a company is kept, w
 
 test("the privacy page never says that data ends with the account if it stays, or stays if it ends", () => {
   for (const side of ["person", "company"] as const)
-    for (const { told } of toldOf(side))
-      for (const { section, kept, erased } of told) {
+    for (const { entries } of entriesOf(side))
+      for (const { section, kept, erased } of entries) {
         if (erased.startsWith("Queda:")) expect(kept, section).not.toBe(retention.account.says);
         if (erased === "Se borra.") expect(kept, section).not.toMatch(/^Siempre/);
       }

@@ -1,5 +1,5 @@
 import { type DataRight, dataRights, daysToAnswer, daysToCarryOut } from "@arranca/contract/data-requests";
-import { refusedIn } from "@arranca/contract/states/refused-moves";
+import { refusedIn } from "@arranca/contract/states/refused-status-changes";
 import { type DataRequestStatus, dataRequestStatuses } from "@arranca/contract/statuses";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 

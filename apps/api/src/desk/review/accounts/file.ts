@@ -15,12 +15,12 @@ import { waitingBank } from "../../../programme/payments/bank-review.service.ts"
 import { whyNotBank } from "../../../programme/payments/conflict-of-interest.service.ts";
 import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
-import { liveEmailMove } from "../moves/service.ts";
+import { liveEmailMove } from "../email-moves/service.ts";
 import { presentIdentity } from "../requests/identity.ts";
-import { presentRounds } from "../requests/rounds.ts";
-import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
 import { changedAt, isTickValid } from "../requests/review-status.rules.ts";
 import { reviewFacts, stateWordsOfSection } from "../requests/review-status.service.ts";
+import { presentRounds } from "../requests/rounds.ts";
+import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 import {

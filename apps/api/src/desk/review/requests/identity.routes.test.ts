@@ -1,7 +1,7 @@
 import { updateCompanyInfo } from "@arranca/contract/companies";
 import { readPerson, updatePersonInfo } from "@arranca/contract/persons";
 import { readAccount } from "@arranca/contract/review/accounts";
-import { revealField } from "@arranca/contract/review/looks";
+import { revealField } from "@arranca/contract/review/document-access";
 import { readQueue } from "@arranca/contract/review/queue";
 import {
   decideIdentity,

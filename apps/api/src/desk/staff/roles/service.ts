@@ -9,7 +9,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { notifyAll } from "../../../lib/notify.ts";
-import { endLostWork } from "../../review/looks/lost-work.service.ts";
+import { endLostWork } from "../../review/document-access/lost-work.service.ts";
 import { propose, stopGrantsOf } from "../grants/service.ts";
 import { type Bearer, findBearers } from "../grants/store.ts";
 import { whyNotTogether } from "../rules.ts";

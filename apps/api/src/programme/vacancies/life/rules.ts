@@ -1,4 +1,4 @@
-import { refusedIn } from "@arranca/contract/states/refused-moves";
+import { refusedIn } from "@arranca/contract/states/refused-status-changes";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { extensionDays, mostExtensions } from "@arranca/contract/vacancies/life";
 import { dayMs } from "@arranca/contract/values/durations";

@@ -7,7 +7,7 @@ import { aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../../
 import { type SignedIn, send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { aVacancyForm } from "../../../testing/vacancies.ts";
-import { hideActiveVacancies } from "../write/moves.service.ts";
+import { hideActiveVacancies } from "../write/status-changes.service.ts";
 import { decideHiding, type Hideable } from "./hide.ts";
 import { showHiddenVacancies } from "./unhide.service.ts";
 

@@ -1,4 +1,4 @@
-import { refusedMove } from "@arranca/contract/states/refused-moves";
+import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { Decision } from "../rules.ts";
 
@@ -17,7 +17,7 @@ const refuse = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWE
 export function decideHiding(vacancy: Hideable, wish: Hiding, now: Date): Decision {
   const [from, to] = wish === "hide" ? (["active", "hidden"] as const) : (["hidden", "active"] as const);
   if (vacancy.status !== from) {
-    return refuse(refusedMove("vacancy", vacancyStatuses[vacancy.status], vacancyStatuses[to]));
+    return refuse(refusedStatusChange("vacancy", vacancyStatuses[vacancy.status], vacancyStatuses[to]));
   }
   if (wish === "hide") return { to };
   if (!vacancy.companyApproved) {

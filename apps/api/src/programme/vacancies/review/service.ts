@@ -9,9 +9,9 @@ import { businessDate } from "../../../lib/time/clock.ts";
 import { tellCompany, tellRejected } from "../emails.ts";
 import { reviewRefusal } from "../rules.ts";
 import { findCompany, lockCompanyOf, lockVacancy } from "../store.ts";
-import { moveOrRefuse, type VacancyDeps } from "../write/moves.service.ts";
 import { approveRevision, rejectRevision } from "../write/revisions.service.ts";
 import { livingRevision } from "../write/revisions.store.ts";
+import { changeStatus, type VacancyDeps } from "../write/status-changes.service.ts";
 
 /**
  * Publishes a vacancy that is in review, for as many days as the programme gives. With `seen` only what was sent at that
@@ -30,7 +30,7 @@ export function approveVacancy(
     const { vacancy_life_days } = await readProgramme(tx);
     // Published and approved at one moment: the clock goes on between two readings, and nothing is published before it is approved.
     const clock = { now: () => now, today: () => businessDate(now) };
-    await moveOrRefuse(tx, { ...deps, clock }, row, {
+    await changeStatus(tx, { ...deps, clock }, row, {
       to: "active",
       by: actor.loginId,
       dates: {
@@ -67,7 +67,7 @@ export function rejectVacancy(
     const { row, revision } = await lockReview(tx, id, "reject", seen);
     await recordDecision(tx, deps, "reject", { actor, row, reason: comments });
     if (revision) return rejectRevision(tx, deps, { row, revision, by: actor.loginId, comments, fieldComments });
-    await moveOrRefuse(tx, deps, row, {
+    await changeStatus(tx, deps, row, {
       to: "rejected",
       by: actor.loginId,
       reason: comments,

@@ -1,7 +1,7 @@
 import type { Db } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { closeVacancy } from "../write/moves.service.ts";
+import { closeVacancy } from "../write/status-changes.service.ts";
 import { lockHiddenByBlock, showAgain } from "./hide.store.ts";
 import { isOver } from "./hide.ts";
 

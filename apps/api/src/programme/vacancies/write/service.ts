@@ -7,13 +7,13 @@ import {
   type VacancyFields,
   vacancyForm,
 } from "@arranca/contract/vacancies/form";
-import { type CatalogueList, choiceProblem } from "../../catalogues/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { cleanRichText } from "../../../lib/rich-text.ts";
+import { type CatalogueList, choiceProblem } from "../../catalogues/service.ts";
 import { locationProblems, withCatalogueNames } from "../../places/fit.service.ts";
 import { findLocation } from "../../places/locations.service.ts";
 import { fieldsOf } from "../columns.ts";
@@ -30,9 +30,9 @@ import {
   writeFields,
 } from "../store.ts";
 import { releaseImage } from "./images.service.ts";
-import { moveOrRefuse, type VacancyDeps } from "./moves.service.ts";
 import { editOpenVacancy } from "./revisions.service.ts";
 import { livingRevision } from "./revisions.store.ts";
+import { changeStatus, type VacancyDeps } from "./status-changes.service.ts";
 
 type Saved = {
   id: string;
@@ -117,7 +117,7 @@ export function updateVacancy(
     await releaseImage(tx, deps, row.image_file_id);
     if (draft) return { id, status: row.status };
     const company = await findCompany(tx, row.company_id);
-    await moveOrRefuse(tx, deps, row, {
+    await changeStatus(tx, deps, row, {
       to: "in_review",
       by: actor.loginId,
       reason: note ?? null,

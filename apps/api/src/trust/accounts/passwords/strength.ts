@@ -13,7 +13,7 @@ import { findNames } from "./store.ts";
 const weakest = 1;
 // The check costs the square of the length on the main thread: 128 characters took half a second. A strong password is
 // strong within its first 32.
-const looksAt = 32;
+const comparedLength = 32;
 
 const strength = new ZxcvbnFactory({
   dictionary: { ...dictionary, local: localWords },
@@ -29,7 +29,7 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
  */
 export function isWeakPassword(password: string, known: readonly string[]): boolean {
   const words = known.flatMap((text) => plain(text).split(/[\s@.,_-]+/)).filter((word) => word.length > 2);
-  const looked = plain(password).slice(0, looksAt);
+  const looked = plain(password).slice(0, comparedLength);
   return isMadeOf(looked, words) || strength.check(looked, [...known.map(plain), ...words]).score <= weakest;
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { refusedIn, refusedMove, standsIn } from "@arranca/contract/states/refused-moves";
+import { refusedIn, refusedStatusChange, standsIn } from "@arranca/contract/states/refused-status-changes";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 
 /** Statuses from which an owner sends an account to review: the first time, or as the one appeal against a rejection. */
@@ -10,7 +10,7 @@ export type Sending = { status: AccountStatus; appeals: number };
 export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; message: string } | undefined {
   const kind = toReview[status];
   if (!kind) {
-    const message = refusedMove("account", accountStatuses[status], accountStatuses.in_review);
+    const message = refusedStatusChange("account", accountStatuses[status], accountStatuses.in_review);
     return { code: "TRANSITION_NOT_ALLOWED", message };
   }
   if (kind === "appeal" && appeals > 0) {
@@ -23,7 +23,7 @@ export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; 
 /** Reason why the owner cannot close this account: closing would lift a block. Undefined if they can. */
 export function refusalToClose({ status }: Pick<Sending, "status">): { code: ErrorCode; message: string } | undefined {
   if (status !== "blocked" && status !== "closed") return undefined;
-  const message = refusedMove("account", accountStatuses[status], accountStatuses.closed);
+  const message = refusedStatusChange("account", accountStatuses[status], accountStatuses.closed);
   return { code: "TRANSITION_NOT_ALLOWED", message };
 }
 

@@ -1,5 +1,5 @@
 import { readAccount } from "@arranca/contract/review/accounts";
-import { lookAtAccount, lookMinutes, readStaffDocument, revealField } from "@arranca/contract/review/looks";
+import { lookAtAccount, lookMinutes, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
 import { type Account, anotherDevice, aPerson, aStaffMember } from "../../../testing/factories.ts";

@@ -1,5 +1,4 @@
 import type { AuditKind } from "@arranca/contract/audit/kinds";
-import { raiseAlarm } from "../../alarms/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { violates } from "../../../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
@@ -7,6 +6,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
+import { raiseAlarm } from "../../alarms/service.ts";
 import { dropLiveProofs } from "../codes.store.ts";
 import { mailEmailArrived } from "../own/emails.ts";
 import { markMoved, replaceContactEmail, replaceEmail } from "../own/store.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pageOf, readCursor } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 
-export type LookRow = {
+export type AccessRow = {
   /** Id of the last look in the group. */
   id: number;
   at: Date;
@@ -16,7 +16,7 @@ export type LookRow = {
   roles: string[];
 };
 
-export type LookPage = {
+export type AccessPage = {
   limit: number;
   cursor?: string | undefined;
   /** Maximum gap between two looks in one group, in minutes; 0 gives one row per look. */
@@ -24,15 +24,15 @@ export type LookPage = {
 };
 
 /** A page of the looks at an account by others, newest first, with the present names and roles of the readers. */
-export async function findLooks(
+export async function findAccesses(
   db: Db,
   { id, loginId, kinds }: { id: string; loginId: string; kinds: readonly string[] },
-  { limit, cursor, minutesTogether }: LookPage,
+  { limit, cursor, minutesTogether }: AccessPage,
 ) {
   const last = readCursor(cursor);
   const place = last ? sql`(l.at, l.id) < (${last.at}::timestamptz, ${last.id}::bigint)` : sql`true`;
   const begins = sql`(a.at - lag(a.at) OVER one < make_interval(mins => ${minutesTogether}::int)) IS NOT TRUE`;
-  const { rows } = await sql<LookRow>`
+  const { rows } = await sql<AccessRow>`
     WITH looks AS (
       SELECT a.id, a.at, a.action, a.detail, a.reason, a.actor_login_id, a.object_id, a.detail->>'purpose' AS purpose, ${begins} AS begins
       FROM audit_log a

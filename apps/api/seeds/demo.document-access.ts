@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { openCandidateCv } from "../src/programme/applications/cv.service.ts";
+import { openPaper, revealValue } from "../src/desk/review/document-access/service.ts";
+import { assignCase } from "../src/desk/review/queue/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import type { FileAnswer } from "../src/lib/http/files.ts";
+import { openCandidateCv } from "../src/programme/applications/cv.service.ts";
 import { openVoucherFile } from "../src/programme/payments/voucher-files.service.ts";
-import { openPaper, revealValue } from "../src/desk/review/looks/service.ts";
-import { assignCase } from "../src/desk/review/queue/service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { kindsFor } from "../queue/kinds.ts";
-import { endLooks, releaseCases } from "./store.ts";
+import { endAccesses, releaseCases } from "./store.ts";
 
 /**
  * Ends open work that a member may no longer do. Cases of other kinds return to the queue, because a case grants access to
@@ -13,5 +13,5 @@ export async function endLostWork(
   { staffId, permissions }: { staffId: string; permissions: readonly string[] },
 ): Promise<void> {
   await releaseCases(tx, staffId, kindsFor(permissions));
-  if (!permissions.includes("documents.read")) await endLooks(tx, staffId, clock.now());
+  if (!permissions.includes("documents.read")) await endAccesses(tx, staffId, clock.now());
 }

@@ -1,5 +1,9 @@
 import type { EmailMove } from "@arranca/contract/review/email-moves";
 import { emailMoveStates } from "@arranca/contract/values/email-moves";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
 import {
   approveEmailMove,
   askEmailMove as ask,
@@ -7,11 +11,7 @@ import {
   lockEmailMove,
   refuseEmailMove,
   whereMoveStands,
-} from "../../../trust/accounts/moves/asking.service.ts";
-import { type Db, inTransaction } from "../../../lib/database/db.ts";
-import type { Deps } from "../../../lib/deps.ts";
-import { Refusal } from "../../../lib/errors.ts";
-import type { Actor } from "../../../lib/http/access.ts";
+} from "../../../trust/accounts/email-moves/asking.service.ts";
 import { canBeEdited, whyNotEdited } from "../rules.ts";
 import { lockAccount, memberName, type ReviewedAccount } from "../store.ts";
 
@@ -20,7 +20,7 @@ type By = Pick<Actor, "loginId">;
 
 /**
  * Asks to change the e-mail of an account. Refuses NOT_FOUND, REVIEW_NOT_POSSIBLE for a blocked or closed one, and as
- * `accounts/moves`.
+ * `accounts/email-moves`.
  */
 export const askEmailMove = (
   db: Db,

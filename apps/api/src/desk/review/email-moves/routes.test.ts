@@ -12,12 +12,12 @@ import { readAccount } from "@arranca/contract/review/accounts";
 import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
 import { readQueue } from "@arranca/contract/review/queue";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { endLapsedMoves } from "../../../trust/accounts/moves/asking.service.ts";
 import { newSecret } from "../../../lib/crypto.ts";
 import { type Account, aCompany, aMember, anotherDevice, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { endLapsedMoves } from "../../../trust/accounts/email-moves/asking.service.ts";
 
 let t: TestApp;
 let reviewer: Account;

@@ -6,7 +6,7 @@ export const mostMoved = 0.02;
 type Move = { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
 
 /** Counts from the next page on how far what is drawn moves by itself; answers the sum so far, and what moved most. */
-export async function watchMoves(page: Page): Promise<() => Promise<{ sum: number; what: string[] }>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<{ sum: number; what: string[] }>> {
   await page.addInitScript(() => {
     const seen = { sum: 0, what: [] as string[] };
     Object.assign(globalThis, { seenMoves: seen });

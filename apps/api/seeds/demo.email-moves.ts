@@ -1,8 +1,8 @@
-import { confirmMove, stopMove } from "../src/trust/accounts/moves/service.ts";
-import { lastMove } from "../src/trust/accounts/moves/store.ts";
-import { newMoveTicket } from "../src/trust/accounts/moves/tickets.ts";
+import { askEmailMove, decideEmailMove } from "../src/desk/review/email-moves/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
-import { askEmailMove, decideEmailMove } from "../src/desk/review/moves/service.ts";
+import { confirmMove, stopMove } from "../src/trust/accounts/email-moves/service.ts";
+import { lastMove } from "../src/trust/accounts/email-moves/store.ts";
+import { newMoveTicket } from "../src/trust/accounts/email-moves/tickets.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
@@ -11,7 +11,7 @@ const address = "203.0.113.20";
 const reason = "Ya no puede abrir su correo de antes. Vino con su INE y la comparé con su expediente.";
 
 /** Plans accounts that the team moves to another e-mail: one waits for supervision, one was moved yesterday, one was refused, one stopped by its owner. */
-export function planMoves(
+export function planEmailMoves(
   { world, staff }: { world: World; staff: DemoStaff },
   who: { waits: Member; moved: Member; refused: Member; stopped: Member },
 ): void {

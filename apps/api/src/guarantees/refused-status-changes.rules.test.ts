@@ -5,24 +5,7 @@ import { disputeOutcomes } from "@arranca/contract/review/disputes";
 import { requestStatuses } from "@arranca/contract/review/requests";
 import * as statuses from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import {
-  refusalToClose,
-  refusalToSend,
-  whyPaperStays,
-  whyRegistrationIsClosed,
-  whySectionIsClosed,
-} from "../trust/accounts/status/rules.ts";
-import {
-  refusalToApply,
-  refusalToDecide,
-  refusalToUndo,
-  refusalToWithdraw,
-  type Situation,
-} from "../programme/applications/rules.ts";
 import { actionsOf, whyNotDone } from "../desk/own-data/requests/rules.ts";
-import { refusalToOrder } from "../programme/payments/orders.rules.ts";
-import { reviewActions, whyNotReviewed, whyNoVoucher } from "../programme/payments/vouchers.rules.ts";
-import { refusalToClaim, refusalToSelect, relationActionsOf, whyNotActed, whyNotSettled } from "../programme/relations/rules.ts";
 import {
   afterDecision,
   canAnswer,
@@ -40,9 +23,32 @@ import {
   whyProposalIsDecided,
   whyRequestIsNotClosed,
 } from "../desk/review/rules.ts";
+import {
+  refusalToApply,
+  refusalToDecide,
+  refusalToUndo,
+  refusalToWithdraw,
+  type Situation,
+} from "../programme/applications/rules.ts";
+import { refusalToOrder } from "../programme/payments/orders.rules.ts";
+import { reviewActions, whyNotReviewed, whyNoVoucher } from "../programme/payments/vouchers.rules.ts";
+import {
+  refusalToClaim,
+  refusalToSelect,
+  relationActionsOf,
+  whyNotActed,
+  whyNotSettled,
+} from "../programme/relations/rules.ts";
 import { extendVacancyRule } from "../programme/vacancies/life/rules.ts";
 import { decideHiding } from "../programme/vacancies/review/hide.ts";
 import { editRefusal, moveVacancy, reviewRefusal } from "../programme/vacancies/rules.ts";
+import {
+  refusalToClose,
+  refusalToSend,
+  whyPaperStays,
+  whyRegistrationIsClosed,
+  whySectionIsClosed,
+} from "../trust/accounts/status/rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const allOf = <S extends string, A extends string>(all: readonly S[], acts: readonly A[]) =>

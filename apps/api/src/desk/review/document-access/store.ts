@@ -5,14 +5,14 @@ import type { Db } from "../../../lib/database/db.ts";
 
 type Look = { id: string; staffId: string; ownerId: string; purpose: string; reason: string; at: Date; endsAt: Date };
 
-export const addLook = (tx: Db, { id, staffId, ownerId, purpose, reason, at, endsAt }: Look) =>
+export const addAccess = (tx: Db, { id, staffId, ownerId, purpose, reason, at, endsAt }: Look) =>
   tx
     .insertInto("account_looks")
     .values({ id, staff_id: staffId, owner_id: ownerId, purpose, reason, created_at: at, ends_at: endsAt })
     .execute();
 
 /** The reason for which a member may look at an account now. */
-export const livingLook = (db: Db, { staffId, ownerId, now }: { staffId: string; ownerId: string; now: Date }) =>
+export const liveAccess = (db: Db, { staffId, ownerId, now }: { staffId: string; ownerId: string; now: Date }) =>
   db
     .selectFrom("account_looks")
     .select(["purpose", "reason"])
@@ -23,7 +23,7 @@ export const livingLook = (db: Db, { staffId, ownerId, now }: { staffId: string;
     .executeTakeFirst();
 
 /** Ends at once the looks that a member opened with a reason. */
-export const endLooks = (tx: Db, staffId: string, now: Date) =>
+export const endAccesses = (tx: Db, staffId: string, now: Date) =>
   tx
     .updateTable("account_looks")
     .set({ ends_at: now })

@@ -46,7 +46,7 @@ function hasHappened(subject: Subject, { name }: Named): string {
 }
 
 /** Why something does not change its status so: from what to what (product.md 4), or that it has that status already. */
-export const refusedMove = (subject: Subject, from: Named, to: Named): string =>
+export const refusedStatusChange = (subject: Subject, from: Named, to: Named): string =>
   quoted(subject, from) === quoted(subject, to)
     ? hasHappened(subject, to)
     : `${standsIn(subject, from)} y no puede pasar a ${quoted(subject, to)}.`;

@@ -6,13 +6,13 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { tellCompany } from "../emails.ts";
-import { type CompanyMove, moveVacancy } from "../rules.ts";
+import { type CompanyStatusChange, moveVacancy } from "../rules.ts";
 import { lockVacancy, lockVacancyOf, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
 import { releaseImage } from "./images.service.ts";
-import { lockActiveOf } from "./moves.store.ts";
 import { withdrawRevision } from "./revisions.store.ts";
+import { lockActiveOf } from "./status-changes.store.ts";
 
-export type { CompanyMove } from "../rules.ts";
+export type { CompanyStatusChange } from "../rules.ts";
 
 /** What these functions need from outside. */
 export type VacancyDeps = Pick<Deps, "clock" | "mail">;
@@ -20,7 +20,7 @@ export type VacancyDeps = Pick<Deps, "clock" | "mail">;
 type Move = { to: VacancyStatus; by: string | null; reason?: string | null; dates?: object };
 
 /** Moves a vacancy and records it. Refuses CHANGED_MEANWHILE when it is no longer where it was read. */
-export async function moveOrRefuse(
+export async function changeStatus(
   tx: Db,
   deps: VacancyDeps,
   row: VacancyRow,
@@ -43,10 +43,10 @@ export type Moved = { id: string; status: VacancyStatus; title: string; companyI
  * Does what the company asks for with 1, 4 or 5 and tells it. Who applied is the caller's to tell: applications come after
  * vacancies. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED (with from what to what) and VACANCY_HAS_RELATION.
  */
-export async function moveOwnVacancy(
+export async function changeOwnVacancyStatus(
   tx: Db,
   deps: VacancyDeps,
-  { actor, id, move, reason }: { actor: Actor; id: string; move: CompanyMove; reason: CloseReason | undefined },
+  { actor, id, move, reason }: { actor: Actor; id: string; move: CompanyStatusChange; reason: CloseReason | undefined },
 ): Promise<Moved> {
   const now = deps.clock.now();
   const row = await lockVacancyOf(tx, id, actor.subjectId);
@@ -61,18 +61,18 @@ export async function moveOwnVacancy(
   const closing = { closed_at: now, close_reason: reason ?? null };
   if (decision.to === "deleted") {
     const open = row.status === "active";
-    if (open) await moveOrRefuse(tx, deps, row, { to: "closed", by, reason: reason ?? null, dates: closing });
-    await moveOrRefuse(tx, deps, open ? { ...row, status: "closed" } : row, { to: "deleted", by });
+    if (open) await changeStatus(tx, deps, row, { to: "closed", by, reason: reason ?? null, dates: closing });
+    await changeStatus(tx, deps, open ? { ...row, status: "closed" } : row, { to: "deleted", by });
     await releaseImage(tx, deps, row.image_file_id);
     await tellCompany(tx, deps, "deleted", about);
   } else if (decision.to === "active") {
-    await moveOrRefuse(tx, deps, row, { to: "active", by, dates: { closed_at: null, close_reason: null } });
+    await changeStatus(tx, deps, row, { to: "active", by, dates: { closed_at: null, close_reason: null } });
     await tellCompany(tx, deps, "reopened", about);
   } else if (decision.to === "draft") {
-    await moveOrRefuse(tx, deps, row, { to: "draft", by, dates: { submitted_at: null } });
+    await changeStatus(tx, deps, row, { to: "draft", by, dates: { submitted_at: null } });
     await tellCompany(tx, deps, "withdrawn", about);
   } else {
-    await moveOrRefuse(tx, deps, row, { to: decision.to, by, reason: reason ?? null, dates: closing });
+    await changeStatus(tx, deps, row, { to: decision.to, by, reason: reason ?? null, dates: closing });
     await tellCompany(tx, deps, "closed", about);
   }
   return { id, status: decision.to, title: row.title, companyId: row.company_id };
@@ -100,7 +100,7 @@ export async function closeVacancy(
   if (row?.status !== "active" && row?.status !== "hidden") return false;
   const reason = why === "filled" ? ("filled_here" satisfies CloseReason) : why;
   await withdrawRevision(tx, id, deps.clock.now());
-  await moveOrRefuse(tx, deps, row, {
+  await changeStatus(tx, deps, row, {
     to: "closed",
     by,
     reason,
@@ -125,6 +125,6 @@ export async function hideActiveVacancies(
   by: string | null,
 ): Promise<string[]> {
   const rows = await lockActiveOf(tx, companyId);
-  for (const row of rows) await moveOrRefuse(tx, deps, row, { to: "hidden", by, reason: "account_blocked" });
+  for (const row of rows) await changeStatus(tx, deps, row, { to: "hidden", by, reason: "account_blocked" });
   return rows.map((row) => row.id);
 }

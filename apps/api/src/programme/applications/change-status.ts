@@ -34,7 +34,7 @@ type Move = {
  * Changes the status of a locked application and records it in the status history. Refuses CHANGED_MEANWHILE if it had
  * already changed.
  */
-export async function moveOrRefuse(
+export async function changeStatus(
   tx: Db,
   deps: ApplicationDeps,
   { id, status }: { id: string; status: ApplicationStatus },

@@ -2,11 +2,11 @@ import type { listLooksAtMe } from "@arranca/contract/accounts/own-data";
 import { auditKinds } from "@arranca/contract/audit/kinds";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
-import { lookPurposes } from "@arranca/contract/review/looks";
+import { lookPurposes } from "@arranca/contract/review/document-access";
 import type * as z from "zod/mini";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Owner } from "../map/entry.ts";
-import { findLooks, type LookPage, type LookRow } from "./store.ts";
+import { type AccessPage, type AccessRow, findAccesses } from "./store.ts";
 
 type Look = z.output<typeof listLooksAtMe.response>["info"][number];
 
@@ -21,16 +21,16 @@ type Whose = Pick<Owner, "id" | "loginId">;
  * A page of the access log for the owner of the account: one row per person and sitting. `db` is the programme's connection,
  * because row-level security hides the audit log.
  */
-export const looksAt = (db: Db, owner: Whose, page: Omit<LookPage, "minutesTogether">) =>
+export const accessLogOf = (db: Db, owner: Whose, page: Omit<AccessPage, "minutesTogether">) =>
   readLooks(db, owner, { ...page, minutesTogether: inOneSitting });
 
-async function readLooks(db: Db, { id, loginId }: Whose, page: LookPage) {
-  const { rows, cursor } = await findLooks(db, { id, loginId, kinds }, page);
+async function readLooks(db: Db, { id, loginId }: Whose, page: AccessPage) {
+  const { rows, cursor } = await findAccesses(db, { id, loginId, kinds }, page);
   return { info: rows.map(present), cursor };
 }
 
 /** The whole access log, one row per look, for the copy of one's own data. */
-export async function allLooksAt(db: Db, owner: Owner): Promise<Record<string, unknown>[]> {
+export async function wholeAccessLog(db: Db, owner: Owner): Promise<Record<string, unknown>[]> {
   const all: Look[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await readLooks(db, owner, { limit: 100, cursor, minutesTogether: 0 });
@@ -47,7 +47,7 @@ export async function allLooksAt(db: Db, owner: Owner): Promise<Record<string, u
   }));
 }
 
-const present = (row: LookRow): Look => ({
+const present = (row: AccessRow): Look => ({
   id: row.id,
   at: row.at.toISOString(),
   by: row.company === null ? { kind: "team", roles: row.roles } : { kind: "company", name: row.company },
@@ -67,12 +67,12 @@ const values: Record<string, string> = {
 };
 const list = new Intl.ListFormat("es-MX");
 /** 'a, b y c': each name once, in the order of `words`. A key from a later version is named `other`. */
-function named(details: LookRow["details"], key: "area" | "field", words: Record<string, string>, other: string) {
+function named(details: AccessRow["details"], key: "area" | "field", words: Record<string, string>, other: string) {
   const seen = new Set(details.map((detail) => words[String(detail[key])] ?? other));
   return list.format([...Object.values(words), other].filter((word) => seen.has(word)));
 }
 
-const sentences: Record<string, (row: LookRow) => string> = {
+const sentences: Record<string, (row: AccessRow) => string> = {
   "document.read": ({ details }) => `Vio ${named(details, "area", papers, "un documento")}`,
   "voucher.read": ({ seen }) => (seen > 1 ? `Vio ${seen} comprobantes de pago` : "Vio un comprobante de pago"),
   "cv.read": () => "Abrió tu CV",
@@ -82,13 +82,13 @@ const sentences: Record<string, (row: LookRow) => string> = {
 };
 
 // A kind from a later version is named by the audit log's own words.
-const whatOf = (row: LookRow): string =>
+const whatOf = (row: AccessRow): string =>
   sentences[row.action]?.(row) ??
   Object.entries(auditKinds).find(([kind]) => kind === row.action)?.[1].label ??
   row.action;
 
 const purposes: Record<string, string> = { ...lookPurposes, case: "Llevaba tu trámite" };
-function purposeOf({ action, purpose }: LookRow): string | null {
+function purposeOf({ action, purpose }: AccessRow): string | null {
   if (action === "voucher.read") return "Revisar tu comprobante";
   return purposes[String(purpose)] ?? null;
 }

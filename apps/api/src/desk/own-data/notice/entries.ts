@@ -3,22 +3,22 @@ import { erasurePlan, type Step, stepOf, whyItStays } from "../erasure/plan.ts";
 import type { Owner, Table } from "../map/entry.ts";
 import { dataGroups, dataMap, type PersonalTable } from "../map/map.ts";
 
-export type Told = {
+export type Entry = {
   section: string;
   why: string;
   kept: string;
   /** Effect of closing the account, thirty days later. */
   erased: string;
 };
-export type Group = { title: string; told: Told[] };
+export type Group = { title: string; entries: Entry[] };
 
 /** Kept data of one side, grouped by subject. Derived from the data map, the retention table and the erasure plan alone. */
-export const toldOf = (side: Owner["side"]): Group[] =>
+export const entriesOf = (side: Owner["side"]): Group[] =>
   dataGroups
-    .map(({ title, tables }) => ({ title, told: tables.flatMap((table) => toldOfTable(table, side)) }))
-    .filter(({ told }) => told.length > 0);
+    .map(({ title, tables }) => ({ title, entries: tables.flatMap((table) => entriesOfTable(table, side)) }))
+    .filter(({ entries }) => entries.length > 0);
 
-function toldOfTable(table: Table, side: Owner["side"]): Told[] {
+function entriesOfTable(table: Table, side: Owner["side"]): Entry[] {
   const entry = dataMap[table];
   if ("nobody" in entry || !isPersonal(table)) return [];
   const step = stepOf(table, side);

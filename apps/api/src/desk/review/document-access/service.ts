@@ -1,8 +1,5 @@
-import { lookMinutes, type lookPurposes } from "@arranca/contract/review/looks";
+import { lookMinutes, type lookPurposes } from "@arranca/contract/review/document-access";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
-import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
-import { raiseAlarm } from "../../../trust/alarms/service.ts";
-import { openStoredFile } from "../../../trust/files/service.ts";
 import type { Vault } from "../../../lib/crypto.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
@@ -11,11 +8,14 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
 import { newId } from "../../../lib/ids.ts";
+import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
+import { raiseAlarm } from "../../../trust/alarms/service.ts";
+import { openStoredFile } from "../../../trust/files/service.ts";
 import { takeQuota } from "../../../trust/quotas/service.ts";
 import { paperById, personById } from "../accounts/file.store.ts";
 import { hasCaseOf } from "../queue/store.ts";
 import { accountsWithReason, mostForOneReason } from "./reasons.rules.ts";
-import { addLook, isAccount, livingLook, lockReasons, reasonsSince } from "./store.ts";
+import { addAccess, isAccount, liveAccess, lockReasons, reasonsSince } from "./store.ts";
 
 type Viewer = Pick<Actor, "loginId" | "subjectId">;
 type Look = { by: Viewer; address: string | undefined };
@@ -25,11 +25,15 @@ type LookDeps = Pick<Deps, "clock" | "mail">;
 /** Justification of a look at an account's documents: an own case or a stated reason; undefined if there is none. */
 async function whyMayLook(db: Db, { clock }: Pick<Deps, "clock">, viewer: Viewer, ownerId: string) {
   if (await hasCaseOf(db, viewer.subjectId, ownerId)) return { purpose: "case", reason: undefined };
-  return livingLook(db, { staffId: viewer.subjectId, ownerId, now: clock.now() });
+  return liveAccess(db, { staffId: viewer.subjectId, ownerId, now: clock.now() });
 }
 
-export const mayLook = async (db: Db, deps: Pick<Deps, "clock">, viewer: Viewer, ownerId: string): Promise<boolean> =>
-  (await whyMayLook(db, deps, viewer, ownerId)) !== undefined;
+export const mayOpenDocuments = async (
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  viewer: Viewer,
+  ownerId: string,
+): Promise<boolean> => (await whyMayLook(db, deps, viewer, ownerId)) !== undefined;
 
 /** Opens the documents of an account for half an hour, for a reason that the audit log keeps. Refuses NOT_FOUND. */
 export const lookAtAccount = (
@@ -42,7 +46,7 @@ export const lookAtAccount = (
     const { clock } = deps;
     const at = clock.now();
     const endsAt = new Date(at.getTime() + lookMinutes * minuteMs);
-    await addLook(tx, { id: newId(), staffId: by.subjectId, ownerId, purpose, reason, at, endsAt });
+    await addAccess(tx, { id: newId(), staffId: by.subjectId, ownerId, purpose, reason, at, endsAt });
     await recordAudit(tx, clock, {
       actor: by.loginId,
       action: "account.look",
