@@ -19,8 +19,8 @@ export async function enterOn(page: Page, target: Locator): Promise<void> {
 }
 
 /** Types a text key by key in the place of what a field holds. */
-export async function typeOver(field: Locator, text: string, delay = 0) {
+export async function typeOver(field: Locator, text: string) {
   await field.selectText();
   await field.press("Delete");
-  await field.pressSequentially(text, { delay });
+  await field.pressSequentially(text);
 }
