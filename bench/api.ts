@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { startSession } from "../apps/api/src/trust/accounts/sessions/service.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { newId } from "../apps/api/src/lib/ids.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
+import { startSession } from "../apps/api/src/trust/accounts/sessions/service.ts";
 import { loadVacancies } from "./lib/data.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { compare, printComparison, type Target } from "./lib/load.ts";

@@ -5,7 +5,6 @@ import { connect, type Db } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { newId } from "../apps/api/src/lib/ids.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
-import { buffersOf } from "../apps/api/src/testing/buffers.ts";
 import { mapPoint } from "../apps/api/src/programme/vacancies/search/filters.ts";
 import {
   countStatement,
@@ -13,6 +12,7 @@ import {
   openVacanciesStatement,
   type Statement,
 } from "../apps/api/src/programme/vacancies/search/statement.ts";
+import { buffersOf } from "../apps/api/src/testing/buffers.ts";
 import { growVacancies, halfWay, oneVacancy } from "./lib/growth-data.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";

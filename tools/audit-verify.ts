@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { readAnchors } from "../apps/api/src/trust/audit/anchors.ts";
-import { sayFault } from "../apps/api/src/trust/audit/faults.ts";
-import { verifyAudit } from "../apps/api/src/trust/audit/verify.service.ts";
 import { anchorFolderOf, readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { readAnchors } from "../apps/api/src/trust/audit/anchors.ts";
+import { sayFault } from "../apps/api/src/trust/audit/faults.ts";
+import { verifyAudit } from "../apps/api/src/trust/audit/verify.service.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 

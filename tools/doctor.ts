@@ -1,3 +1,8 @@
+import { anchorFolderOf, bucketOf, isRoot, readEnv } from "../apps/api/src/env.ts";
+import { openVault } from "../apps/api/src/lib/crypto.ts";
+import { connect } from "../apps/api/src/lib/database/db.ts";
+import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import {
   examineBucket,
   examineDatabase,
@@ -9,11 +14,6 @@ import type { Finding } from "../apps/api/src/running/doctor/finding.rules.ts";
 import { judgeLine } from "../apps/api/src/running/doctor/line.rules.ts";
 import { examineLine } from "../apps/api/src/running/doctor/line.ts";
 import { judgeRefusal, judgeSettings, report } from "../apps/api/src/running/doctor/rules.ts";
-import { anchorFolderOf, bucketOf, isRoot, readEnv } from "../apps/api/src/env.ts";
-import { openVault } from "../apps/api/src/lib/crypto.ts";
-import { connect } from "../apps/api/src/lib/database/db.ts";
-import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
-import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { openProductDatabase } from "./product-database.ts";
 
 /** Examines this installation with the environment that it starts with. */

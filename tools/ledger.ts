@@ -9,8 +9,8 @@ import pg from "pg";
 import { connect, type Db } from "../apps/api/src/lib/database/db.ts";
 import { openFolderStorage } from "../apps/api/src/lib/files/folder-storage.ts";
 import { runningServer } from "../apps/api/src/lib/postgres/running.ts";
-import { askInvariant } from "../apps/api/src/running/operations/invariants.service.ts";
 import { insertOpening } from "../apps/api/src/programme/about/opening/store.ts";
+import { askInvariant } from "../apps/api/src/running/operations/invariants.service.ts";
 
 /** Writes against a server that is killed meanwhile, and what it said was done. */
 type Ledger = {

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { accountsSeenBy } from "../apps/api/src/trust/audit/seen.service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { accountsSeenBy } from "../apps/api/src/trust/audit/seen.service.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { endSessionsOfAll } from "../apps/api/src/trust/accounts/sessions/service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
+import { endSessionsOfAll } from "../apps/api/src/trust/accounts/sessions/service.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { enrolSecondFactor } from "../apps/api/src/trust/accounts/second-factor/service.ts";
+import { addMember, type RoleKey } from "../apps/api/src/desk/staff/service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
-import { addMember, type RoleKey } from "../apps/api/src/desk/staff/service.ts";
+import { enrolSecondFactor } from "../apps/api/src/trust/accounts/second-factor/service.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 

@@ -1,6 +1,4 @@
 import { parseArgs } from "node:util";
-import { resetSecondFactor } from "../apps/api/src/trust/accounts/second-factor/setup.service.ts";
-import { findLoginByEmail } from "../apps/api/src/trust/accounts/store.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
@@ -10,6 +8,8 @@ import { silentLog } from "../apps/api/src/lib/log.ts";
 import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
+import { resetSecondFactor } from "../apps/api/src/trust/accounts/second-factor/setup.service.ts";
+import { findLoginByEmail } from "../apps/api/src/trust/accounts/store.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text as readAll } from "node:stream/consumers";
 import type { Call } from "@arranca/contract/call";
-import { hashPassword } from "../../apps/api/src/trust/accounts/passwords/hash.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { migrate } from "../../apps/api/src/lib/database/migrate.ts";
 import { newId } from "../../apps/api/src/lib/ids.ts";
 import { openEmail } from "../../apps/api/src/lib/mail/mail.ts";
 import { startThrowawayPostgres } from "../../apps/api/src/lib/postgres/throwaway.ts";
+import { hashPassword } from "../../apps/api/src/trust/accounts/passwords/hash.ts";
 import { type BenchServer, benchSecretKey, startServer } from "./servers.ts";
 
 export const password = "tortillas de maíz azul";

@@ -1,9 +1,9 @@
 import type { StaffPermission } from "@arranca/contract/roles";
-import { startSession } from "../../apps/api/src/trust/accounts/sessions/service.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { newId } from "../../apps/api/src/lib/ids.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
+import { startSession } from "../../apps/api/src/trust/accounts/sessions/service.ts";
 import { benchSecretKey } from "./servers.ts";
 
 type Who = {

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { startSession } from "../../apps/api/src/trust/accounts/sessions/service.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
+import { startSession } from "../../apps/api/src/trust/accounts/sessions/service.ts";
 import { loadVacancies } from "./data.ts";
 import { benchSecretKey } from "./servers.ts";
 

@@ -1,8 +1,8 @@
 import type { AlarmKind } from "@arranca/contract/alarms";
+import type { Deps } from "../src/lib/deps.ts";
 import { closeAlarm, takeAlarm } from "../src/trust/alarms/handling.service.ts";
 import { type RaisedAlarm, raiseAlarm } from "../src/trust/alarms/service.ts";
 import { findAlarms } from "../src/trust/alarms/store.ts";
-import type { Deps } from "../src/lib/deps.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";

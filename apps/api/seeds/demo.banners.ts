@@ -1,8 +1,8 @@
 import { type BannerBody, bannerShapes, opensNothing, opensWeb } from "@arranca/contract/banners";
-import { keepPicture } from "../src/programme/banners/pictures.service.ts";
-import { addBanner, pauseBanner } from "../src/programme/banners/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
+import { keepPicture } from "../src/programme/banners/pictures.service.ts";
+import { addBanner, pauseBanner } from "../src/programme/banners/service.ts";
 import type { World } from "./demo.world.ts";
 import { bannerPicture } from "./documents/pictures.ts";
 

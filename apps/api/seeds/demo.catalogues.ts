@@ -1,5 +1,5 @@
-import { addEntry, editEntry, offerEntry } from "../src/programme/catalogues/editor.service.ts";
 import type { Actor } from "../src/lib/http/access.ts";
+import { addEntry, editEntry, offerEntry } from "../src/programme/catalogues/editor.service.ts";
 import type { World } from "./demo.world.ts";
 
 const creole = 43;

@@ -1,9 +1,9 @@
 import type { CompanyPermission } from "@arranca/contract/roles";
+import type { Deps } from "../src/lib/deps.ts";
+import { inviteColleague } from "../src/programme/companies/team/service.ts";
 import { acceptInvitation } from "../src/trust/accounts/membership/joining.service.ts";
 import { acceptTerms } from "../src/trust/accounts/registration/terms.service.ts";
 import { readLegalTexts } from "../src/trust/accounts/registration/terms.store.ts";
-import { inviteColleague } from "../src/programme/companies/team/service.ts";
-import type { Deps } from "../src/lib/deps.ts";
 import type { Employer } from "./demo.companies.ts";
 import { demoPassword } from "./demo.logins.ts";
 import type { World } from "./demo.world.ts";

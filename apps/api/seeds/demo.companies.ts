@@ -1,8 +1,8 @@
 import { type CompanyDocument, companyDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
-import { changeCompany, putDocuments, putPicture, submitRegistration } from "../src/programme/companies/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
+import { changeCompany, putDocuments, putPicture, submitRegistration } from "../src/programme/companies/service.ts";
 import { signUpAs } from "./demo.logins.ts";
 import { addressOf } from "./demo.places.ts";
 import type { World } from "./demo.world.ts";

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CourseItem } from "@arranca/contract/course";
+import { dataFolder } from "../src/lib/files/data-folder.ts";
+import { newId } from "../src/lib/ids.ts";
 import {
   checkAnswers,
   completeCourseItem,
@@ -8,8 +10,6 @@ import {
   tellCourseEvents,
   watchCourseItem,
 } from "../src/programme/course/service.ts";
-import { dataFolder } from "../src/lib/files/data-folder.ts";
-import { newId } from "../src/lib/ids.ts";
 import type { DemoDeps } from "./demo.world.ts";
 import { between, pick, type Random } from "./people/random.ts";
 

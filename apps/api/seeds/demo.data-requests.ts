@@ -1,8 +1,8 @@
 import type { DataRight } from "@arranca/contract/data-requests";
-import type { Deps } from "../src/lib/deps.ts";
-import type { Actor } from "../src/lib/http/access.ts";
 import { registerAtDesk } from "../src/desk/own-data/requests/desk.service.ts";
 import { answerRequest, askForRight, carryOutRequest, listOwnRequests } from "../src/desk/own-data/requests/service.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import type { Actor } from "../src/lib/http/access.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
 

@@ -1,6 +1,6 @@
+import type { Actor } from "../src/lib/http/access.ts";
 import { addItem, beginDraft, editItem } from "../src/programme/course/editor/draft.service.ts";
 import { readEditor } from "../src/programme/course/editor/read.service.ts";
-import type { Actor } from "../src/lib/http/access.ts";
 import type { World } from "./demo.world.ts";
 
 const title = "Llega a tiempo";

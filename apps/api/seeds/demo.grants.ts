@@ -1,9 +1,9 @@
-import type { Deps } from "../src/lib/deps.ts";
-import type { Actor } from "../src/lib/http/access.ts";
 import { acceptGrant, putInForce, stopGrant } from "../src/desk/staff/grants/service.ts";
 import { lockOpenGrant } from "../src/desk/staff/grants/store.ts";
 import type { RoleKey } from "../src/desk/staff/service.ts";
 import { changeRoles, inviteMember } from "../src/desk/staff/team.service.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import type { Actor } from "../src/lib/http/access.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
 

@@ -1,11 +1,11 @@
+import type { Deps } from "../src/lib/deps.ts";
+import type { Actor } from "../src/lib/http/access.ts";
+import { openEmail } from "../src/lib/mail/mail.ts";
 import { signUp, verifyEmail } from "../src/trust/accounts/registration/service.ts";
 import { acceptTerms } from "../src/trust/accounts/registration/terms.service.ts";
 import { readLegalTexts } from "../src/trust/accounts/registration/terms.store.ts";
 import { forgetDevices } from "../src/trust/accounts/sessions/devices.service.ts";
 import { startedActor, startSession } from "../src/trust/accounts/sessions/service.ts";
-import type { Deps } from "../src/lib/deps.ts";
-import type { Actor } from "../src/lib/http/access.ts";
-import { openEmail } from "../src/lib/mail/mail.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "arranca-demo-2026";

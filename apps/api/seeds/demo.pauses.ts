@@ -1,6 +1,12 @@
 import type { PauseKind } from "@arranca/contract/relations/pause-words";
-import { confirmPause, denyPause, endPause, proposePause, withdrawPause } from "../src/programme/relations/pauses/service.ts";
 import { decidePause } from "../src/desk/review/pauses/service.ts";
+import {
+  confirmPause,
+  denyPause,
+  endPause,
+  proposePause,
+  withdrawPause,
+} from "../src/programme/relations/pauses/service.ts";
 import type { Match } from "./demo.hires.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";

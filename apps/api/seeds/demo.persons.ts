@@ -1,10 +1,10 @@
 import { type PersonDocument, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { ageOn } from "@arranca/contract/values/dates";
-import { saveDraft } from "../src/trust/accounts/registration/drafts.service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { putDocuments, putPicture, submitRegistration } from "../src/programme/persons/service.ts";
+import { saveDraft } from "../src/trust/accounts/registration/drafts.service.ts";
 import type { PersonPlan } from "./demo.cast.ts";
 import { takeCourse } from "./demo.course.ts";
 import { signUpAs } from "./demo.logins.ts";

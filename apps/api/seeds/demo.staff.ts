@@ -1,7 +1,7 @@
-import type { Deps } from "../src/lib/deps.ts";
-import type { Actor } from "../src/lib/http/access.ts";
 import { addMember, type RoleKey } from "../src/desk/staff/service.ts";
 import { changeSettings } from "../src/desk/staff/settings.service.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import type { Actor } from "../src/lib/http/access.ts";
 import { actorOfLogin, demoPassword } from "./demo.logins.ts";
 
 type Member = { email: string; name: string; firstSurname: string; secondSurname: string; roles: readonly RoleKey[] };

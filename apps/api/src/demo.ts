@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isSomebodyRegistered, waitForFirstLoad } from "./trust/accounts/store.ts";
 import type { Db } from "./lib/database/db.ts";
 import type { Deps } from "./lib/deps.ts";
+import { isSomebodyRegistered, waitForFirstLoad } from "./trust/accounts/store.ts";
 
 type Demo = {
   loadDemo: (deps: Deps) => Promise<unknown>;

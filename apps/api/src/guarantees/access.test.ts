@@ -12,12 +12,12 @@ import {
 } from "@arranca/contract/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { startSession } from "../trust/accounts/sessions/service.ts";
 import { refusalToCall } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { aCompany, aMember, aPerson, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startSession } from "../trust/accounts/sessions/service.ts";
 
 type Someone = { token: string };
 /** Pages shared by several permissions. Each call on them still needs its own permission. */

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { hashPassword } from "../trust/accounts/passwords/hash.ts";
 import { aCompany, aPerson, aVacancy } from "../testing/factories.ts";
 import { startTestApp } from "../testing/test-app.ts";
+import { hashPassword } from "../trust/accounts/passwords/hash.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const outside = join(root, "tools/api-client");

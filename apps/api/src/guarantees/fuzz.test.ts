@@ -3,7 +3,6 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startSession } from "../trust/accounts/sessions/service.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, aPerson } from "../testing/factories.ts";
 import { payloads, queryOf, withPayloads } from "../testing/fuzz/payloads.ts";
@@ -12,6 +11,7 @@ import { aPdf, aPhoto } from "../testing/sample-files.ts";
 import { sizeOf } from "../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { allIds, aWorld, type Ids, kindsOf } from "../testing/world.ts";
+import { startSession } from "../trust/accounts/sessions/service.ts";
 
 /** Seed of the run. The seed of a failing run replays it. */
 const seed = sizeOf("DRILL_SEED", 20_261_121);

@@ -3,13 +3,13 @@ import type { Call, FreshProof } from "@arranca/contract/call";
 import { staffPermissions } from "@arranca/contract/roles";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "../trust/accounts/passwords/hash.ts";
-import { enrolSecondFactor } from "../trust/accounts/second-factor/service.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { changeSessions } from "../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { hashPassword } from "../trust/accounts/passwords/hash.ts";
+import { enrolSecondFactor } from "../trust/accounts/second-factor/service.ts";
 
 // Calls that move money, rights or an identity, or show a secret. Add new ones here.
 const proofs: Record<string, FreshProof> = {

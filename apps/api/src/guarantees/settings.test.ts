@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "../trust/accounts/passwords/hash.ts";
 import { connect } from "../lib/database/db.ts";
 import { asApplication } from "../lib/database/logins.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { hashPassword } from "../trust/accounts/passwords/hash.ts";
 
 // Values that exist only in an option; docs/security/settings.tsv names the proof of all others.
 

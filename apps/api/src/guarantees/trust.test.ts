@@ -15,13 +15,13 @@ import type { StaffPermission } from "@arranca/contract/roles";
 import { acceptGrant, changeRoles, inviteMember, listMembers } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSession } from "../trust/accounts/sessions/service.ts";
 import { putInForce } from "../desk/staff/grants/service.ts";
 import { type Account, anotherDevice, aStaffMember } from "../testing/factories.ts";
 import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
 import { changeSessions } from "../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startSession } from "../trust/accounts/sessions/service.ts";
 
 // Replays of former attacks by one staff member on a person's money or account. Each attack is refused at several steps, so
 // that it never depends on a single check.

@@ -1,7 +1,7 @@
+import { newId } from "../lib/ids.ts";
 import type { Question } from "../programme/course/attempts.rules.ts";
 import { insertCourseItem, insertSection, insertVersion } from "../programme/course/install.store.ts";
 import type { ItemContent } from "../programme/course/store.ts";
-import { newId } from "../lib/ids.ts";
 import { type Account, aPerson } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 

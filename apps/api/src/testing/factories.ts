@@ -1,9 +1,9 @@
 import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
 import { dayMs } from "@arranca/contract/values/durations";
 import type { Insertable } from "kysely";
-import { startSession } from "../trust/accounts/sessions/service.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
+import { startSession } from "../trust/accounts/sessions/service.ts";
 import type { TestApp } from "./test-app.ts";
 
 type Over<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;

@@ -1,6 +1,5 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { installCourse } from "../programme/course/install.ts";
 import { connect } from "../lib/database/db.ts";
 import { asApplication } from "../lib/database/logins.ts";
 import { migrate } from "../lib/database/migrate.ts";
@@ -8,6 +7,7 @@ import { openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
 import { startThrowawayPostgres } from "../lib/postgres/throwaway.ts";
 import { settableClock } from "../lib/time/clock.ts";
+import { installCourse } from "../programme/course/install.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

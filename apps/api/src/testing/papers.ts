@@ -1,6 +1,6 @@
 import type { DocumentArea } from "@arranca/contract/files";
-import { keepMadeFile } from "../trust/files/service.ts";
 import { newId } from "../lib/ids.ts";
+import { keepMadeFile } from "../trust/files/service.ts";
 import type { Account } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,4 +1,3 @@
-import { type AccountOwner, loginsConcerned, notifyOwner } from "../../trust/accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
@@ -7,6 +6,7 @@ import { howToReach, readProgramme } from "../../lib/programme.ts";
 import { asSentence } from "../../lib/sentence.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
+import { type AccountOwner, loginsConcerned, notifyOwner } from "../../trust/accounts/members/service.ts";
 import type { OwnerType } from "./store.ts";
 import { emailOf } from "./store.ts";
 

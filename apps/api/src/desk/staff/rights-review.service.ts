@@ -1,10 +1,10 @@
-import { raiseAlarm, tellAdministrators } from "../../trust/alarms/service.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { endsAt, nextStep } from "../../lib/rights-review.rules.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
+import { raiseAlarm, tellAdministrators } from "../../trust/alarms/service.ts";
 import { takeOut } from "./team.service.ts";
 import { findConfirmed, lockMember, lockTeam, setWarned } from "./team.store.ts";
 

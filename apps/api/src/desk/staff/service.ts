@@ -1,9 +1,9 @@
-import { addLogin } from "../../trust/accounts/passwords/logins.service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { addLogin } from "../../trust/accounts/passwords/logins.service.ts";
 import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
 import { permissionsOf } from "./team.store.ts";

@@ -7,7 +7,6 @@ import {
   settingLabels,
   settingValues,
 } from "@arranca/contract/settings";
-import { tellAdministrators } from "../../trust/alarms/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -15,6 +14,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import { tellAdministrators } from "../../trust/alarms/service.ts";
 import { isSame, settingProblems } from "./settings.rules.ts";
 import { countTeam, lockSettings, saveSetting } from "./settings.store.ts";
 

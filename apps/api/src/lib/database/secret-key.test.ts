@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newSecondFactor } from "../../trust/accounts/second-factor/totp.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { newSecondFactor } from "../../trust/accounts/second-factor/totp.ts";
 import { openVault } from "../crypto.ts";
 import { newId } from "../ids.ts";
 import { changeSecretKey, expectCanaryOpens, expectSecretKey, openDataVault } from "./secret-key.ts";

@@ -166,28 +166,25 @@ describe("call limits per minute", () => {
     ["without a proxy", undefined, "127.0.0.1"],
     ["with none, as production says it", [], "203.0.113.7"],
     ["past the proxy that is trusted", ["10.0.3.7"], "203.0.113.7"],
-  ])(
-    "a forwarded request is refused and the remedy is logged once: %s",
-    async (_case, trustProxy, remoteAddress) => {
-      const lines: string[] = [];
-      t = await startTestApp({
-        app: {
-          requestGuards: unlimited,
-          logger: pino({ level: "warn" }, { write: (line) => lines.push(line) }),
-          ...(trustProxy ? { trustProxy } : {}),
-        },
-      });
-      const ask = (headers: Record<string, string>, url = "/api/mpc/session") =>
-        t.app.inject({ url, remoteAddress, headers: { "x-platform": "arranca", ...headers } });
-      for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-real-ip"]) {
-        const reply = await ask({ [name]: "203.0.113.9" });
-        expect([reply.statusCode, reply.json().error?.code], name).toEqual([400, "PROXY_UNKNOWN"]);
-      }
-      expect((await ask({})).statusCode).toBe(403);
-      expect((await ask({ "x-forwarded-for": "203.0.113.9" }, "/api/health/live")).statusCode).toBe(200);
-      expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
-    },
-  );
+  ])("a forwarded request is refused and the remedy is logged once: %s", async (_case, trustProxy, remoteAddress) => {
+    const lines: string[] = [];
+    t = await startTestApp({
+      app: {
+        requestGuards: unlimited,
+        logger: pino({ level: "warn" }, { write: (line) => lines.push(line) }),
+        ...(trustProxy ? { trustProxy } : {}),
+      },
+    });
+    const ask = (headers: Record<string, string>, url = "/api/mpc/session") =>
+      t.app.inject({ url, remoteAddress, headers: { "x-platform": "arranca", ...headers } });
+    for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-real-ip"]) {
+      const reply = await ask({ [name]: "203.0.113.9" });
+      expect([reply.statusCode, reply.json().error?.code], name).toEqual([400, "PROXY_UNKNOWN"]);
+    }
+    expect((await ask({})).statusCode).toBe(403);
+    expect((await ask({ "x-forwarded-for": "203.0.113.9" }, "/api/health/live")).statusCode).toBe(200);
+    expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
+  });
 
   test("only the address of a shared network may call ten times as often", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 2 } });

@@ -1,11 +1,11 @@
 import { type CloseCause, type DiscardReason, discardReasons } from "@arranca/contract/applications";
 import { undoMs } from "@arranca/contract/limits";
-import { notifyCompany } from "../../trust/accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { wasEmailedOnce } from "../../lib/mail/emailed.ts";
 import { notify } from "../../lib/notify.ts";
+import { notifyCompany } from "../../trust/accounts/members/service.ts";
 import { findApplication } from "./store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;

@@ -1,11 +1,11 @@
 import * as calls from "@arranca/contract/applications";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepMadeFile } from "../../trust/files/service.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aCompany, aMember, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { keepMadeFile } from "../../trust/files/service.ts";
 import { tellDiscarded } from "./emails.ts";
 
 let t: TestApp;

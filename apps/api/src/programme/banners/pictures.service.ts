@@ -1,12 +1,12 @@
 import { type BannerPicture, bannerShapes, smallestBanner } from "@arranca/contract/banners";
 import { dayMs } from "@arranca/contract/values/durations";
-import { keepCut, refuseSmaller } from "../../trust/files/cut.service.ts";
-import { discardingOnFailure, type KeptFile, retireFile } from "../../trust/files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { newId } from "../../lib/ids.ts";
+import { keepCut, refuseSmaller } from "../../trust/files/cut.service.ts";
+import { discardingOnFailure, type KeptFile, retireFile } from "../../trust/files/service.ts";
 import { type Among, insertPicture, removeUnused } from "./pictures.store.ts";
 
 export const pictureAddress = (fileId: string): string => `/api/files/banner/${fileId}`;

@@ -11,7 +11,6 @@ import {
   type StaffBanner,
 } from "@arranca/contract/banners";
 import { hostOf, isForeign } from "@arranca/contract/values/web-address";
-import { tellAdministrators } from "../../trust/alarms/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -19,6 +18,7 @@ import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { addDays } from "../../lib/time/clock.ts";
+import { tellAdministrators } from "../../trust/alarms/service.ts";
 import { pictureAddress, releaseUnused } from "./pictures.service.ts";
 import { hasPicture } from "./pictures.store.ts";
 import {

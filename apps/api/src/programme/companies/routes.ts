@@ -14,13 +14,13 @@ import {
 import type { CompanyRight } from "@arranca/contract/roles";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { askedSections } from "../../trust/accounts/status/service.ts";
-import { listDocuments } from "../../trust/files/documents.service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { businessDate, daysBetween } from "../../lib/time/clock.ts";
+import { askedSections } from "../../trust/accounts/status/service.ts";
+import { listDocuments } from "../../trust/files/documents.service.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { answerFigures, judgedSince } from "./answers.rules.ts";
 import { presentCompany, presentCompanyInfo } from "./present.ts";

@@ -6,7 +6,6 @@ import { readDocument } from "@arranca/contract/files";
 import { addPersonDoc, readPersonInfo, updatePersonContact, updatePersonDocs } from "@arranca/contract/persons";
 import { readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDiploma } from "../course/diploma/service.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../../testing/factories.ts";
 import { aWorkedMonth } from "../../testing/payments.ts";
 import { aNewcomer } from "../../testing/persons.ts";
@@ -14,6 +13,7 @@ import { readPdfText } from "../../testing/read-pdf.ts";
 import { send } from "../../testing/requests.ts";
 import { aPdf, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makeDiploma } from "../course/diploma/service.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { type Cv, type CvWords, cvLimits } from "@arranca/contract/cvs";
-import { discardingOnFailure, type KeptFile, keepFile, keepMadeFile, retireFile } from "../../trust/files/service.ts";
 import { concurrencyLimit } from "../../lib/concurrency-limit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -7,6 +6,7 @@ import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
+import { discardingOnFailure, type KeptFile, keepFile, keepMadeFile, retireFile } from "../../trust/files/service.ts";
 import { lockOpenCv, noteCvChanged } from "../persons/cv-edits.service.ts";
 import { type CvRow, findCvs, insertCv, lockPerson, updateCv } from "./store.ts";
 import { readDetails, readWords } from "./words.service.ts";

@@ -2,14 +2,14 @@ import type { PersonStep } from "@arranca/contract/accounts/registration";
 import type { CvDetails, CvEntry, CvWords } from "@arranca/contract/cvs";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { answerOfStudy, type StudyAnswer } from "@arranca/contract/values/studies";
-import { readDrafts } from "../../trust/accounts/registration/drafts.service.ts";
-import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
-import { readDiplomaOf } from "../course/diploma/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
+import { readDrafts } from "../../trust/accounts/registration/drafts.service.ts";
+import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
+import { readDiplomaOf } from "../course/diploma/service.ts";
 import { municipalityById } from "../places/service.ts";
 import { findDetails, findJobs, findProfile, type JobRow, type ProfileRow, saveDetails } from "./store.ts";
 

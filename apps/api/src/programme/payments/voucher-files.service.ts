@@ -1,10 +1,10 @@
-import { openStoredFile } from "../../trust/files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import type { FileAnswer } from "../../lib/http/files.ts";
+import { openStoredFile } from "../../trust/files/service.ts";
 import { takeQuota } from "../../trust/quotas/service.ts";
 import { findVoucherFile } from "./vouchers.store.ts";
 

@@ -15,7 +15,6 @@ import {
 import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
 import { isRealDate } from "@arranca/contract/values/dates";
 import type { FastifyInstance } from "fastify";
-import { catalogueName } from "../catalogues/service.ts";
 import { capped } from "../../lib/database/cursor.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -23,6 +22,7 @@ import { mount } from "../../lib/http/mount.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { type ReviewPromise, reviewDueAt } from "../../lib/time/working-days.ts";
+import { catalogueName } from "../catalogues/service.ts";
 import { type Month, monthBoard } from "../relations/months.service.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { whyNotVouchers } from "./conflict-of-interest.service.ts";

@@ -1,9 +1,9 @@
-import { discardingOnFailure, keepFile } from "../../trust/files/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
+import { discardingOnFailure, keepFile } from "../../trust/files/service.ts";
 import { type Month, monthBoard, readMonths } from "../relations/months.service.ts";
 import { chooseMonth, whyNoVoucher } from "./vouchers.rules.ts";
 import {

@@ -1,9 +1,9 @@
 import type { PersonSection } from "@arranca/contract/review/requests";
-import { askedSections, sectionClosed } from "../../trust/accounts/status/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
+import { askedSections, sectionClosed } from "../../trust/accounts/status/service.ts";
 import type { Identity } from "./columns.ts";
 import { identityProblems, openSections } from "./rules.ts";
 import type { PersonRow } from "./store.ts";

@@ -1,7 +1,7 @@
-import { notePaper } from "../../trust/accounts/status/papers.service.ts";
-import { askedSections, sectionClosed } from "../../trust/accounts/status/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { notePaper } from "../../trust/accounts/status/papers.service.ts";
+import { askedSections, sectionClosed } from "../../trust/accounts/status/service.ts";
 import { isDocumentOpen, sectionsOfDocument } from "./rules.ts";
 import { lockPerson } from "./store.ts";
 

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { reviewDueAt } from "../../lib/time/working-days.ts";
-import { approveVoucher } from "../payments/review.service.ts";
 import { type Account, aStaffMember } from "../../testing/factories.ts";
 import { takeCase } from "../../testing/papers.ts";
 import { upload } from "../../testing/payments.ts";
@@ -15,6 +14,7 @@ import { aNewcomer, personForm, personInfo, submitForm, uploadPapers } from "../
 import { aRelation } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { approveVoucher } from "../payments/review.service.ts";
 
 let t: TestApp;
 let me: Account;

@@ -2,8 +2,8 @@ import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
 import type { Joy, Person, PersonInfo } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { Location } from "@arranca/contract/values/location";
-import { bankById, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import type { Vault } from "../../lib/crypto.ts";
+import { bankById, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { openSections } from "./rules.ts";
 import type { PersonRow } from "./store.ts";
 

@@ -15,12 +15,12 @@ import {
 } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { askedSections } from "../../trust/accounts/status/service.ts";
-import { listDocuments } from "../../trust/files/documents.service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { askedSections } from "../../trust/accounts/status/service.ts";
+import { listDocuments } from "../../trust/files/documents.service.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { changeIdentity } from "./identity.service.ts";
 import { presentPerson, presentPersonInfo } from "./present.ts";

@@ -1,8 +1,8 @@
-import { reopenApplication, selectApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import { reopenApplication, selectApplication } from "../applications/service.ts";
 import { tellClaimed, tellClaimWithdrawn, tellSelected, tellSelectionWithdrawn } from "./emails.ts";
 import { refusalOfTerms, refusalToClaim, refusalToSelect } from "./rules.ts";
 import { annul, answerBy, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "./service.ts";

@@ -1,7 +1,7 @@
-import { notifyCompany } from "../../trust/accounts/members/service.ts";
-import { closeApplication } from "../applications/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { notify } from "../../lib/notify.ts";
+import { notifyCompany } from "../../trust/accounts/members/service.ts";
+import { closeApplication } from "../applications/service.ts";
 import { unansweredOf } from "./block.store.ts";
 import { annul, type Owner, type RelationDeps } from "./service.ts";
 

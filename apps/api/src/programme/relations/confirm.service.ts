@@ -1,5 +1,3 @@
-import { closeVacancyWhenFilled } from "../applications/closing.service.ts";
-import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/service.ts";
 import { asProgramme } from "../../lib/database/as-programme.ts";
 import { violates } from "../../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -8,6 +6,8 @@ import { Refusal } from "../../lib/errors.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { readSupportLeft } from "../../lib/support-left.ts";
 import { lookAtRelations } from "../../trust/signals/service.ts";
+import { closeVacancyWhenFilled } from "../applications/closing.service.ts";
+import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/service.ts";
 import { tellConfirmed, tellDeclined } from "./emails.ts";
 import { beginMonths } from "./months.service.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { type DisputeKind, type DisputeOutcome, outcomesOf } from "@arranca/contract/review/disputes";
-import { selectApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
+import { selectApplication } from "../applications/service.ts";
 import { standForBoth } from "./confirm.service.ts";
 import { tellDecided, tellDisputed } from "./emails.ts";
 import { settleEnd } from "./ends/objections.service.ts";

@@ -1,9 +1,9 @@
 import { leftForPerson, type SupportLeft } from "@arranca/contract/relations/lifetime";
-import { notifyCompany } from "../../trust/accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { notify } from "../../lib/notify.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
+import { notifyCompany } from "../../trust/accounts/members/service.ts";
 
 export type NoticeDeps = Pick<Deps, "clock" | "mail">;
 export type Names = {

@@ -3,13 +3,13 @@ import { closeMyAccount, readClosing, requestRestore, restoreAccount } from "@ar
 import { readSession } from "@arranca/contract/accounts/session";
 import { markHired } from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "../../trust/accounts/passwords/hash.ts";
 import { statusHistory } from "../../lib/database/history.ts";
 import { type Account, aCompany, aMember, aPerson, aVacancy } from "../../testing/factories.ts";
 import { aWorkedMonth, upload } from "../../testing/payments.ts";
 import { aCandidate, aRelation, aSelection } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { hashPassword } from "../../trust/accounts/passwords/hash.ts";
 
 let t: TestApp;
 let passwordHash: string;

@@ -1,10 +1,10 @@
 import { closeMyAccount, readClosing } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
-import { ownsAccount, restoreDay } from "../../trust/accounts/own/closing.service.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { signOutBrowser } from "../../lib/http/cookies.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { ownsAccount, restoreDay } from "../../trust/accounts/own/closing.service.ts";
 import { leaveAsCompany, leaveProgramme, whatLeavingMeans } from "./leave.service.ts";
 
 /** 'Cancelar mi cuenta': its consequences, and the act itself. */

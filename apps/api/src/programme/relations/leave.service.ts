@@ -1,13 +1,13 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import type { AnnulCause } from "@arranca/contract/relations/relation";
-import { closeAccount, lockToClose, restoreDay } from "../../trust/accounts/own/closing.service.ts";
-import { changeVacancyStatus } from "../applications/closing.service.ts";
-import { closeApplication, closeApplicationsOf } from "../applications/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
+import { closeAccount, lockToClose, restoreDay } from "../../trust/accounts/own/closing.service.ts";
+import { changeVacancyStatus } from "../applications/closing.service.ts";
+import { closeApplication, closeApplicationsOf } from "../applications/service.ts";
 import { withdrawClaim, withdrawSelection } from "./begin.service.ts";
 import { unansweredOf } from "./block.store.ts";
 import { declineSelection } from "./confirm.service.ts";

@@ -1,6 +1,5 @@
 import { type AnnulCause, answerWorkingDays } from "@arranca/contract/relations/relation";
 import type { RelationConfirmation } from "@arranca/contract/statuses";
-import { choiceProblem } from "../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -8,6 +7,7 @@ import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
+import { choiceProblem } from "../catalogues/service.ts";
 import { type Openings, type Person, relationActionsOf, whyNotActed } from "./rules.ts";
 import {
   type Beginning,

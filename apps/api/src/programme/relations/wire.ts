@@ -16,9 +16,9 @@ import {
 import type { DisputeKind } from "@arranca/contract/review/disputes";
 import { relationConfirmations, relationStatuses, watchedMonthStatuses } from "@arranca/contract/statuses";
 import { ageOn } from "@arranca/contract/values/dates";
-import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { businessDate, daysBetween } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
+import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { meaningOfEnd } from "./ends.rules.ts";
 import type { Month } from "./months.service.ts";
 import { toPause } from "./pauses.wire.ts";

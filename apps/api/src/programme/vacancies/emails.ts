@@ -1,8 +1,8 @@
-import { notifyCompany } from "../../trust/accounts/members/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import { notifyCompany } from "../../trust/accounts/members/service.ts";
 
 type About = { companyId: string; vacancyId: string; title: string };
 

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dutyNames } from "@arranca/contract/duties";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anchorAudit } from "../../trust/audit/anchors.service.ts";
+import { setLastGoodRun } from "../../desk/staff/duties.store.ts";
 import { openVault } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { connect } from "../../lib/database/db.ts";
 import { expectSecretKey } from "../../lib/database/secret-key.ts";
-import { setLastGoodRun } from "../../desk/staff/duties.store.ts";
 import { aStaffMember } from "../../testing/factories.ts";
 import { startS3 } from "../../testing/s3-server.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { anchorAudit } from "../../trust/audit/anchors.service.ts";
 import { examineBucket, examineDatabase, examineFolder, examineKeeping, examineServices } from "./examine.ts";
 
 let t: TestApp;

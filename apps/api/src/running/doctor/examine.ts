@@ -3,8 +3,7 @@ import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import { readAnchors } from "../../trust/audit/anchors.ts";
-import { chainHead } from "../../trust/audit/chain.store.ts";
+import { readDuties } from "../../desk/staff/duties.service.ts";
 import type { Vault } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { opensCanary, vaultBehind } from "../../lib/database/secret-key.ts";
@@ -13,7 +12,8 @@ import { openClamd } from "../../lib/files/clamd.ts";
 import type { BucketAddress } from "../../lib/files/s3-requests.ts";
 import { silentLog } from "../../lib/log.ts";
 import { businessDate, type Clock, daysBetween } from "../../lib/time/clock.ts";
-import { readDuties } from "../../desk/staff/duties.service.ts";
+import { readAnchors } from "../../trust/audit/anchors.ts";
+import { chainHead } from "../../trust/audit/chain.store.ts";
 import type { Finding } from "./finding.rules.ts";
 import {
   judgeAnchors,

@@ -1,7 +1,7 @@
 import { type InvariantName, invariantNames, invariants } from "@arranca/contract/operations/invariants";
-import { closeAlarmAbout, raiseAlarm } from "../../trust/alarms/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { closeAlarmAbout, raiseAlarm } from "../../trust/alarms/service.ts";
 import { type Breach, findBreach, findFilePage, isFileKnown, isStated, keepAnswer } from "./invariants.store.ts";
 
 type Asking = Pick<Deps, "db" | "storage">;

@@ -1,10 +1,10 @@
 import { dayMs } from "@arranca/contract/values/durations";
+import { readDuties } from "../../desk/staff/duties.service.ts";
 import { isOfTheDatabase } from "../../lib/database/unreachable.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { NodeLoad } from "../../lib/http/load/shedding.ts";
 import { bounds, type RequestCounts } from "../../lib/http/request-counts.ts";
 import { queueOf, type Template } from "../../lib/mail/lanes.ts";
-import { readDuties } from "../../desk/staff/duties.service.ts";
 import { findAnswers } from "./invariants.store.ts";
 import { isLate, readBackup, readStorage } from "./service.ts";
 import { countSessions, findQueueLoads, findUnsentEmails, queueNames } from "./store.ts";

@@ -1,7 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { dayMs } from "@arranca/contract/values/durations";
-import { verifyAudit } from "../../trust/audit/verify.service.ts";
 import { listCopies, type Manifest, timeOfCopy } from "../../lib/backup/manifest.ts";
 import { restoreBackup } from "../../lib/backup/restore.ts";
 import type { BackupSettings, RehearsalSettings } from "../../lib/backup/take.ts";
@@ -10,6 +9,7 @@ import { connect } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { FileStore } from "../../lib/files/storage.ts";
 import { startThrowawayPostgresIn } from "../../lib/postgres/throwaway.ts";
+import { verifyAudit } from "../../trust/audit/verify.service.ts";
 import { keepRehearsals, readRehearsals } from "./rehearsal.file.ts";
 import { findSizes } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import { keysOf } from "@arranca/contract/keys";
-import { newId } from "../../lib/ids.ts";
 import { readRows } from "../../desk/own-data/copy/store.ts";
 import { erasurePlan, stepOf } from "../../desk/own-data/erasure/plan.ts";
 import type { Owner, Row } from "../../desk/own-data/map/entry.ts";
 import { personal } from "../../desk/own-data/map/map.ts";
+import { newId } from "../../lib/ids.ts";
 import type { Account } from "../factories.ts";
 import type { TestApp } from "../test-app.ts";
 import { everyRow } from "./copy.ts";

@@ -1,7 +1,7 @@
-import { newId } from "../../lib/ids.ts";
 import { stepOf } from "../../desk/own-data/erasure/plan.ts";
 import type { Owner } from "../../desk/own-data/map/entry.ts";
 import { dataMap } from "../../desk/own-data/map/map.ts";
+import { newId } from "../../lib/ids.ts";
 import type { Account } from "../factories.ts";
 import { anApprovedMonth } from "../payments.ts";
 import type { TestApp } from "../test-app.ts";

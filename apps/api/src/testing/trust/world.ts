@@ -1,8 +1,8 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
-import { startSession } from "../../trust/accounts/sessions/service.ts";
-import { addDays } from "../../lib/time/clock.ts";
 import { putInForce } from "../../desk/staff/grants/service.ts";
+import { addDays } from "../../lib/time/clock.ts";
+import { startSession } from "../../trust/accounts/sessions/service.ts";
 import { type Account, aStaffMember } from "../factories.ts";
 import { aWorkedMonth, giveClabe, settleAll, upload } from "../payments.ts";
 import type { TestApp } from "../test-app.ts";

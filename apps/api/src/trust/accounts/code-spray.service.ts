@@ -1,10 +1,10 @@
 import { hourMs } from "@arranca/contract/values/durations";
-import { raiseAlarm } from "../alarms/service.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { isUsedUp, isWithin } from "../../lib/http/rate-limits.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import { raiseAlarm } from "../alarms/service.ts";
 
 // Guards against a few guesses at very many accounts, which stay below every limit per account, per code and per address.
 

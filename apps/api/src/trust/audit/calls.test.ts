@@ -10,11 +10,11 @@ import {
 } from "@arranca/contract/accounts/own";
 import { signOut } from "@arranca/contract/accounts/session";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "../accounts/passwords/hash.ts";
 import { isChangeOfStaff, titleOf, withoutAudit } from "../../testing/audited-calls.ts";
 import { anotherDevice, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { hashPassword } from "../accounts/passwords/hash.ts";
 
 // In every test, `send` checks that a change by staff leaves an audit row (testing/audited-calls.ts).
 

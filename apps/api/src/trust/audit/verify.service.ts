@@ -1,6 +1,6 @@
-import { raiseAlarm } from "../alarms/service.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { raiseAlarm } from "../alarms/service.ts";
 import { type KeptAnchors, readAnchors } from "./anchors.ts";
 import { linksAfter, rowsAfter } from "./chain.store.ts";
 import { followChain } from "./chain.ts";

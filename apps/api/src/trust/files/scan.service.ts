@@ -1,7 +1,7 @@
 import { dayMs } from "@arranca/contract/values/durations";
-import { raiseAlarm } from "../alarms/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { raiseAlarm } from "../alarms/service.ts";
 import { tellRemoved } from "./scan.emails.ts";
 import { countWaiting, findDueFiles, forgetFile, settleScan } from "./scan.store.ts";
 import { provenBytes } from "./service.ts";

@@ -1,5 +1,4 @@
 import { type QuotaItem, type QuotaKind, quotaKinds } from "@arranca/contract/quotas";
-import { tellAdministrators } from "../alarms/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -9,6 +8,7 @@ import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { addDays, startOfDay } from "../../lib/time/clock.ts";
+import { tellAdministrators } from "../alarms/service.ts";
 import { isNear, isReached, limitsOf } from "./rules.ts";
 import { goesOnAt } from "./service.ts";
 import { addRelease, countReleased, countUses, findHolder, findUsers } from "./store.ts";

@@ -1,13 +1,13 @@
 import { type QuotaKind, quotaKinds } from "@arranca/contract/quotas";
 import { countText } from "@arranca/contract/values/count-text";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
-import { raiseAlarm } from "../alarms/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
 import { addDays, businessDate, startOfDay } from "../../lib/time/clock.ts";
 import { timeOfDay } from "../../lib/time/spanish-dates.ts";
+import { raiseAlarm } from "../alarms/service.ts";
 import { type Counts, hintOf, isSlowReading, limitsOf, limitText, slowReading } from "./rules.ts";
 import {
   addUse,

@@ -1,9 +1,9 @@
 import { requestRestore, restoreAccount as restoreAccountCall } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
-import { restoreAccount, sendRestoreCode } from "../accounts/own/closing.restore.service.ts";
-import { giveSessionTo, startedActor } from "../accounts/sessions/service.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { restoreAccount, sendRestoreCode } from "../accounts/own/closing.restore.service.ts";
+import { giveSessionTo, startedActor } from "../accounts/sessions/service.ts";
 import { signedInAnswer } from "./service.ts";
 
 export function restoreRoutes(app: FastifyInstance, deps: Deps) {

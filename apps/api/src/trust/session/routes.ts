@@ -12,16 +12,16 @@ import {
   signOut as signOutCall,
 } from "@arranca/contract/accounts/session";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Deps } from "../../lib/deps.ts";
+import { setDeviceCookie, signOutBrowser } from "../../lib/http/cookies.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { visitorOf } from "../../lib/http/visitors.ts";
 import { verifyEmail } from "../accounts/registration/service.ts";
 import { acceptTerms } from "../accounts/registration/terms.service.ts";
 import { proveOwner } from "../accounts/second-factor/fresh-proof.service.ts";
 import { actorOf, giveSessionTo, type StartedSession, signOut, startedActor } from "../accounts/sessions/service.ts";
 import { openReview } from "../accounts/sign-in/recovery.service.ts";
 import { signIn } from "../accounts/sign-in/service.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { setDeviceCookie, signOutBrowser } from "../../lib/http/cookies.ts";
-import { mount } from "../../lib/http/mount.ts";
-import { visitorOf } from "../../lib/http/visitors.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./service.ts";
 import { readAccountFacts } from "./store.ts";
 

@@ -1,5 +1,4 @@
 import { fraudSignals } from "@arranca/contract/review/signals";
-import { closeAlarmAbout, raiseAlarm } from "../alarms/service.ts";
 import type { Vault } from "../../lib/crypto.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -7,6 +6,7 @@ import { newId } from "../../lib/ids.ts";
 import { notifyAll } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
+import { closeAlarmAbout, raiseAlarm } from "../alarms/service.ts";
 import { holds, mostOf, type RelationFacts, type Seen, signalsOfRelation } from "./rules.ts";
 import {
   addSignals,

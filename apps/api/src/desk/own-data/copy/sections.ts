@@ -1,6 +1,6 @@
-import { catalogueName } from "../../../programme/catalogues/service.ts";
 import type { Vault } from "../../../lib/crypto.ts";
 import { retention } from "../../../lib/retention.ts";
+import { catalogueName } from "../../../programme/catalogues/service.ts";
 import type { ColumnEntry, Owner, Row, Table } from "../map/entry.ts";
 import { personal } from "../map/map.ts";
 

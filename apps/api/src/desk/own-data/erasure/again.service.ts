@@ -1,12 +1,17 @@
-import { closeAgain, findLoginsOf, findUnerased, lockUnerasedLogin } from "../../../trust/accounts/own/erasing.service.ts";
-import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../../programme/applications/service.ts";
-import { deleteUnknown } from "../../../trust/files/sweep.service.ts";
 import { type Erasure, listErased, readErasures } from "../../../lib/backup/erasures.ts";
 import type { BackupSettings } from "../../../lib/backup/take.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
+import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../../programme/applications/service.ts";
 import { endWithoutAccount } from "../../../programme/relations/leave.service.ts";
+import {
+  closeAgain,
+  findLoginsOf,
+  findUnerased,
+  lockUnerasedLogin,
+} from "../../../trust/accounts/own/erasing.service.ts";
+import { deleteUnknown } from "../../../trust/files/sweep.service.ts";
 import { findAwaitedVacancies } from "./company.store.ts";
 import { eraseAccount } from "./service.ts";
 import { findObjects } from "./store.ts";

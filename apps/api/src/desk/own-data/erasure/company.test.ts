@@ -7,7 +7,6 @@ import { listAccounts, readAccount } from "@arranca/contract/review/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findJobs } from "../../../programme/cvs/store.ts";
-import { sweepFiles } from "../../../trust/files/sweep.service.ts";
 import { type Account, aCompany, aMember, anotherDevice, aVacancy } from "../../../testing/factories.ts";
 import {
   deletedTables,
@@ -26,6 +25,7 @@ import { aCandidate } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { aWorld, type World } from "../../../testing/world.ts";
+import { sweepFiles } from "../../../trust/files/sweep.service.ts";
 import { eraseClosedAccounts } from "./service.ts";
 
 let t: TestApp;

@@ -1,9 +1,9 @@
-import { deleteUnknown } from "../../../trust/files/sweep.service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { retention } from "../../../lib/retention.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
+import { deleteUnknown } from "../../../trust/files/sweep.service.ts";
 import { endOfProof } from "./proof.rules.ts";
 import * as store from "./proof.store.ts";
 

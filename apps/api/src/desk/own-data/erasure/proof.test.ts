@@ -1,10 +1,10 @@
 import { readOrder } from "@arranca/contract/payments/orders";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { verifyAudit } from "../../../trust/audit/verify.service.ts";
 import { newId } from "../../../lib/ids.ts";
 import { startOfDay } from "../../../lib/time/clock.ts";
 import { findBreach } from "../../../running/operations/invariants.store.ts";
+import { dutyHandlers } from "../../../running/worker.ts";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { filesOf, isKept, ownerOf, rowsOf, rowsWith } from "../../../testing/own-data/erasure.ts";
 import { fillProofs, proofTables } from "../../../testing/own-data/proof.ts";
@@ -12,7 +12,7 @@ import { anApprovedMonth } from "../../../testing/payments.ts";
 import { aRelation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { dutyHandlers } from "../../../running/worker.ts";
+import { verifyAudit } from "../../../trust/audit/verify.service.ts";
 import { eraseProofs } from "./proof.service.ts";
 import { eraseClosedAccounts } from "./service.ts";
 

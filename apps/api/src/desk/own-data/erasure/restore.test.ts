@@ -15,6 +15,7 @@ import { connect } from "../../../lib/database/db.ts";
 import { asApplication } from "../../../lib/database/logins.ts";
 import { expectSecretKey } from "../../../lib/database/secret-key.ts";
 import { openFolderStorage } from "../../../lib/files/folder-storage.ts";
+import { dutyHandlers } from "../../../running/worker.ts";
 import { aCompany, aPerson } from "../../../testing/factories.ts";
 import { databaseUrl } from "../../../testing/global-setup.ts";
 import { filesOf, isKept, rowsWith } from "../../../testing/own-data/erasure.ts";
@@ -22,7 +23,6 @@ import { aPaper } from "../../../testing/papers.ts";
 import { aCandidate, aRelation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { dutyHandlers } from "../../../running/worker.ts";
 import { eraseAgain } from "./again.service.ts";
 import { eraseClosedAccounts } from "./service.ts";
 

@@ -2,7 +2,6 @@ import { closeMyAccount, requestRestore } from "@arranca/contract/accounts/own";
 import { readPerson } from "@arranca/contract/persons";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepFiles } from "../../../trust/files/sweep.service.ts";
 import { newId } from "../../../lib/ids.ts";
 import { type Account, aPerson } from "../../../testing/factories.ts";
 import {
@@ -23,6 +22,7 @@ import { aCandidate } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { aWorld, type World } from "../../../testing/world.ts";
+import { sweepFiles } from "../../../trust/files/sweep.service.ts";
 import { personal } from "../map/map.ts";
 import { eraseClosedAccounts } from "./service.ts";
 

@@ -1,9 +1,14 @@
-import { closedForGood, eraseLogin, findLoginsOf, lockClosedForGood } from "../../../trust/accounts/own/erasing.service.ts";
 import { type Erasure, keepErasures } from "../../../lib/backup/erasures.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { isStillNeeded } from "../../../programme/relations/leave.service.ts";
+import {
+  closedForGood,
+  eraseLogin,
+  findLoginsOf,
+  lockClosedForGood,
+} from "../../../trust/accounts/own/erasing.service.ts";
 import type { Owner } from "../map/entry.ts";
 import { eraseCompany } from "./company.service.ts";
 import { emptyProfile, eraseRows } from "./store.ts";

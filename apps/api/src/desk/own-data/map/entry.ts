@@ -1,6 +1,6 @@
-import type { CatalogueList } from "../../../programme/catalogues/service.ts";
 import type { DB } from "../../../lib/database/db.gen.ts";
 import type { RetentionClass } from "../../../lib/retention.ts";
+import type { CatalogueList } from "../../../programme/catalogues/service.ts";
 
 // Types of the data map. Text for the owner is Spanish.
 

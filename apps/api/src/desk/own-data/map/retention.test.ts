@@ -2,11 +2,11 @@ import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysKept, retention } from "../../../lib/retention.ts";
 import { startOfDay } from "../../../lib/time/clock.ts";
+import { dutyHandlers } from "../../../running/worker.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../../../testing/factories.ts";
 import { everyRow } from "../../../testing/own-data/copy.ts";
 import { fillProofs } from "../../../testing/own-data/proof.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { dutyHandlers } from "../../../running/worker.ts";
 import { dataMap, personal, tables } from "./map.ts";
 
 let t: TestApp;

@@ -12,15 +12,15 @@ import { readQueue } from "@arranca/contract/review/queue";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { hashPassword } from "../../../trust/accounts/passwords/hash.ts";
-import { startSession } from "../../../trust/accounts/sessions/service.ts";
 import { startOfDay } from "../../../lib/time/clock.ts";
+import { dutyHandlers } from "../../../running/worker.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { rowsWith } from "../../../testing/own-data/erasure.ts";
 import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { dutyHandlers } from "../../../running/worker.ts";
+import { hashPassword } from "../../../trust/accounts/passwords/hash.ts";
+import { startSession } from "../../../trust/accounts/sessions/service.ts";
 import { watchLatestDays } from "./days.service.ts";
 
 let t: TestApp;

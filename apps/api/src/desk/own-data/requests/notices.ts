@@ -1,10 +1,10 @@
 import { type DataRight, dataRights, wayToComplain } from "@arranca/contract/data-requests";
-import { notifyOwner } from "../../../trust/accounts/members/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { mailLetter } from "../../../lib/mail/letters.ts";
 import { asSentence } from "../../../lib/sentence.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { notifyOwner } from "../../../trust/accounts/members/service.ts";
 import type { RequestOwner } from "./store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;

@@ -1,8 +1,8 @@
 import * as calls from "@arranca/contract/data-requests";
 import type { FastifyInstance } from "fastify";
-import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
+import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
 import { registerAtDesk } from "./desk.service.ts";
 import { answerRequest, askForRight, carryOutRequest, listOwnRequests, readRequest } from "./service.ts";
 

@@ -1,6 +1,5 @@
 import type { DataRequest, DataRequestFile, DataRight } from "@arranca/contract/data-requests";
 import { accountStatuses, dataRequestStatuses } from "@arranca/contract/statuses";
-import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -9,6 +8,7 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
 import { closeAlarmOf } from "./days.service.ts";
 import { tellAsked, tellCarriedOut, tellGranted, tellRefused } from "./notices.ts";
 import { actionsOf, answerDay, carryOutDay, isLate, whyNotAskedTwice, whyNotDone } from "./rules.ts";

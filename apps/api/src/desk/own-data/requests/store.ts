@@ -3,8 +3,8 @@ import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/dat
 import type { AccountStatus, DataRequestStatus } from "@arranca/contract/statuses";
 import { nameless } from "@arranca/contract/values/nameless";
 import { sql } from "kysely";
-import type { AccountOwner } from "../../../trust/accounts/members/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import type { AccountOwner } from "../../../trust/accounts/members/service.ts";
 
 /** Next folio of a request: ARCO-000001. */
 export async function nextFolio(tx: Db): Promise<string> {

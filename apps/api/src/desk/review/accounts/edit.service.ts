@@ -1,11 +1,11 @@
 import type { editAccount as editCall } from "@arranca/contract/review/accounts";
 import type * as z from "zod/mini";
-import { correctContact as correctCompany } from "../../../programme/companies/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal, refuseProblems } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
+import { correctContact as correctCompany } from "../../../programme/companies/service.ts";
 import { correctContact as correctPerson } from "../../../programme/persons/identity.service.ts";
 import { tellCorrected } from "../notices.ts";
 import { canBeEdited, problemsOfCompany, whyNotEdited } from "../rules.ts";

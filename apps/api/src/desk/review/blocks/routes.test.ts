@@ -5,7 +5,6 @@ import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/c
 import { readQueue } from "@arranca/contract/review/queue";
 import { objectToBlock, readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSession } from "../../../trust/accounts/sessions/service.ts";
 import { newId } from "../../../lib/ids.ts";
 import {
   type Account,
@@ -20,6 +19,7 @@ import { auditOf, storyOf } from "../../../testing/papers.ts";
 import { aCandidate, aSelection } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { startSession } from "../../../trust/accounts/sessions/service.ts";
 
 let t: TestApp;
 let reviewer: Account;

@@ -6,7 +6,6 @@ import {
 } from "@arranca/contract/review/disputes";
 import type { UserType } from "@arranca/contract/roles";
 import { accountStatuses, applicationStatuses, relationConfirmations } from "@arranca/contract/statuses";
-import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -16,6 +15,7 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { settleDispute } from "../../../programme/relations/disputes.service.ts";
 import { isNotStarted } from "../../../programme/relations/ends/service.ts";
+import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { proposeBlock } from "../blocks/service.ts";
 import { openProposal } from "../blocks.store.ts";
 import { caseKinds } from "../queue/kinds.ts";

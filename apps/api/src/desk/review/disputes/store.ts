@@ -3,8 +3,8 @@ import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/dispu
 import type { UserType } from "@arranca/contract/roles";
 import type { AccountStatus, ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import { nameOfMember } from "../../../trust/accounts/members/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { nameOfMember } from "../../../trust/accounts/members/service.ts";
 
 export type DisputeRow = {
   id: string;

@@ -1,16 +1,16 @@
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { applyIdentity as applyToCompany } from "../../../programme/companies/service.ts";
+import { applyIdentity as applyToPerson } from "../../../programme/persons/identity.service.ts";
 import {
   endIdentityChange,
   lockIdentityChange,
   type PendingChange,
   standingOfIdentityChange,
 } from "../../../trust/accounts/own/identity-changes.service.ts";
-import { applyIdentity as applyToCompany } from "../../../programme/companies/service.ts";
-import { recordAudit } from "../../../lib/database/audit.ts";
-import { type Db, inTransaction } from "../../../lib/database/db.ts";
-import type { Deps } from "../../../lib/deps.ts";
-import { Refusal } from "../../../lib/errors.ts";
-import type { Actor } from "../../../lib/http/access.ts";
-import { applyIdentity as applyToPerson } from "../../../programme/persons/identity.service.ts";
 import { tellIdentityDecided } from "../notices.ts";
 import { whyIdentityIsNotDecided } from "../rules.ts";
 import { lockAccount } from "../store.ts";

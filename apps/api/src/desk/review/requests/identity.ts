@@ -1,7 +1,7 @@
 import type { IdentityChange } from "@arranca/contract/review/requests";
-import { changedFields, type PendingChange } from "../../../trust/accounts/own/identity-changes.service.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import type { ReviewPromise } from "../../../lib/time/working-days.ts";
+import { changedFields, type PendingChange } from "../../../trust/accounts/own/identity-changes.service.ts";
 import { dueAt, masked } from "../rules.ts";
 
 const labels: Record<string, string> = {

@@ -4,9 +4,9 @@ import { companySections, personSections, type SectionKey } from "@arranca/contr
 import { ageOn } from "@arranca/contract/values/dates";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import type { Selectable } from "kysely";
-import { bankByClabe, catalogueName, phoneToDial } from "../../../programme/catalogues/service.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { bankByClabe, catalogueName, phoneToDial } from "../../../programme/catalogues/service.ts";
 import { masked } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 

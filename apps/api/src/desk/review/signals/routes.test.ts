@@ -12,13 +12,13 @@ import { newId } from "../../../lib/ids.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { approveVoucher } from "../../../programme/payments/review.service.ts";
-import { lookAtAll, lookAtPersons } from "../../../trust/signals/service.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { aPaper } from "../../../testing/papers.ts";
 import { giveClabe, settleAll, upload } from "../../../testing/payments.ts";
 import { aRelation, aSelection, type Relation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { lookAtAll, lookAtPersons } from "../../../trust/signals/service.ts";
 
 let t: TestApp;
 let supervisor: Account;

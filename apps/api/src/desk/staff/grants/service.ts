@@ -1,13 +1,13 @@
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import { type GrantState, grantProposalDays, grantStates, unopposedWaitHours } from "@arranca/contract/staff";
 import { dayMs } from "@arranca/contract/values/durations";
-import { raiseAlarm } from "../../../trust/alarms/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
+import { raiseAlarm } from "../../../trust/alarms/service.ts";
 import { whyNotTogether } from "../rules.ts";
 import { addPermissions, addRoles, lockMember, lockTeam, nameOfRole, permissionsOf, rolesById } from "../team.store.ts";
 import { tellAccepted, tellInForce, tellProposed, tellStopped } from "./notices.ts";

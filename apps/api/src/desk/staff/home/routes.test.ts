@@ -3,12 +3,12 @@ import { staffPermissions } from "@arranca/contract/roles";
 import { changeRoles, grantProposalDays, listMembers, stopGrant } from "@arranca/contract/staff";
 import { homeTiles, readHome, workOf } from "@arranca/contract/team/home";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { raiseAlarm } from "../../../trust/alarms/service.ts";
 import { anotherDevice, aStaffMember } from "../../../testing/factories.ts";
 import { ordersOf } from "../../../testing/orders.ts";
 import { anApprovedMonth, giveClabe } from "../../../testing/payments.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { raiseAlarm } from "../../../trust/alarms/service.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { StaffPermission } from "@arranca/contract/roles";
 import { acceptGrant, changeRoles, listMembers } from "@arranca/contract/staff";
 import { addRole, changeRole, deleteRole } from "@arranca/contract/team/roles";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { assign } from "../../review/queue/store.ts";
 import { type Account, anotherDevice, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { besideTwoMore } from "../../../testing/nodes.ts";
 import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { assign } from "../../review/queue/store.ts";
 import { putInForce } from "../grants/service.ts";
 
 // The administrators decide who can accept, so each test has its own programme.

@@ -1,9 +1,9 @@
 import { deleteLogo as deleteLogoCall, logoKinds, readLogo, uploadLogo } from "@arranca/contract/logos";
 import type { FastifyInstance } from "fastify";
-import { openStoredFile } from "../../../trust/files/service.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
+import { openStoredFile } from "../../../trust/files/service.ts";
 import { deleteLogo, keepLogo } from "./service.ts";
 import { hasLogo } from "./store.ts";
 

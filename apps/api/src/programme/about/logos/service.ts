@@ -1,6 +1,4 @@
 import { type Logo, type LogoKind, largestLogo, logoKinds, smallestLogo } from "@arranca/contract/logos";
-import { keepWithin, refuseSmaller } from "../../../trust/files/cut.service.ts";
-import { discardingOnFailure, retireFile } from "../../../trust/files/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -8,6 +6,8 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { logoAddress } from "../../../lib/programme.ts";
+import { keepWithin, refuseSmaller } from "../../../trust/files/cut.service.ts";
+import { discardingOnFailure, retireFile } from "../../../trust/files/service.ts";
 import { insertLogo, removeLogo } from "./store.ts";
 
 /** Replaces a logo. Refuses one that is too small to be read. */

@@ -1,6 +1,5 @@
 import { companyPermissionLabels, invitationDays } from "@arranca/contract/accounts/company-team";
 import type { CompanyPermission } from "@arranca/contract/roles";
-import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { newId } from "../../../lib/ids.ts";
@@ -8,6 +7,7 @@ import { mailLetter, type Recipient } from "../../../lib/mail/letters.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { WarnedFor } from "../../../lib/rights-review.rules.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Invited = { company: string; by: string; ticket: string };

@@ -1,9 +1,9 @@
 import type { CompanyPermission } from "@arranca/contract/roles";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { memberName } from "../../../trust/accounts/members/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
 import type { WarnedFor } from "../../../lib/rights-review.rules.ts";
+import { memberName } from "../../../trust/accounts/members/service.ts";
 
 export type MemberRow = {
   login_id: string;

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import type { CourseFile } from "@arranca/contract/course/files";
 import { ZipFile } from "yazl";
-import { openStoredFile } from "../../../trust/files/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
+import { openStoredFile } from "../../../trust/files/service.ts";
 import { courseFilesAt, uploadedAt } from "../files/service.ts";
 import { openShipped } from "../media.ts";
 import { addressesIn, canonical, type Outline, withAddresses } from "./outline.rules.ts";

@@ -3,7 +3,6 @@ import { readCourseFile, uploadCourseFile } from "@arranca/contract/course/files
 import { courseFileBytes } from "@arranca/contract/course/limits";
 import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { livingFiles } from "../../../trust/files/store.ts";
 import { openClamd } from "../../../lib/files/clamd.ts";
 import { silentLog } from "../../../lib/log.ts";
 import { startClamd } from "../../../testing/clamd.ts";
@@ -14,6 +13,7 @@ import { send } from "../../../testing/requests.ts";
 import { aPdf, aPhoto, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { tracesOf } from "../../../testing/traces.ts";
+import { livingFiles } from "../../../trust/files/store.ts";
 import { insertVersionFiles } from "./store.ts";
 
 let t: TestApp;

@@ -3,7 +3,6 @@ import { describeCourseFile, readCourseFile, readCourseStream, uploadCourseFile 
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import { daySeconds } from "@arranca/contract/values/durations";
 import type { FastifyInstance } from "fastify";
-import { openStoredFile } from "../../../trust/files/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -11,6 +10,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import { readCaptions } from "../../../lib/files/webvtt.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { mount } from "../../../lib/http/mount.ts";
+import { openStoredFile } from "../../../trust/files/service.ts";
 import { describeUploaded, keepCourseFile } from "./service.ts";
 import { findUploaded, isPublishedFile } from "./store.ts";
 import { openStream } from "./stream.service.ts";

@@ -1,10 +1,10 @@
 import type { CourseFile } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
-import { discardingOnFailure, keepFile } from "../../../trust/files/service.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { readMovie } from "../../../lib/files/mp4.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
+import { discardingOnFailure, keepFile } from "../../../trust/files/service.ts";
 import { shippedFiles } from "../media.ts";
 import { findUploaded, insertCourseFile, type UploadedFile } from "./store.ts";
 import { requestStream } from "./stream.service.ts";

@@ -3,13 +3,19 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
-import { describeFile, discardingOnFailure, keepFile, openStoredFile, provenBytes } from "../../../trust/files/service.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { type Encoding, type EncodingLimits, runFfmpeg } from "../../../lib/files/ffmpeg.ts";
 import { readMovie } from "../../../lib/files/mp4.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
+import {
+  describeFile,
+  discardingOnFailure,
+  keepFile,
+  openStoredFile,
+  provenBytes,
+} from "../../../trust/files/service.ts";
 import { encodingOf, playlistOf, type Quality, qualitiesOf } from "./stream.rules.ts";
 import * as store from "./stream.store.ts";
 

@@ -1,11 +1,11 @@
 import { completeItem, readCourse } from "@arranca/contract/course";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Deliver } from "../../../lib/mail/mail.ts";
+import { jobHandlers } from "../../../running/worker.ts";
 import { aLearner, publishCourse } from "../../../testing/course.ts";
 import { type Account, anotherDevice } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { jobHandlers } from "../../../running/worker.ts";
 import { remindPaused } from "./nudges.service.ts";
 
 let t: TestApp;

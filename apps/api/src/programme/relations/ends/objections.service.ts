@@ -1,12 +1,12 @@
 import { objectWorkingDays } from "@arranca/contract/relations/ends";
 import { disputeOutcomes, type outcomesOf } from "@arranca/contract/review/disputes";
-import { restoreSelected } from "../../applications/service.ts";
 import { violates } from "../../../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { restoreSelected } from "../../applications/service.ts";
 import { refusalOfLastDay, whyNotActed } from "../rules.ts";
 import { lockForAction, type RelationDeps } from "../service.ts";
 import { type Beginning, insertDispute, type RelationRow } from "../store.ts";

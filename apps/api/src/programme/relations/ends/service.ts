@@ -1,5 +1,4 @@
 import { endAnswerWorkingDays, objectWorkingDays } from "@arranca/contract/relations/ends";
-import { closeApplication } from "../../applications/service.ts";
 import { asProgramme } from "../../../lib/database/as-programme.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
@@ -7,6 +6,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { addDays, businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
+import { closeApplication } from "../../applications/service.ts";
 import { isNotStarted } from "../ends.rules.ts";
 import { keepsFromLeaving } from "../leave.rules.ts";
 import { leaveProgramme } from "../leave.service.ts";

@@ -1,9 +1,9 @@
 import { type PauseKind, pauseKinds } from "@arranca/contract/relations/pause-words";
-import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { notify } from "../../../lib/notify.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 import type { Side } from "../pauses.rules.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;

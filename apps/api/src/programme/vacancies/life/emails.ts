@@ -1,7 +1,7 @@
 import { extensionDays } from "@arranca/contract/vacancies/life";
-import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
+import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 
 type LetterDeps = Pick<Deps, "clock" | "mail">;
 type About = { companyId: string; vacancyId: string; title: string };

@@ -3,10 +3,10 @@ import { createSavedSearch } from "@arranca/contract/vacancies/saved";
 import { countOpenVacancies, listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogueEntries } from "../../catalogues/service.ts";
 import { aCompany, aLocation, aPerson, aVacancy } from "../../../testing/factories.ts";
 import { type SignedIn, send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { catalogueEntries } from "../../catalogues/service.ts";
 
 let t: TestApp;
 let person: SignedIn;

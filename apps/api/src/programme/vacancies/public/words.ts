@@ -1,6 +1,6 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
-import { catalogueName } from "../../catalogues/service.ts";
 import { amount, money } from "../../../lib/time/spanish-dates.ts";
+import { catalogueName } from "../../catalogues/service.ts";
 import { slugOf } from "./slug.ts";
 import type { PublicVacancy } from "./store.ts";
 

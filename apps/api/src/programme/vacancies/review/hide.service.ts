@@ -1,5 +1,4 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
@@ -8,6 +7,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { asSentence } from "../../../lib/sentence.ts";
+import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 import { lockCompanyOf, lockVacancy, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
 import { reasonText } from "../wire.ts";
 import { withdrawRevision } from "../write/revisions.store.ts";

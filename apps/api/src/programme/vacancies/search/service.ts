@@ -10,11 +10,11 @@ import {
   widerFilters,
 } from "@arranca/contract/vacancies/search";
 import type * as z from "zod/mini";
-import { fieldsOfCareer } from "../../catalogues/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { addDays } from "../../../lib/time/clock.ts";
+import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { mendedText, readSearch, withoutDistance } from "../words/service.ts";
 import { type MapPoint, mapPoint, type SoughtFilters } from "./filters.ts";

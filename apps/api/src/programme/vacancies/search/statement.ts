@@ -1,9 +1,9 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { pictureAddress } from "@arranca/contract/files";
 import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
-import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../../catalogues/service.ts";
 import { countCap, cursorInSql, readCursor } from "../../../lib/database/cursor.ts";
 import { withKeptPlan } from "../../../lib/database/plans.ts";
+import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../../catalogues/service.ts";
 import {
   type Conditions,
   filterConditions,

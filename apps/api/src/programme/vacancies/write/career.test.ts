@@ -1,10 +1,10 @@
 import { createSavedSearch } from "@arranca/contract/vacancies/saved";
 import { listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies/search";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { sendAlerts } from "../saved/alerts.service.ts";
 
 const programmer = 388; // Técnico en Programación

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { applicationStatuses, revisionStates, vacancyStatuses } from "@arranca/contract/statuses";
-import { catalogueName } from "../../catalogues/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
 import { type Cell, spreadsheet, type TableColumn } from "../../../lib/sheets/spreadsheet.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { catalogueName } from "../../catalogues/service.ts";
 import { findCompany, type VacancyFigures, type VacancyRow, vacancyFigures } from "../store.ts";
 import { viewsOf } from "../views.store.ts";
 import { type Finding, vacanciesAfter } from "./list.store.ts";

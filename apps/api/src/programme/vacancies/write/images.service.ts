@@ -1,7 +1,7 @@
 import { dayMs } from "@arranca/contract/values/durations";
-import { retireFile } from "../../../trust/files/service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
+import { retireFile } from "../../../trust/files/service.ts";
 import { findForgottenImages, shownBy } from "./images.store.ts";
 
 /** Frees the place of the picture that a vacancy showed until now, unless another one shows it too. */

@@ -1,10 +1,10 @@
 import type { DocumentArea, DocumentItem } from "@arranca/contract/files";
 import type { AccountStatus } from "@arranca/contract/statuses";
-import { checkProofDay, dropDocument, keepDocuments } from "../../files/documents.service.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
+import { checkProofDay, dropDocument, keepDocuments } from "../../files/documents.service.ts";
 import { whyPaperStays } from "./rules.ts";
 import { noteEdit, noteTakenBack, sectionClosed } from "./service.ts";
 
