@@ -14,8 +14,8 @@ import { shortDate } from "#lib/format.ts";
 import { onePage } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { IconButton } from "#ui/actions/icon-button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { actsColumn } from "#ui/display/acts-column.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
@@ -104,29 +104,12 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
   const roles = query.data?.roles ?? [];
   const done = () => setAsking(undefined);
 
-  const acts: Column<StaffMember> = {
-    key: "actions",
-    head: "Acciones",
-    cell: (member) => {
-      const offered = member.actions.filter((about) => about !== "confirm");
-      // The table shows no title for an empty cell.
-      if (offered.length === 0) return null;
-      return (
-        <span className="row wrap gap-1">
-          {offered.map((about) => (
-            <IconButton
-              key={about}
-              size="sm"
-              icon={icons[about]}
-              label={`${names[about]} ${member.name}`}
-              word={shortNames[about]}
-              onClick={() => setAsking({ about, member })}
-            />
-          ))}
-        </span>
-      );
-    },
-  };
+  const acts = actsColumn({
+    offered: ({ actions }: StaffMember) => actions.filter((about) => about !== "confirm"),
+    nameOf: ({ name }) => name,
+    ...{ icons, names, shortNames },
+    onAct: (about, member) => setAsking({ about, member }),
+  });
   const inviteButton = (
     <Button look="fill" icon={<Icon of={IconUserPlus} />} disabled={!query.data} onClick={() => setInviting(true)}>
       Invitar

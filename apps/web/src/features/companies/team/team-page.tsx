@@ -14,7 +14,7 @@ import { shortDate } from "#lib/format.ts";
 import { onePage } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { IconButton } from "#ui/actions/icon-button.tsx";
+import { actsColumn } from "#ui/display/acts-column.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
@@ -92,29 +92,12 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
   const [asking, setAsking] = useState<{ about: Action; colleague: Colleague }>();
   const done = () => setAsking(undefined);
 
-  const acts: Column<Colleague> = {
-    key: "actions",
-    head: "Acciones",
-    cell: (colleague) => {
-      const offered = colleague.actions.filter((about) => about !== "confirm");
-      // An empty cell hides its title too.
-      if (offered.length === 0) return null;
-      return (
-        <span className="row wrap gap-1">
-          {offered.map((about) => (
-            <IconButton
-              key={about}
-              size="sm"
-              icon={icons[about]}
-              label={`${names[about]} ${colleague.name ?? colleague.email}`}
-              word={shortNames[about]}
-              onClick={() => setAsking({ about, colleague })}
-            />
-          ))}
-        </span>
-      );
-    },
-  };
+  const acts = actsColumn({
+    offered: ({ actions }: Colleague) => actions.filter((about) => about !== "confirm"),
+    nameOf: ({ name, email }) => name ?? email,
+    ...{ icons, names, shortNames },
+    onAct: (about, colleague) => setAsking({ about, colleague }),
+  });
   const inviteButton = (
     <Button look="fill" icon={<Icon of={IconUserPlus} />} disabled={!query.data} onClick={() => setInviting(true)}>
       Invitar

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from "react";
 import { onePage } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { IconButton } from "#ui/actions/icon-button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { actsColumn } from "#ui/display/acts-column.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { Tag } from "#ui/display/tag.tsx";
@@ -65,24 +65,12 @@ export function RolesPage({ place }: { place: (buttons: ReactNode) => ReactNode 
   const [asking, setAsking] = useState<Asking>();
   const { roles = [], info: members = [] } = query.data ?? {};
   const done = () => setAsking(undefined);
-  const acts: Column<Role> = {
-    key: "actions",
-    head: "Acciones",
-    cell: (role) => (
-      <span className="row gap-1">
-        {role.actions.map((about) => (
-          <IconButton
-            key={about}
-            size="sm"
-            icon={icons[about]}
-            label={`${names[about]} ${role.name}`}
-            word={shortNames[about]}
-            onClick={() => setAsking({ about, role })}
-          />
-        ))}
-      </span>
-    ),
-  };
+  const acts = actsColumn({
+    offered: ({ actions }: Role) => actions,
+    nameOf: ({ name }) => name,
+    ...{ icons, names, shortNames },
+    onAct: (about, role) => setAsking({ about, role }),
+  });
   const addButton = (
     <Button
       look="fill"
