@@ -1,5 +1,9 @@
+import type { CandidateReportReason } from "@arranca/contract/candidate-reports";
 import type { ReportReason } from "@arranca/contract/vacancies/saved";
-import { reportCandidate } from "../src/programme/applications/reports/service.ts";
+import {
+  reportCandidate,
+  settleReports as settleCandidateReports,
+} from "../src/programme/applications/reports/service.ts";
 import { reportVacancy, settleReports } from "../src/programme/vacancies/review/reports.service.ts";
 import type { Match } from "./demo.hires.ts";
 import type { Member } from "./demo.persons.ts";
@@ -25,14 +29,22 @@ export function planReports({ world, staff }: Crew, people: People, waits: Vacan
   );
 }
 
-/** Plans that a company reports somebody who applied to it; the report waits for staff. */
-export function planCandidateReport(world: World, one: Match, daysAgo: number): void {
-  world.plan(daysAgo, "13:10", (deps) =>
-    reportCandidate(deps.db, deps, {
-      by: one.vacancy.company.actor,
-      applicationId: one.applicationId,
-      reason: "never_came",
-      comment: "Quedó de venir dos veces a la entrevista, no llegó y no avisó.",
-    }),
+/** Plans two reports of companies about candidates: `open` waits for staff, `settled` was settled two days after its report. */
+export function planCandidateReports({ world, staff }: Crew, open: [Match, number], settled: [Match, number]): void {
+  const report = ([one, daysAgo]: [Match, number], reason: CandidateReportReason, comment: string) =>
+    world.plan(daysAgo, "13:10", (deps) =>
+      reportCandidate(deps.db, deps, {
+        by: one.vacancy.company.actor,
+        applicationId: one.applicationId,
+        reason,
+        comment,
+      }),
+    );
+  report(open, "never_came", "Quedó de venir dos veces a la entrevista, no llegó y no avisó.");
+  report(settled, "false_data", "Puso en su CV un curso de montacargas y no lo tiene.");
+  const [{ member }, daysAgo] = settled;
+  const note = "Hablé con la persona: confundió el nombre del curso. Ya corrigió su CV.";
+  world.plan(daysAgo - 2, "10:25", (deps) =>
+    settleCandidateReports(deps.db, deps, { actor: staff.reviewer, personId: member.personId, outcome: "acted", note }),
   );
 }

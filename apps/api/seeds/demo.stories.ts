@@ -20,7 +20,7 @@ import {
 import { planOrder } from "./demo.orders.ts";
 import { planPause } from "./demo.pauses.ts";
 import type { Member } from "./demo.persons.ts";
-import { planCandidateReport } from "./demo.reports.ts";
+import { planCandidateReports } from "./demo.reports.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import { planBankChange, planVoucher } from "./demo.support.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
@@ -174,10 +174,10 @@ export function planClaims(crew: Crew, people: People, jobs: Jobs): void {
   const declined = meet("declined", "software", 47, 34);
   planSelection(crew, declined, 28, 20);
   planDecline(crew, declined, 26);
-  planCandidateReport(crew.world, declined, 3);
   const withdrawn = meet("selection withdrawn", "factory", 18, 30);
   planSelection(crew, withdrawn, 24, 17);
   planWithdrawal(crew, withdrawn, 22);
+  planCandidateReports(crew, [declined, 3], [withdrawn, 20]);
 
   const disputed = meet("disputed", "cafe", 35, 30);
   planClaim(crew, disputed, 12, 14);

@@ -250,6 +250,7 @@ test("[S01, T03, DL15] what a vacancy can come to is there, and enough is open t
     (SELECT count(*) FROM vacancy_reports WHERE settled_at IS NULL) AS reports,
     (SELECT count(*) FROM vacancy_reports WHERE settled_at IS NOT NULL) AS settled,
     (SELECT count(*) FROM candidate_reports WHERE settled_at IS NULL) AS candidates_reported,
+    (SELECT count(*) FROM candidate_reports WHERE settled_at IS NOT NULL) AS candidates_settled,
     (SELECT count(*) FROM saved_searches) AS searches`.execute(t.deps.db);
   const { open, ...others } = rows[0] ?? {};
   expect(open).toBeGreaterThanOrEqual(45);
