@@ -1,4 +1,5 @@
 import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
+import { timeZone } from "@arranca/contract/values/dates";
 import { hourSeconds } from "@arranca/contract/values/durations";
 import pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
@@ -181,7 +182,7 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
         const [hour, minute] = dutyTimes[duty].split(":");
         // A duty without a handler (switched off by a setting) must not pile up jobs.
         if (!handlers[duty]) await boss.unschedule(duty);
-        else await boss.schedule(duty, `${minute} ${hour} * * *`, {}, { tz: "America/Mexico_City" });
+        else await boss.schedule(duty, `${minute} ${hour} * * *`, {}, { tz: timeZone });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -4,6 +4,7 @@ import { currency, done, idParams, isoDate, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { accountStatus, applicationStatus } from "../status-schemas.ts";
 import { reasonText } from "../values/reasons.ts";
+import { messages } from "../values/validation.ts";
 
 export const disputeOutcomes = {
   valid: "La relación es válida",
@@ -149,7 +150,7 @@ export const decideDispute = call({
         path: ["start_date"],
       }),
       z.refine((body) => body.outcome !== "valid" || Boolean(body.remuneration), {
-        error: "Este campo es obligatorio",
+        error: messages.required,
         path: ["remuneration"],
       }),
       z.refine((body) => body.outcome !== "ended" || Boolean(body.last_day), {

@@ -7,6 +7,7 @@ import type { FileField } from "@arranca/contract/call";
 import { errorCatalogue } from "@arranca/contract/errors";
 import type { FileKind } from "@arranca/contract/files";
 import { uploadMaxBytes } from "@arranca/contract/limits";
+import { messages } from "@arranca/contract/values/validation";
 import type { FastifyRequest } from "fastify";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -79,7 +80,7 @@ export async function receiveMultipart(request: FastifyRequest, form: Form, fold
     request.raw.socket.setTimeout?.(patienceMs);
     for (const [name, field] of Object.entries(form.files)) {
       if (field.required && !received.files.some((file) => file.field === name)) {
-        throw new Refusal("FILE_MISSING", { fields: { [name]: "Este campo es obligatorio" } });
+        throw new Refusal("FILE_MISSING", { fields: { [name]: messages.required } });
       }
     }
     return received;

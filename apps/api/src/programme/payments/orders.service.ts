@@ -2,6 +2,7 @@ import type { OrderAction } from "@arranca/contract/payments/orders";
 import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { orderStatuses } from "@arranca/contract/statuses";
 import { isClabe } from "@arranca/contract/values/identifiers";
+import { messages } from "@arranca/contract/values/validation";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
@@ -316,7 +317,7 @@ export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promis
 
 function requireReason({ reason }: Step): string {
   const words = reason?.trim() ?? "";
-  if (!words) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
+  if (!words) throw new Refusal("REASON_MISSING", { fields: { reason: messages.required } });
   return words;
 }
 

@@ -1,5 +1,6 @@
 import { rejectReasons } from "@arranca/contract/payments/vouchers";
 import type { VoucherStatus } from "@arranca/contract/statuses";
+import { messages } from "@arranca/contract/values/validation";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
@@ -87,7 +88,7 @@ function accountOf(month: Month | undefined): "fine" | "missing" | "held" {
 export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   const reason = review.reason?.trim() ?? "";
   const note = review.note?.trim() || null;
-  if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
+  if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: messages.required } });
   if (reason === rejectReasons.at(-1) && !note)
     throw new Refusal("REASON_MISSING", { fields: { note: "Escribe qué debe corregir." } });
   await inTransaction(db, async (tx) => {
@@ -112,7 +113,7 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
 /** Withdraws an approval before its order is authorised. Requires another reviewer and a reason. */
 export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   const reason = review.reason?.trim() ?? "";
-  if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
+  if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: messages.required } });
   await inTransaction(db, async (tx) => {
     const row = await lockForReview(tx, deps, review, "reopen");
     // Authorising an order locks the same months first, so that one of the two acts sees the other.

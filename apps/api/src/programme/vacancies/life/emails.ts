@@ -1,4 +1,5 @@
 import { extensionDays } from "@arranca/contract/vacancies/life";
+import { timeZone } from "@arranca/contract/values/dates";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { notifyCompany } from "../../../trust/accounts/members/service.ts";
@@ -6,8 +7,7 @@ import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 type LetterDeps = Pick<Deps, "clock" | "mail">;
 type About = { companyId: string; vacancyId: string; title: string };
 
-const day = (at: Date) =>
-  at.toLocaleDateString("es-MX", { day: "numeric", month: "long", timeZone: "America/Mexico_City" });
+const day = (at: Date) => at.toLocaleDateString("es-MX", { day: "numeric", month: "long", timeZone });
 
 export const tellExtended = (
   tx: Db,

@@ -1,5 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import type { OpenVacancyFilter, OpenVacancyFilters } from "@arranca/contract/vacancies/search";
+import { timeZone } from "@arranca/contract/values/dates";
 import { earthKm, radians } from "@arranca/contract/values/points";
 
 /** Kilometres on the map of the database (see migration 0260), and how many of them make one on the ground. */
@@ -54,7 +55,7 @@ const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter:
   degreeId: ({ degreeId }, parameter) => equal("v.degree_id", degreeId, parameter),
   jobTypeId: ({ jobTypeId }, parameter) => equal("v.job_type_id", jobTypeId, parameter),
   days: ({ days }, parameter) =>
-    days ? [`v.published_at >= (${parameter(days)}::text::timestamp AT TIME ZONE 'America/Mexico_City')`] : [],
+    days ? [`v.published_at >= (${parameter(days)}::text::timestamp AT TIME ZONE '${timeZone}')`] : [],
   modalityId: ({ modalityId }, parameter) => equal("v.modality_id", modalityId, parameter),
   // A point alone keeps nothing out: it is what distances are from.
   near: () => [],
