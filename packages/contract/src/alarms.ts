@@ -5,15 +5,15 @@ import { keysOf } from "./keys.ts";
 import { reasonText } from "./values/reasons.ts";
 
 type Alarm = {
-  /** What the list and the bell call it. */
+  /** Label in the list and in the notification bell. */
   label: string;
-  /** What whoever takes it on does first. */
+  /** The first step for the person who takes the alarm. */
   advice: string;
 };
 
 /**
- * Everything that administrators are alarmed about; what is not raised any more stays, for the list still shows it. A new kind is one entry here, and a call of `raiseAlarm` (api, `alarms/service.ts`)
- * in the transaction of what happened.
+ * All kinds of alarms for administrators. Retired kinds stay, because the list still shows old alarms. To add a kind, add an
+ * entry here and call `raiseAlarm` (api, `alarms/service.ts`) in the transaction of the event.
  */
 export const alarmKinds = {
   broken_audit: {
@@ -86,17 +86,17 @@ const alarm = z.object({
   id: z.uuid(),
   kind,
   happened: z.string(),
-  /** Where it can be seen: paths of the product. */
+  /** Pages of the product that show the evidence. */
   evidence: z.array(z.object({ label: z.string(), path: z.string() })),
-  /** How often it was seen since it is open. */
+  /** Number of occurrences since the alarm was opened. */
   times: z.int(),
   created_at: isoInstant,
   last_at: isoInstant,
-  /** Who takes care of it. */
+  /** The administrator who took the alarm. */
   taken: z.nullable(z.object(who)),
-  /** What was done about it. */
+  /** Note on the solution; null while the alarm is open. */
   closed: z.nullable(z.object({ ...who, note: z.string() })),
-  /** It is about the viewer, who therefore does not close it. */
+  /** True if the alarm is about the viewer, who therefore cannot close it. */
   about_me: z.boolean(),
   actions: z.array(z.enum(["take", "close"])),
 });

@@ -27,7 +27,7 @@ const page = {
   cursor,
 };
 
-/** Why an application ended without a decision of the company, as its person reads it. */
+/** Reasons why an application ended without the company's decision, as the person reads them. */
 export const closeCauses = {
   withdrawn: "Retiraste tu postulación",
   declined: "No aceptaste la contratación",
@@ -37,12 +37,12 @@ export const closeCauses = {
   not_started: "La relación laboral no empezó",
   person_blocked: "Tu cuenta fue bloqueada",
   company_blocked: "La cuenta de la empresa fue bloqueada",
-  /** From before it was kept whose account it was. */
+  /** For old rows, which do not record the blocked account. */
   account_blocked: "Una de las cuentas fue bloqueada",
 } as const;
 export type CloseCause = keyof typeof closeCauses;
 
-/** Reasons to discard, with the kind sentence the candidate reads when the reason is shared. */
+/** Reasons to discard an application. If the company shares the reason, the candidate reads its sentence. */
 export const discardReasons = {
   other_profile: {
     label: "Buscamos otra formación o experiencia",
@@ -68,7 +68,7 @@ export const applyToVacancy = call({
   access: forPersons(),
   body: z.object({
     publication_id: z.uuid(),
-    /** The CV to send; without it the default one goes. */
+    /** The CV to send. Default: the person's default CV. */
     personCV_id: z.optional(z.uuid()),
     ...accountIgnored,
   }),
@@ -95,18 +95,18 @@ export const myApplication = z.object({
   amount: z.nullable(cents),
   currency,
   netSalary: flag,
-  /** Days since applying, in Mexico City. */
+  /** Days since the application was sent, in Mexico City time. */
   careAboutDate: z.int(),
   status: applicationStatus,
   cause: z.nullable(z.enum(keysOf(closeCauses))),
-  /** What this status means for the person and what follows, with its day. */
+  /** Meaning of the status and the next step with its date. */
   sentence: z.string(),
-  /** The company had its working days to answer, and has not. */
+  /** True if the company did not answer within its working days. */
   unanswered: z.boolean(),
   create: isoInstant,
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),
-  /** What was sent with it, as it was then; null when there was no CV. */
+  /** Snapshot of the CV at the time of the application; null if none was sent. */
   cv: z.nullable(z.object({ url: z.string(), file_name: z.string(), alias: z.nullable(z.string()) })),
   init_relation: flag,
   person_mark: flag,
@@ -114,7 +114,7 @@ export const myApplication = z.object({
 });
 export type MyApplication = z.output<typeof myApplication>;
 
-/** Ids of countries with commas between them; all vacancies are in Mexico. */
+/** Ids of countries, separated by commas. All vacancies are in Mexico. */
 const countries_csv = z._default(
   z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,9}$/, "Escribe números de países, separados por comas.")),
   String(mexicoCountryId),
@@ -147,9 +147,9 @@ export const candidate = z.object({
   id: z.uuid(),
   careAboutId: z.uuid(),
   publicationId: z.uuid(),
-  /** The given names alone. */
+  /** Given names only. */
   name: z.string(),
-  /** Given names and surnames, as in every list; `nameComplete` is the same (seed 3 has both). */
+  /** Given names and surnames. `nameComplete` repeats them, because seed 3 has both fields. */
   names: z.string(),
   nameComplete: z.string(),
   image: z.nullable(z.string()),
@@ -159,7 +159,7 @@ export const candidate = z.object({
   create: isoInstant,
   status: applicationStatus,
   title: z.string(),
-  /** What ended it, in words, when it is closed. */
+  /** Sentence on why the application was closed; null while it is open. */
   cause: z.nullable(z.string()),
   init_relation: flag,
   person_mark: flag,
@@ -170,18 +170,18 @@ export type Candidate = z.output<typeof candidate>;
 export const candidateDetail = z.extend(candidate, {
   ...personForCompany,
   cv: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string() })),
-  /** The company's limit of CVs, before the application is opened; then what is left of it, once a look would count and little is left. */
+  /** Warning about the company's CV quota, shown before the application is opened and when little of the quota is left. */
   cvs_hint: z.nullable(z.string()),
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),
-  /** The member of the company who gave it this status; null when nobody of it did. */
+  /** The company's colleague who set this status; null if nobody of the company did. */
   moved_by: z.nullable(z.string()),
   discard_reason: z.nullable(z.string()),
-  /** 'Deshacer' works until then. */
+  /** Deadline of 'Deshacer'. */
   undo_until: z.nullable(isoInstant),
-  /** 'Cumple 5 de 6': the list that the person reads beside the vacancy. */
+  /** 'Cumple 5 de 6': the list that the person reads on the vacancy. */
   match: vacancyMatch,
-  /** Months of support that a relation which begins now would have; null unless the company may select. */
+  /** Months of support for a relation that begins today; null unless the company can select the candidate. */
   support: z.nullable(supportLeft),
   job: z.object({
     title: z.string(),
@@ -211,7 +211,7 @@ export const listCandidates = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     publicationId: z.optional(z.uuid()),
-    /** Only those that wait for the company's answer. */
+    /** `1`: only applications without an answer of the company. */
     undecided: z.optional(z.literal("1")),
   }),
   response: z.object({
@@ -243,7 +243,7 @@ export const openCandidate = call({
   errors: ["NOT_FOUND", "APPLICATION_CLOSED"],
 });
 
-/** Mounted by the domain of relations, for a selection begins one. */
+/** Mounted by the relations domain, because a selection begins a relation. */
 export const actOnCandidate = call({
   method: "POST",
   path: "/mpc/company/candidates/accion",
@@ -252,14 +252,14 @@ export const actOnCandidate = call({
   body: z.object({
     care_about_id: z.uuid(),
     selected: z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
-    // Discarding
+    // For a discard
     reason: z.optional(z.enum(["other_profile", "schedule_or_distance", "no_contact", "other_chosen", "other"])),
     note: optionalText(300),
     shared: z.optional(z.boolean()),
-    // Selecting
+    // For a selection
     start_date: z.optional(isoDate),
     end_date: z.optional(z.nullable(isoDate)),
-    /** Cents a month, within the range of the vacancy. */
+    /** Cents per month, within the range of the vacancy. */
     remuneration: z.optional(cents),
     frequency_id: z.optional(choice()),
   }),

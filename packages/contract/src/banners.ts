@@ -5,21 +5,21 @@ import { keysOf } from "./keys.ts";
 import { date, messages, text } from "./values/validation.ts";
 import { hostOf, webAddressMaxLength } from "./values/web-address.ts";
 
-/** Whose dashboard shows a banner, with what the team reads. */
+/** Dashboards that show banners, with their labels for staff. */
 export const bannerDashboards = { person: "Inicio de personas", company: "Inicio de empresas" } as const;
 export type BannerDashboard = keyof typeof bannerDashboards;
 
-/** The two advertising slots of a dashboard (seed 2), with where each stands on the page. */
+/** The two advertising slots of a dashboard (seed 2), with their positions. */
 export const bannerSlots = { 1: "Primer espacio, arriba", 2: "Segundo espacio, al final" } as const;
 export type BannerSlot = 1 | 2;
 
-/** What a banner's picture is cut to, in pixels: both shapes are reserved on the page before the picture comes. */
+/** Crop sizes of a banner's picture, in pixels. The page reserves both before the picture loads. */
 export const bannerShapes = { desk: { width: 1600, height: 320 }, phone: { width: 800, height: 400 } } as const;
 export type BannerShape = keyof typeof bannerShapes;
-/** The least that a picture may measure to fill both shapes without turning blurred. */
+/** Smallest picture that fills both shapes without blur. */
 export const smallestBanner = { width: 800, height: 200 } as const;
 
-/** The pages of ours that a banner may open, by the dashboard it stands on. */
+/** Internal pages that a banner can link to, per dashboard. */
 export const bannerPages: Record<BannerDashboard, Readonly<Record<string, string>>> = {
   person: { "/jobs": "Empleos", "/relations": "Relación laboral", "/inductive-course": "Curso de inducción" },
   company: {
@@ -30,14 +30,14 @@ export const bannerPages: Record<BannerDashboard, Readonly<Record<string, string
   },
 };
 
-/** The page whose banners invite to apply: a dashboard leaves them out for somebody who may not. */
+/** Target page of banners that invite to apply. They are hidden from a person who cannot apply. */
 export const invitingPage = "/jobs";
 
-/** Of a banner on its dashboard: `queued` waits behind another one of its slot, which shows one at a time. */
+/** States of a banner. `queued`: another banner of the slot is shown, because a slot shows one at a time. */
 export const bannerStates = {
   shown: "Se muestra",
   queued: "Espera su turno",
-  /** It leads outside the programme, and no second member of the team has accepted that yet. */
+  /** The link leads to an external site and needs the approval of a second staff member. */
   waiting: "Espera a otra persona",
   coming: "Programado",
   paused: "Pausado",
@@ -51,21 +51,21 @@ const picture = z.object({ desk: z.string(), phone: z.string() });
 const uploadedPicture = z.extend(picture, { id: z.uuid() });
 export type BannerPicture = z.output<typeof uploadedPicture>;
 
-/** A banner as its readers get it: the addresses of its picture, what it says, and where it leads. */
+/** A banner as its readers get it. */
 export const shownBanner = z.object({
   id: z.uuid(),
   slot,
   alt: z.string(),
-  /** A page of ours or an https address; null when it opens nothing. */
+  /** An internal page or an https address; null for a banner without a link. */
   link: z.nullable(z.string()),
-  /** It opens the list of vacancies: not for somebody who may not apply. */
+  /** True if the banner links to the vacancies: hidden from a person who cannot apply. */
   invites: z.boolean(),
   picture,
 });
 export type ShownBanner = z.output<typeof shownBanner>;
 
 export const bannerAltMaxLength = 200;
-/** What is chosen where a banner opens none of our pages. */
+/** Value of the choice 'no link'. */
 export const opensNothing = "nothing";
 export const opensWeb = "web";
 
@@ -73,13 +73,13 @@ const fields = z.object({
   dashboard,
   slot,
   picture_id: z.uuid(messages.required),
-  /** Another picture for phones; without it theirs is cut from the first. */
+  /** A separate picture for phones. Default: cropped from the first one. */
   phone_picture_id: z.nullable(z.uuid()),
   alt: text(bannerAltMaxLength, 5),
   opens: text(40),
   web_address: z.string().check(z.trim(), z.maxLength(webAddressMaxLength, messages.maxLength(webAddressMaxLength))),
   starts_on: date(),
-  /** The last day it is shown; null until somebody ends it. */
+  /** Last day on which the banner is shown; null for no end. */
   ends_on: z.nullable(date()),
 });
 type Fields = z.output<typeof fields>;
@@ -99,7 +99,7 @@ const agree = [
   }),
 ];
 
-/** What an editor says of a banner. */
+/** Fields of a banner that an editor sends. */
 export const bannerBody = fields.check(...agree);
 export type BannerBody = z.output<typeof bannerBody>;
 
@@ -117,7 +117,7 @@ export const staffBanner = z.extend(fields, {
   clicks: z.int(),
   views_week: z.int(),
   clicks_week: z.int(),
-  /** What a change has to name, so that nobody undoes what another has just done. */
+  /** Version seen by the editor, so that no change overwrites another one. */
   version: z.int(),
 });
 export type StaffBanner = z.output<typeof staffBanner>;

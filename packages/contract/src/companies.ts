@@ -46,7 +46,7 @@ const managerOut = z.object({
   department: z.nullable(z.string()),
 });
 
-/** A company as it sees itself (seed 3, Company). */
+/** A company as its own members see it (seed 3, Company). */
 export const company = z.object({
   id: z.uuid(),
   accountId: z.uuid(),
@@ -54,7 +54,7 @@ export const company = z.object({
   name: z.nullable(z.string()),
   businessName: z.nullable(z.string()),
   rfc: z.nullable(z.string()),
-  /** The last character of the RFC does not belong to it: some old keys are so; staff looks at it. */
+  /** True if the check character of the RFC does not match. Some old RFCs are like this, so staff reviews it. */
   rfc_doubtful: z.boolean(),
   sectorId: z.nullable(z.int()),
   sectorName: z.nullable(z.string()),
@@ -62,10 +62,10 @@ export const company = z.object({
   presence: z.nullable(idName),
   phone: z.nullable(z.string()),
   phoneCountryId: z.nullable(z.int()),
-  /** The phone as it is dialled in Mexico: with its country's code where that is another one. */
+  /** The phone as dialled from Mexico: with the country code if it is foreign. */
   phone_to_dial: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The e-mail that counts once its code was typed; null when none waits. */
+  /** The new e-mail that still needs its code; null if no change is pending. */
   email_waiting: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -81,7 +81,7 @@ export type Company = z.output<typeof company>;
 
 export const companyInfo = z.extend(company, {
   documents: z.array(documentItem),
-  /** The sections that may be changed now. */
+  /** The sections that can be edited now. */
   open_sections: z.array(z.enum(keysOf(companySections))),
 });
 export type CompanyInfo = z.output<typeof companyInfo>;
@@ -171,7 +171,7 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
     ...limits,
   });
 
-/** What is not sent stays as it is; null empties what may be empty. */
+/** An absent field keeps its value; null empties an optional one. */
 const companyChange = z.partial(z.extend(companyBody, { phoneCountryId: choice() }));
 const managerChange = z.partial(managerBody);
 const managersChange = z.object({
@@ -196,7 +196,7 @@ export const updateCompanyManager = update(
   "Change who answers for it; what is not sent stays, null takes the second one away",
 );
 
-/** Working days within which a company answers who applied, and the share of them that is the programme's goal. */
+/** Working days in which a company should answer an application. `answerGoalPercent` is the share that should be in time. */
 export const answerGoalDays = 15;
 export const answerGoalPercent = 80;
 
@@ -210,7 +210,7 @@ export const readCompanyDashboard = call({
       z.object({
         unreviewed: z.int(),
         in_process: z.int(),
-        /** Days that the oldest one without an answer has waited; null when none waits. */
+        /** Days since the oldest unanswered application was sent; null if all are answered. */
         oldest_days: z.nullable(z.int()),
       }),
     ),
@@ -218,11 +218,11 @@ export const readCompanyDashboard = call({
       z.object({ active: z.int(), in_review: z.int(), rejected: z.int(), draft: z.int(), closed: z.int() }),
     ),
     relations: z.nullable(z.object({ active: z.int(), to_confirm: z.int(), waiting_person: z.int() })),
-    /** Colleagues who are asked about and whom I may confirm. */
+    /** Number of colleagues whose employment the reader can confirm; null if the reader cannot. */
     team: z.nullable(z.object({ to_confirm: z.int() })),
-    /** How it answered who applied in the last half year: the share in time and the usual days, each null with nothing to judge by. */
+    /** Answers to applications in the last half year: share in time and usual number of days. Each is null without data. */
     answers: z.nullable(z.object({ percent: z.nullable(z.int()), days: z.nullable(z.int()), of: z.int() })),
-    /** What it has ever done on the way to its first hire. */
+    /** Steps the company has ever taken towards its first hire. */
     first_steps: z.nullable(z.object({ published: z.boolean(), answered: z.boolean(), hired: z.boolean() })),
     company: z.object({
       name: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "./statuses.ts";
 import { dayMs } from "./values/durations.ts";
 
-/** Days for which a company still sees CV, contact data and picture after an application was discarded or closed (product.md 4). */
+/** Days after the end of an application in which the company still sees CV, contact data and picture (product.md 4). */
 export const contactDays = 90;
 
 /** True if the company no longer sees CV, contact data and picture. */

@@ -6,32 +6,32 @@ export const courseItemTypes = ["video", "iframe", "questionary", "downloadable"
 export type CourseItemType = (typeof courseItemTypes)[number];
 
 const option = z.object({ id: z.string(), text: z.string() });
-/** A question as the person sees it: the right answer never leaves the server. */
+/** A question as sent to the person. The right answer never leaves the server. */
 const question = z.object({
   id: z.string(),
   text: z.string(),
-  /** The address of a picture that belongs to it. */
+  /** URL of the question's picture. */
   image: z.nullable(z.string()),
-  /** What the picture shows, in words. */
+  /** Alternative text of the picture. */
   imageAlt: z.nullable(z.string()),
   options: z.array(option),
-  /** It asks for every option that is right, not for the one. */
+  /** True if the person must choose all right options, not just one. */
   several: z.boolean(),
-  /** Told once the item is passed; before that, from the fourth wrong try on, of a question that was wrong. */
+  /** Shown once the item is passed; before that, from the fourth wrong attempt, for questions answered wrongly. */
   explanation: z.nullable(z.string()),
 });
 export type CourseQuestion = z.output<typeof question>;
 
-/** What is said in a video, and the second at which it is said. */
+/** Sentence of a video and the second at which it begins. */
 const transcriptLine = z.object({ at: z.number(), text: z.string() });
 export type TranscriptLine = z.output<typeof transcriptLine>;
 
-/** A video as it is, lighter for a slow line, and its voice alone. */
+/** The original video, a lighter version for a slow network, and the audio track. */
 export const videoQualities = ["high", "low", "voice"] as const;
 const videoFile = z.object({ quality: z.enum(videoQualities), src: z.string(), bytes: z.int() });
 export type VideoFile = z.output<typeof videoFile>;
 
-/** A file that an item needs, to be kept for when there is no signal, and fetched anew when its SHA-256 changes. */
+/** A file to keep for offline use. It is downloaded again when its SHA-256 changes. */
 const asset = z.object({ src: z.string(), bytes: z.int(), sha256: z.string() });
 export type CourseAsset = z.output<typeof asset>;
 
@@ -44,44 +44,44 @@ const courseItem = z.object({
   title: z.string(),
   description: z.string(),
   icon: z.nullable(z.string()),
-  /** Minutes, of a video only. */
+  /** Minutes; videos only. */
   duration: z.nullable(z.int()),
   type: z.enum(courseItemTypes),
   src: z.nullable(z.string()),
   captions: z.nullable(z.string()),
   poster: z.nullable(z.string()),
-  /** Of a video: the same in each quality, with its size. */
+  /** The video in each quality, with its size; videos only. */
   files: z.nullable(z.array(videoFile)),
-  /** Of a video: the address of one stream in several qualities (HLS); null where there is none. */
+  /** URL of the adaptive stream (HLS); null if there is none. */
   stream: z.nullable(z.string()),
-  /** Of a video: how large its picture is, so that its place is kept before it is there. */
+  /** Size of the video's picture, reserved before it loads; videos only. */
   picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
   transcript: z.nullable(z.array(transcriptLine)),
-  /** Of a reading that is no page of its own: html for the page it is shown on. */
+  /** Html of a reading shown on the course page; null for a reading that is a page of its own. */
   text: z.nullable(z.string()),
   isCompleted: z.boolean(),
-  /** Not open yet: the items before it come first. */
+  /** True while earlier items are not completed. */
   disabled: z.boolean(),
-  /** The second at which the video was left. */
+  /** Second at which the person left the video. */
   pauseVideo: z.int(),
-  /** The seconds of the video that were played so far, each once: `to` is the first that is not in its range. */
+  /** Ranges of seconds played so far, without overlaps. `to` is exclusive. */
   watched: z.array(range),
-  /** How many they are. */
+  /** Sum of `watched`. */
   watchedSeconds: z.int(),
-  /** Seconds of the video that may still be missing before it counts as watched; 0 when it does, or its questions are passed. */
+  /** Seconds still to watch before the video counts as watched; 0 if it does, or if its questions are passed. */
   secondsLeft: z.int(),
-  /** The questions are passed, or the video was watched: it can be marked as completed. */
+  /** True if the item can be marked as completed: its questions are passed or its video was watched. */
   ready: z.boolean(),
-  /** The questions that were drawn for this attempt, of a questionary or, of a video, those that stand in for watching it. */
+  /** Questions drawn for this attempt: of a questionary, or those that replace watching a video. */
   formFields: z.nullable(z.array(question)),
-  /** The attempt to answer `formFields` with; null when there is nothing left to answer. */
+  /** Attempt for answering `formFields`; null if nothing is left to answer. */
   attempt: z.nullable(z.uuid()),
-  /** How many questions must be right. */
+  /** Right answers required to pass. */
   pass: z.nullable(z.int()),
-  /** How often it was answered wrongly. */
+  /** Number of wrong attempts. */
   wrongTries: z.int(),
   file: z.nullable(z.object({ title: z.string(), description: z.string(), name: z.string() })),
-  /** Every file of the item that is served from here, each once. */
+  /** Every file of the item served by this server, each once. */
   assets: z.array(asset),
 });
 export type CourseItem = z.output<typeof courseItem>;
@@ -90,7 +90,7 @@ const section = z.object({ title: z.string(), list: z.array(courseItem) });
 
 const place = { sectionIndex: z.int().check(z.nonnegative()), moduleIndex: z.int().check(z.nonnegative()) };
 
-/** The course of one person; the editor's preview has the same shape. */
+/** The course of a person; the editor's preview has the same shape. */
 export const course = z.object({
   curses: z.array(section),
   version: z.int(),
@@ -98,7 +98,7 @@ export const course = z.object({
   total: z.int(),
   minutes_left: z.int(),
   course_complete: z.boolean(),
-  /** Where to go on; null when everything is done. */
+  /** Next place in the course; null once everything is done. */
   current: z.nullable(z.object(place)),
 });
 export type Course = z.output<typeof course>;
@@ -121,18 +121,18 @@ export const completeItem = call({
   body: z.object(place),
   response: z.object({
     course_complete: z.boolean(),
-    /** Course and registration are both done: the account is in review now. */
+    /** True once course and registration are both complete: the account is in review. */
     registration_complete: z.boolean(),
   }),
   errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED", "QUESTIONARY_WRONG", "VIDEO_NOT_WATCHED"],
 });
 
-/** The fastest that a video may be played: what browsers offer on their players. */
+/** The fastest playback speed, as offered by browsers. */
 export const fastestSpeed = 2;
 const receipt = {
-  /** In any order, as often as wanted: what was told before counts once. */
+  /** Ranges in any order and repeated as often as needed; a second counts once. */
   watched: z.array(range).check(z.maxLength(500)),
-  /** How fast they were played: at 2 a second of the clock carries two of the video. Slower than 1 counts as 1. */
+  /** Playback speed: at 2, a second of real time covers two of the video. Values below 1 count as 1. */
   speed: z._default(z.number().check(z.minimum(1), z.maximum(fastestSpeed)), 1),
   position_seconds: second,
 };
@@ -158,14 +158,14 @@ export const checkQuestionary = call({
   access: forPersons(),
   body: z.object({
     ...place,
-    /** Which attempt is answered; without one, the open one of this session. Each can be answered once. */
+    /** Attempt to answer. Default: the open one of this session. An attempt is answered only once. */
     attempt: z.optional(z.uuid()),
     answers,
   }),
   response: z.object({
     correct: z.boolean(),
     wrong: z.array(z.string()),
-    /** What to answer next; null once it is passed. */
+    /** Next attempt to answer; null once passed. */
     attempt: z.nullable(z.uuid()),
     formFields: z.array(question),
   }),
@@ -173,10 +173,10 @@ export const checkQuestionary = call({
 });
 
 const told = {
-  /** Made by the device, once for each event: told again under it, nothing happens twice. */
+  /** Made by the device, once per event: a repeated event has no second effect. */
   id: z.uuid(),
   item_id: z.uuid(),
-  /** When it was done, by the clock of the device. */
+  /** Time of the event, by the device's clock. */
   at: isoInstant,
 };
 const learningEvent = z.discriminatedUnion("kind", [
@@ -187,8 +187,8 @@ const learningEvent = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * What became of an event. `waiting`: kept, it counts by itself once `code` holds no longer. `later`: not kept, tell it again
- * after `retry_after_seconds`. `refused`: not kept, and it never will be.
+ * Outcome of an event. `waiting`: stored; it counts once `code` no longer applies. `later`: not stored; send it again after
+ * `retry_after_seconds`. `refused`: not stored and never will be.
  */
 export const eventOutcomes = ["counted", "waiting", "later", "refused"] as const;
 
@@ -199,12 +199,12 @@ export const tellEvents = call({
     "Tell what was done on a device, late or again as well: each event counts once, whatever order devices tell them in",
   access: forPersons(),
   body: z.object({
-    /** What the clock of the device reads as it sends: however wrong, `at` is known by it. */
+    /** The device's clock at sending time. The server uses it to correct `at`. */
     sent_at: isoInstant,
     events: z.array(learningEvent).check(z.minLength(1), z.maxLength(200)),
   }),
   response: z.object({
-    /** One per event, in the same order. */
+    /** A result per event, in the same order. */
     events: z.array(
       z.object({
         id: z.uuid(),
@@ -212,13 +212,13 @@ export const tellEvents = call({
         code: z.nullable(z.string()),
         message: z.nullable(z.string()),
         retry_after_seconds: z.nullable(z.int()),
-        /** Of answers. */
+        /** For answers only. */
         correct: z.nullable(z.boolean()),
         wrong: z.nullable(z.array(z.string())),
       }),
     ),
     course,
-    /** Course and registration are both done: the account is in review now. */
+    /** True once course and registration are both complete: the account is in review. */
     registration_complete: z.boolean(),
   }),
   errors: [],

@@ -3,7 +3,7 @@ import { call, type FileField, forPersons } from "./call.ts";
 import { done, idParams, isoInstant } from "./envelope.ts";
 import { atMost, messages, optionalText, required, text } from "./values/validation.ts";
 
-/** How much a person may keep and say: what fits on one page that is still read with ease. */
+/** Maximum number and sizes of CVs: one page that is still easy to read. */
 export const cvLimits = {
   cvs: 5,
   alias: 80,
@@ -19,7 +19,7 @@ export const cvLimits = {
   tasks: 240,
 } as const;
 
-/** One of a person's CVs as its owner sees it; a company sees the one that came with an application, and no alias. */
+/** A CV as its owner sees it. A company sees only the CV of an application, without the alias. */
 const cv = z.object({
   id: z.uuid(),
   alias: z.nullable(z.string()),
@@ -27,14 +27,14 @@ const cv = z.object({
   size: z.int(),
   mime: z.string(),
   uploaded_at: isoInstant,
-  /** Nobody can open it until the antivirus has looked at it. */
+  /** True until the antivirus has scanned the file; nobody can open it before. */
   in_quarantine: z.boolean(),
   url: z.string(),
-  /** It goes with an application that names no other, and is the CV among the papers of the account. */
+  /** True for the CV sent with applications that name no other. It is also listed with the account's documents. */
   is_default: z.boolean(),
-  /** Made from the profile as it is now, or as it was before; null when it was uploaded. */
+  /** State of a CV made from the profile: `outdated` if the profile changed since; null for an upload. */
   from_profile: z.nullable(z.enum(["current", "outdated"])),
-  /** How many applications it was sent with. */
+  /** Number of applications sent with this CV. */
   times_sent: z.int(),
 });
 export type Cv = z.output<typeof cv>;
@@ -42,7 +42,7 @@ export type Cv = z.output<typeof cv>;
 const entry = z.object({ title: z.string(), place: z.string(), period: z.string(), tasks: z.string() });
 export type CvEntry = z.output<typeof entry>;
 
-/** What a CV from the profile says, in the order of the page; what is empty is left out. */
+/** Content of a CV made from the profile, in the order of the page. Empty parts are left out. */
 const cvWords = z.object({
   name: z.string(),
   contact: z.array(z.string()),
@@ -59,10 +59,10 @@ export type CvWords = z.output<typeof cvWords>;
 const fewLines = (most: number) =>
   z.array(text(cvLimits.skill), messages.list).check(z.maxLength(most, `Escribe ${most} como máximo.`));
 
-/** What a person adds to the profile for the CV: with the studies, six answers that make one (ADR 50). */
+/** Details for the CV beyond the profile: with the studies, six answers make a CV (ADR 50). */
 export const cvDetails = z.object({
   about: optionalText(cvLimits.about),
-  /** What they look for. */
+  /** Desired job. */
   goal: optionalText(cvLimits.goal),
   skills: fewLines(cvLimits.skills),
   languages: z._default(fewLines(cvLimits.languages), []),
@@ -71,7 +71,7 @@ export const cvDetails = z.object({
       z.object({
         role: text(cvLimits.role),
         place: optionalText(cvLimits.place),
-        /** As people say it: 'Verano de 2025'. */
+        /** Free words: 'Verano de 2025'. */
         period: optionalText(cvLimits.period),
         tasks: optionalText(cvLimits.tasks),
       }),

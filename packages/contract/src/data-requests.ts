@@ -8,7 +8,7 @@ import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
 import { atMost, email, messages, text } from "./values/validation.ts";
 
-/** The rights over one's own data that somebody may ask for (LGPDPPSO, 'ARCO'), with what each asks for, as people read it. */
+/** Data protection rights (LGPDPPSO, 'ARCO'), with what each asks for, as people read it. */
 export const dataRights = {
   access: { name: "Acceso", asks: "Saber qué datos guardamos, para qué y con quién se comparten." },
   rectification: { name: "Rectificación", asks: "Que corrijamos un dato equivocado o incompleto." },
@@ -18,13 +18,13 @@ export const dataRights = {
 export type DataRight = keyof typeof dataRights;
 const dataRight = z.enum(keysOf(dataRights));
 
-/** As what somebody without an account asks, and what whoever attends them has seen of it. */
+/** Capacity of a person without an account, with the evidence that staff saw. */
 export const askerCapacities = {
   self: "Pide por sus propios datos",
   proxy: "Representa a otra persona: vi la carta poder o el acta",
   kin: "Es familiar de alguien que murió: vi las actas",
 } as const;
-/** The official papers by which somebody without an account shows who they are. */
+/** Official identity documents accepted from a person without an account. */
 export const askerPapers = {
   ine: "INE",
   passport: "Pasaporte",
@@ -35,10 +35,10 @@ export const askerPapers = {
 export type AskerCapacity = keyof typeof askerCapacities;
 export type AskerPaper = keyof typeof askerPapers;
 
-/** Working days that the law gives to answer a request, and then to carry out what was granted. */
+/** Working days set by law: to answer a request, and then to carry out a granted one. */
 export const daysToAnswer = 20;
 export const daysToCarryOut = 15;
-/** What the law gives whoever disagrees with an answer: 15 working days. */
+/** The legal remedy against an answer: 15 working days. */
 export const wayToComplain =
   "¿No estás de acuerdo? Tienes 15 días hábiles para quejarte ante la autoridad de datos de tu estado. Se llama recurso de revisión.";
 
@@ -49,15 +49,15 @@ const dataRequest = z.object({
   words: z.string(),
   asked_at: isoInstant,
   status: dataRequestStatus,
-  /** The latest day of the answer, as it was promised when it was asked. */
+  /** Latest day of the answer, as promised when the request was made. */
   answer_by: isoDate,
   answer: z.nullable(z.string()),
   answered_at: z.nullable(isoInstant),
-  /** Of a granted one: the latest day to carry it out. */
+  /** Latest day to carry out a granted request. */
   carry_out_by: z.nullable(isoDate),
   carried_out: z.nullable(z.string()),
   carried_out_at: z.nullable(isoInstant),
-  /** The latest day of what comes next has passed. */
+  /** True if the deadline of the next step has passed. */
   late: z.boolean(),
 });
 export type DataRequest = z.output<typeof dataRequest>;
@@ -84,7 +84,7 @@ export const askDataRequest = call({
 
 const dataRequestFile = z.object({
   ...dataRequest.shape,
-  /** Whose account it is; null of who has none. */
+  /** Account of the requester; null without an account. */
   owner: z.nullable(
     z.object({
       id: z.uuid(),
@@ -94,7 +94,7 @@ const dataRequestFile = z.object({
       status: accountStatus,
     }),
   ),
-  /** Who asked without an account; null of who has one. */
+  /** Identity of a requester without an account; null for an account. */
   asker: z.nullable(
     z.object({
       name: z.string(),
@@ -121,7 +121,7 @@ const emailOrNone = z.string(messages.emailRequired).check(
   z.refine((address) => address === "" || z.safeParse(email(), address).success, messages.email),
 );
 
-/** A request of who has no account, as whoever attends them writes it down. */
+/** A request of a person without an account, recorded by staff. */
 export const askedAtDesk = z
   .object({
     name: text(120),
@@ -141,7 +141,7 @@ export const askedAtDesk = z
     z.refine(({ email, phone }) => Boolean(email || phone), { error: contactMessage, path: ["email"] }),
   );
 
-/** Whoever sits at the desk writes it down; a supervisor answers it, and never the same member of the team. */
+/** A staff member records the request. A supervisor answers it, and never the member who recorded it. */
 export const registerDataRequest = call({
   method: "POST",
   path: "/staff/data-requests",
@@ -153,7 +153,7 @@ export const registerDataRequest = call({
   errors: [],
 });
 
-// What the law asks of the programme is a supervisor's to answer, who may also correct, and nobody else's to refuse.
+// Only a supervisor, who can also correct data, may answer or refuse a legal request.
 const access = forStaff("accounts.block");
 
 export const readDataRequest = call({

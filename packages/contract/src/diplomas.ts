@@ -3,7 +3,7 @@ import { call, forPersons, forStaff } from "./call.ts";
 import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
 import { reasonText } from "./values/reasons.ts";
 
-/** How far a person's diploma is: `registration` waits for the name, `making` for the job that draws it. */
+/** Progress of a person's diploma. `registration`: the name is still missing. `making`: the job that draws it is pending. */
 export const diplomaStages = ["course", "registration", "making", "ready", "revoked"] as const;
 export type DiplomaStage = (typeof diplomaStages)[number];
 
@@ -19,14 +19,14 @@ export const readDiploma = call({
     stage: z.enum(diplomaStages),
     /** The PDF; null until it is made, and once it is revoked. */
     file: z.nullable(diplomaFile),
-    /** The same as a picture. */
+    /** The diploma as a picture. */
     picture: z.nullable(diplomaFile),
-    /** The picture for others: initials in place of the name, as the public page has them. */
+    /** Picture for sharing: initials instead of the name, like the public page. */
     share: z.nullable(diplomaFile),
     folio: z.nullable(z.string()),
     completed_on: z.nullable(isoDate),
     issued_at: z.nullable(isoInstant),
-    /** The public page that tells anybody whether it is valid. */
+    /** Public page that shows if the diploma is valid. */
     verify_url: z.nullable(z.string()),
     revoked: z.nullable(z.object({ at: isoInstant, reason: z.string() })),
   }),
@@ -53,7 +53,7 @@ export const staffDiploma = z.object({
   completed_on: isoDate,
   issued_at: isoInstant,
   verify_url: z.string(),
-  /** By whom: null where one with another name took its place. */
+  /** `by`: account that revoked the diploma; null if it was reissued under a corrected name. */
   revoked: z.nullable(z.object({ at: isoInstant, reason: z.string(), by: z.nullable(z.string()) })),
 });
 export type StaffDiploma = z.output<typeof staffDiploma>;

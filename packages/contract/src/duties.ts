@@ -1,6 +1,6 @@
 import { keysOf } from "./keys.ts";
 
-/** What the product does by itself once a day or each hour, in the order of its times (api, `lib/jobs.ts`), with the name the team reads. */
+/** Scheduled jobs, daily or hourly, in the order of their times (api, `lib/jobs.ts`), with their labels for staff. */
 export const duties = {
   "forget-old-entries": "Borrar códigos y sesiones viejos",
   "forget-callbacks": "Borrar llamadas viejas",
@@ -39,14 +39,13 @@ export const duties = {
 export type Duty = keyof typeof duties;
 export const dutyNames = keysOf(duties);
 
-/** Nobody's duty while no setting says where backups go. */
+/** Jobs that are disabled while no setting names a place for backups. */
 export const dutiesOfBackups: readonly Duty[] = ["erase-restored-accounts", "backup", "restore-rehearsal"];
 
 const hourly: readonly Duty[] = ["invariants-hourly", "backup"];
 
-/** Without a good end for so long, somebody has to look: one missed run may be a restart at the wrong moment. */
+/** Hours without a successful run before an alarm. One missed run may be only a restart. */
 export const lateAfterHours = (duty: Duty): number => (hourly.includes(duty) ? 6 : 48);
 
-/** One value for each duty. */
 export const forEachDuty = <T>(make: (duty: Duty) => T): Record<Duty, T> =>
   Object.fromEntries(dutyNames.map((duty) => [duty, make(duty)])) as Record<Duty, T>; // an entry for each of the names

@@ -1,6 +1,6 @@
-/** Every refusal the API can answer: its HTTP status and what the user reads. Codes are stable. */
+/** All refusals of the API, each with its HTTP status and the user's message. Codes are stable. */
 export const errorCatalogue = {
-  // Asked of every call
+  // Possible for every call
   INVALID_JSON: { status: 400, message: "No pudimos leer lo que enviaste. Vuelve a intentarlo." },
   PROXY_UNKNOWN: { status: 400, message: "La petición pasó por un intermediario que este servidor no conoce." },
   PLATFORM_MISSING: { status: 400, message: "Falta el encabezado X-Platform." },
@@ -152,7 +152,10 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Refused for the status that something is in: each time it says which that is and which was wanted (`refusedStatusChange`, `refusedIn`). */
+/**
+ * Refusals because of a status. The message always names the current and the required status (`refusedStatusChange`,
+ * `refusedIn`).
+ */
 type StatusCode =
   | "APPLICATION_CLOSED"
   | "MONTH_NOT_PAYABLE"
@@ -166,10 +169,10 @@ type StatusCode =
   | "VACANCY_IN_REVIEW"
   | "VACANCY_NOT_ACTIVE"
   | "VOUCHER_DECIDED";
-/** The others may say what stands above. */
+/** Codes that can be sent with the message of `errorCatalogue`. */
 export type PlainCode = Exclude<ErrorCode, StatusCode>;
 
-/** Refusals that `mount` may give to any call: no call needs to list them. */
+/** Refusals that `mount` can give for any call: no call lists them. */
 export const commonErrors = [
   "INVALID_JSON",
   "PLATFORM_MISSING",
@@ -184,7 +187,7 @@ export const commonErrors = [
   "STORAGE_FULL",
 ] as const satisfies readonly ErrorCode[];
 
-/** Refusals that any call with files may give, and any that answers one. */
+/** Refusals of every call with files, and of every call that returns a file. */
 export const uploadErrors = [
   "FILE_TYPE",
   "FILE_TOO_LARGE",

@@ -1,10 +1,10 @@
 import { type core, safeParse } from "zod/mini";
 import { ownWords } from "./words.ts";
 
-/** One sentence per field; a nested field reads `manager.name`, the whole reads `body`. */
+/** A sentence per field. A nested field is named `manager.name`, the whole body `body`. */
 export type FieldErrors = Record<string, string>;
 
-/** Holds what was given against a schema: what it made of it, or the first thing that is wrong with each field, in our words. */
+/** Validates a value against a schema. Returns the parsed value, or the first error of each field in our words. */
 export function checkFields<S extends core.$ZodType>(
   schema: S,
   given: unknown,

@@ -4,12 +4,12 @@ import { isoDate, isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { userTypes } from "./roles.ts";
 
-/** What a paper of a registration is called, and which types its field takes. */
+/** Label of a registration document, and the file types its field accepts. */
 type Paper = { label: string; kind: Extract<FileField["kind"], "document" | "cv"> };
 
 const proof_of_address = { label: "Comprobante de domicilio", kind: "document" } as const;
 
-/** The papers of a registration: what is asked of whom (seed 3). */
+/** Documents of a registration, for persons and for companies (seed 3). */
 export const personDocuments = {
   ine_front: { label: "INE, frente", kind: "document" },
   ine_back: { label: "INE, reverso", kind: "document" },
@@ -29,14 +29,14 @@ export type DocumentArea = keyof typeof documents;
 export const documentAreas = keysOf(documents);
 export const documentLabel = (area: DocumentArea): string => documents[area].label;
 
-/** The fields of an upload: one file for each of these papers. */
+/** Fields of an upload: one file per document. */
 export const uploadFields = (papers: Record<string, Paper>): Record<string, FileField> =>
   Object.fromEntries(Object.entries(papers).map(([area, { kind }]) => [area, { max: 1, kind }]));
 
-/** What a file turned out to be, read from its bytes. */
+/** Type of a file, detected from its bytes. */
 export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt" | "mp4" | "m4a" | "vtt";
 
-/** A paper as its owner sees it; `personCV_id` is given for a CV only. */
+/** A document as its owner sees it. `personCV_id` is present for a CV only. */
 export const documentItem = z.object({
   area: z.enum(documentAreas),
   file_id: z.uuid(),
@@ -46,15 +46,15 @@ export const documentItem = z.object({
   size: z.int(),
   mime: z.string(),
   uploaded_at: isoInstant,
-  /** The day the paper itself bears, when its owner told it. */
+  /** Date printed on the document, if its owner entered it. */
   issued_on: z.nullable(isoDate),
-  /** Nobody can open it until the antivirus has looked at it. */
+  /** True until the antivirus has scanned the file; nobody can open it before. */
   in_quarantine: z.boolean(),
   url: z.string(),
 });
 export type DocumentItem = z.output<typeof documentItem>;
 
-/** A paper that another one took the place of; it stays with the review. */
+/** A replaced document, kept for reviewers. */
 const replacedPaper = z.object({
   area: z.enum(documentAreas),
   file_id: z.uuid(),
@@ -74,24 +74,24 @@ export const listReplacedPapers = call({
   errors: [],
 });
 
-/** Where a profile picture or a company's logo is looked at; null when there is none. */
+/** URL of a profile picture or a company's logo; null if there is none. */
 export function pictureAddress(fileId: string): string;
 export function pictureAddress(fileId: string | null): string | null;
 export function pictureAddress(fileId: string | null): string | null {
   return fileId === null ? null : `/api/files/profilepicture/${fileId}`;
 }
 
-/** Longest side of a picture as lists draw it, in pixels: 48 on the densest screens, 64 on those of most phones. */
+/** Longest side of a picture in lists, in pixels: 48 on the densest screens, 64 on most phones. */
 export const smallSide = 144;
-/** `small` for a picture as lists draw it; else it comes as it is kept. */
+/** `small`: the size for lists. Default: the stored size. */
 export const pictureSize = z.object({ size: z.optional(z.enum(["small"])) });
 export type PictureSize = NonNullable<z.output<typeof pictureSize>["size"]>;
 
-/** Where a picture is looked at as lists draw it; an address of another kind as it is. */
+/** URL of a picture in the size for lists. Other URLs are returned unchanged. */
 export const smallPicture = (address: string): string =>
   /^\/api\/files\/(?:profilepicture|publication)\/[^?]+$/.test(address) ? `${address}?size=small` : address;
 
-/** An id, with or without the ending of a picture. */
+/** An id, with or without the extension of a picture. */
 const pictureName = z.object({
   name: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(png|jpe?g))?$/)),
 });

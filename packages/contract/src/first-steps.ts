@@ -5,13 +5,13 @@ import { keysOf } from "./keys.ts";
 
 type Step = {
   label: string;
-  /** What it is for, while it is missing. */
+  /** Reason to do the step, shown while it is missing. */
   why: string;
-  /** The doors stay shut without it. */
+  /** True if the programme cannot open without the step. */
   needed?: true;
 };
 
-/** What a new programme sets up before it opens, in the order in which it goes best. */
+/** Setup steps of a new programme before it opens, in the recommended order. */
 export const firstSteps = {
   name: { label: "Nombre y municipio", why: "Encabezan cada página y cada correo.", needed: true },
   contact: {
@@ -56,17 +56,17 @@ const access = forStaff("settings.edit");
 const mailStates = ["waiting", "sent", "kept", "failed"] as const;
 
 const progress = z.object({
-  /** Null: the doors are shut. */
+  /** Null while registration is closed. */
   opened_at: z.nullable(isoInstant),
   steps: z.array(
     z.object({
       key: z.enum(keysOf(firstSteps)),
       done: z.boolean(),
-      /** What there is, in words: 'Arranca, León'. */
+      /** Current value in words: 'Arranca, León'. */
       detail: z.nullable(z.string()),
     }),
   ),
-  /** The last e-mail that was sent to try: `kept` where this installation sends none, with what the mail server said of a failure. */
+  /** The last test e-mail. `kept`: this installation sends no e-mail. `answer`: the mail server's reply to a failure. */
   mail: z.nullable(
     z.object({ to: z.string(), at: isoInstant, state: z.enum(mailStates), answer: z.nullable(z.string()) }),
   ),

@@ -1,7 +1,7 @@
 type Question = { ask: string; answer: string };
 type Topic = { title: string; questions: readonly Question[] };
 
-/** What people ask, and what is answered, by what a page is about. */
+/** Questions and answers, grouped by the topic of a page. */
 export const helpTopics = {
   entering: {
     title: "Entrar y crear tu cuenta",
@@ -120,12 +120,11 @@ const topicOfPages: readonly [page: RegExp, topic: HelpTopic][] = [
   [/^\/account/, "account"],
 ];
 
-/** What a page is about. */
 export const topicOfPage = (path: string): HelpTopic =>
   topicOfPages.find(([page]) => page.test(path))?.[1] ?? "entering";
 
-/** Where a call is asked for, about the page that leads there. */
+/** Page to request a callback, with the page the reader came from. */
 export const callbackAddress = (path: string): string => `/llamada?de=${encodeURIComponent(path)}`;
 
-/** The page with all questions; those of the page that leads there come first. */
+/** Page with all questions. Those about the page the reader came from are first. */
 export const helpAddress = (path: string): string => `/ayuda?de=${encodeURIComponent(path)}`;

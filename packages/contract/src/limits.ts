@@ -1,18 +1,20 @@
-/** Limits of the seed's point 9 and of product.md that client and server share. Pure timings of the screen live in the web. */
+/**
+ * Limits of the seed's point 9 and of product.md that client and server share. Timings used only by pages are in the web.
+ */
 
-// Who takes part
+// Participation
 export const minAge = 18;
 export const maxAge = 27;
 
 // Fields
 export const passwordMinLength = 8;
-/** Not of the seed: staff sees everybody's papers. */
+/** Not in the seed: staff can read everybody's documents. */
 export const staffPasswordMinLength = 15;
 export const accountNumberMinDigits = 4;
 export const accountNumberMaxDigits = 19;
 export const clabeDigits = 18;
 export const codeDigits = 6;
-/** Of the code that changes a forgotten password: whoever guesses it has an account that exists. */
+/** Digits of the code that resets a password: guessing it opens an existing account. */
 export const recoveryDigits = 8;
 export const defaultPhoneDigits = 10;
 export const mexicoCountryId = 141;
@@ -32,14 +34,14 @@ export const placesMaxResults = 8;
 // Sessions
 /** From sign-in; a session is never prolonged (product.md 5). */
 export const sessionHours = 12;
-/** How long a password that was just given counts for what cannot be undone. */
+/** Minutes in which a password check also covers actions that cannot be undone. */
 export const freshProofMinutes = 5;
 export const localeCookieDays = 365;
 
-// Waiting, in milliseconds
+// Delays, in milliseconds
 /** Time to undo a decision on an application, and time that its snackbar stays. */
 export const undoMs = 10_000;
 
-// Screens
+// Pages
 export const mapZoom = 18;
 export const mapHeight = 300;

@@ -3,22 +3,22 @@ import { call, forStaff, proven } from "./call.ts";
 import { done, idParams } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 
-/** The two logos of the top bar (seed 1, register layout), as the team reads them. */
+/** The two logos of the top bar (seed 1, register layout), with their labels for staff. */
 export const logoKinds = {
   programme: "Logotipo del programa",
   municipality: "Escudo o logotipo del municipio",
 } as const;
 export type LogoKind = keyof typeof logoKinds;
 
-/** What a logo is drawn within, in pixels, three to a point of the page; and the least it may measure. */
+/** Largest and smallest logo size, in device pixels (3 per CSS pixel). */
 export const largestLogo = { width: 720, height: 144 } as const;
 export const smallestLogo = { width: 64, height: 64 } as const;
 
-/** The address of a logo and what it measures, so that its room is kept before it comes. */
+/** URL and size of a logo. The size is reserved before the logo loads. */
 export const logo = z.object({ src: z.string(), width: z.int(), height: z.int() });
 export type Logo = z.output<typeof logo>;
 
-/** Null: ours stands there. */
+/** Null if the default logo is used. */
 export const programmeLogos = z.object({ programme: z.nullable(logo), municipality: z.nullable(logo) });
 export type ProgrammeLogos = z.output<typeof programmeLogos>;
 

@@ -4,7 +4,7 @@ import { userTypes } from "./roles.ts";
 
 const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most));
 
-/** Where the map takes its pictures from, and whom it thanks for them. */
+/** Source of the map tiles, and its attribution. */
 const tiles = z.object({ url: z.string(), attribution: z.string() });
 
 export const readMap = call({
@@ -14,9 +14,9 @@ export const readMap = call({
   access: { mode: "session", types: userTypes, company: "any member" },
   query: z.object({ lat: degrees(90), long: degrees(180) }),
   response: z.object({
-    /** Null when the programme has no source of map pictures: the map is then a plain plan. */
+    /** Null if the programme has no source of map tiles: a plain plan is drawn instead. */
     tiles: z.nullable(tiles),
-    /** Seats of municipalities, the nearest first. */
+    /** Seats of municipalities, nearest first. */
     towns: z.array(z.object({ name: z.string(), lat: z.number(), long: z.number() })),
   }),
   errors: [],

@@ -23,7 +23,7 @@ export const listNotifications = call({
   access: everybody,
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-    /** The `cursor` of the answer before. */
+    /** The `cursor` of the previous page. */
     cursor: z.optional(z.uuid()),
   }),
   response: z.object({ unread: z.int(), info: z.array(notification), cursor: z.nullable(uuid) }),

@@ -15,7 +15,7 @@ import { accountNumber, choice, clabe, curp, date, email, messages, optionalText
 
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
 
-/** What is asked in each step; the age is checked against the programme's range when the registration is sent. */
+/** Fields of each step. The age is checked against the programme's range when the registration is sent. */
 export const identityBody = z.object({
   curp: curp(),
   name: text(80),
@@ -44,7 +44,7 @@ export const bankBody = z.object({
   clabe: z.nullable(clabe()),
 });
 
-/** What a registration says of its bank: all of it, or the word that there is no account yet (ADR 50). */
+/** Bank fields of a registration: all of them, or the statement that there is no account yet (ADR 50). */
 const withBankOrNone = <const S extends z.core.$ZodShape>(shape: S) =>
   z.discriminatedUnion("noBankAccount", [
     z.object({ ...shape, ...bankBody.shape, noBankAccount: z.optional(z.literal(false)) }),
@@ -75,10 +75,10 @@ export const person = z.object({
   birthdate: z.nullable(isoDate),
   phone: z.nullable(z.string()),
   phoneCountryId: z.nullable(z.int()),
-  /** The phone as it is dialled in Mexico: with its country's code where that is another one. */
+  /** The phone as dialled from Mexico: with the country code if it is foreign. */
   phone_to_dial: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The e-mail that counts once its code was typed; null when none waits. */
+  /** The new e-mail that still needs its code; null if no change is pending. */
   email_waiting: z.nullable(z.string()),
   address: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const person = z.object({
   bankName: z.nullable(z.string()),
   accountNumber: z.nullable(z.string()),
   clabe: z.nullable(z.string()),
-  /** False while a change of bank data waits for its review: payments wait with it. */
+  /** False while changed bank data are under review: payments are held until then. */
   bank_reviewed: z.boolean(),
   curp: z.nullable(z.string()),
   statusId: z.int(),
@@ -101,11 +101,11 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-/** What is celebrated on the dashboard, once each. */
+/** Events celebrated on the dashboard, each only once. */
 export const joys = ["approved", "hired", "first_deposit"] as const;
 export type Joy = (typeof joys)[number];
 
-/** A person with what a form needs to change it. */
+/** A person with the additional fields of the edit form. */
 export const personInfo = z.extend(person, {
   street: z.nullable(z.string()),
   cp: z.nullable(z.string()),
@@ -115,10 +115,10 @@ export const personInfo = z.extend(person, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   documents: z.array(documentItem),
-  /** The sections that may be changed now. */
+  /** The sections that can be edited now. */
   open_sections: z.array(z.enum(keysOf(personSections))),
   courseComplete: z.boolean(),
-  /** What was celebrated already. */
+  /** Celebrations already shown. */
   celebrated: z.array(z.enum(joys)),
 });
 export type PersonInfo = z.output<typeof personInfo>;
@@ -164,9 +164,9 @@ export const submitPerson = call({
       statusId: z.int(),
       statusName: accountStatus.shape.name,
     }),
-    /** Every field and file is there. */
+    /** True if every field and file is present. */
     person_info_complete: z.boolean(),
-    /** The account is in review: the course is complete too. */
+    /** True if the account is in review, so the course is complete too. */
     in_review: z.boolean(),
   }),
   errors: ["REGISTRATION_CLOSED"],
@@ -244,7 +244,7 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
     ...limits,
   });
 
-/** What is not sent stays as it is; null empties what may be empty. */
+/** An absent field keeps its value; null empties an optional one. */
 export const updatePersonInfo = update(
   "/mpc/person/update/info",
   z.partial(identityBody),

@@ -7,10 +7,10 @@ import { reasonText } from "./values/reasons.ts";
 
 type Quota = {
   label: string;
-  /** What one of them is called, and several. */
+  /** Singular and plural of the thing counted. */
   one: string;
   many: string;
-  /** What one does with them: 'abriste', 'abrió', and of those that are left 'por abrir'. */
+  /** Verbs of the messages: 'abriste', 'abrió', and 'por abrir' for the rest of the quota. */
   youDid: string;
   theyDid: string;
   toDo: string;
@@ -21,8 +21,8 @@ type Quota = {
 const opening = { youDid: "abriste", theyDid: "abrió", toDo: " por abrir" };
 
 /**
- * What is opened of other people so often in an hour and in 24 hours, and no more: the same thing again counts once. The limits are
- * settings. Members of a company share theirs; their first look at the CV of an application that waits for an answer is not counted (ADR 92).
+ * Quotas for opening things of other people, per hour and per 24 hours. Opening the same thing again counts once. The limits
+ * are settings. Members of a company share its quota. A first look at the CV of an unanswered application is free (ADR 92).
  */
 export const quotaKinds = {
   papers: {
@@ -55,11 +55,11 @@ export const quotaKinds = {
 } as const satisfies Record<string, Quota>;
 export type QuotaKind = keyof typeof quotaKinds;
 
-/** From this part of a limit on one is told how much is left. */
+/** Share of a quota from which a warning is shown. */
 export const quotaHintFrom = 0.8;
 
 const quota = z.object({
-  /** The member of the team, or the company. */
+  /** The staff member or the company. */
   holder_id: z.uuid(),
   holder: z.string(),
   holder_type: z.enum(["staff", "company"]),
@@ -68,7 +68,7 @@ const quota = z.object({
   limit_hour: z.int(),
   used_day: z.int(),
   limit_day: z.int(),
-  /** When the next one can be opened; null while there are some left. */
+  /** Time at which the next one can be opened; null while the quota is not used up. */
   goes_on_at: z.nullable(isoInstant),
   actions: z.array(z.literal("release")),
 });

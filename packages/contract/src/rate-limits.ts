@@ -1,14 +1,14 @@
 import { daySeconds, hourSeconds, minuteSeconds, yearSeconds } from "./values/durations.ts";
 
-/** So many within so many seconds, counted from the first. */
+/** `points` calls per `seconds`, counted from the first call. */
 export type RateLimit = { points: number; seconds: number };
 
-/** How often a call may be made, beside the general limits of all calls; a call names those that count it. */
+/** Rate limits per call, besides the general ones. A call names the limits that apply. */
 export const rateLimits = {
   signInPerAccount: { points: 5, seconds: minuteSeconds },
-  // Beyond these a known device needs recovery, and of strangers each network has few tries left; a year is as good as for ever.
+  // Above these, a known device needs recovery, and each unknown network has few attempts left. A year means 'permanently'.
   failuresInARow: { points: 100, seconds: yearSeconds },
-  // Mobile networks put many phones behind one address: only failures count there.
+  // Mobile networks put many phones behind one address, so only failures count.
   failedSignInPerAddress: { points: 20, seconds: minuteSeconds },
   proofsPerAccount: { points: 5, seconds: minuteSeconds },
   signUpPerAddress: { points: 200, seconds: hourSeconds },
@@ -20,16 +20,16 @@ export const rateLimits = {
   guessesPerAccount: { points: 20, seconds: daySeconds },
   guessesPerAddress: { points: 60, seconds: hourSeconds },
   invitationsPerCompany: { points: 30, seconds: daySeconds },
-  // A person who types stops for each search; what walks through all folios does not.
+  // Above a person's search rate, below the rate of a script that tries all folios.
   searchesPerStaff: { points: 300, seconds: hourSeconds },
-  // A school or an office behind one address may have several who ask on a day; a flood of false calls does not fit.
+  // Allows several requests a day from a school or office behind one address, and stops a flood of false ones.
   callbacksPerAddress: { points: 10, seconds: hourSeconds },
   callbacksPerAccount: { points: 5, seconds: daySeconds },
   filesPerAccount: { points: 60, seconds: hourSeconds },
-  // All files of an account are read for one: two that broke off, and one that arrives.
+  // A copy reads all files of an account: allows two interrupted downloads and a complete one.
   dataCopiesPerAccount: { points: 3, seconds: daySeconds },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
 
-/** The limits of a call that mails a code. */
+/** Rate limits of calls that mail a code. */
 export const sendsCode = ["pauseBetweenSends", "sendsPerAccount", "sendsPerAddress"] as const;

@@ -1,16 +1,15 @@
-/** The three kinds of account (product.md 2). */
 export const userTypes = ["person", "company", "staff"] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** What a sub-account of a company may be allowed to do. */
+/** Permissions that a sub-account of a company can have. */
 export const companyPermissions = ["vacancies", "candidates", "relations", "company"] as const;
 export type CompanyPermission = (typeof companyPermissions)[number];
 
-/** What somebody in a company may do: its administrators all of it, and they alone lead the team. */
+/** Rights within a company. Administrators have all of them; only they manage the team. */
 export const companyRights = [...companyPermissions, "team"] as const;
 export type CompanyRight = (typeof companyRights)[number];
 
-/** What a role of the staff may be made of; a role is a named set of these that an administrator edits. */
+/** Permissions of staff roles. A role is a named set of them that an administrator edits. */
 export const staffPermissions = [
   "accounts.review",
   "accounts.block",
@@ -32,18 +31,21 @@ export const staffPermissions = [
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
-/** What one member of the team never holds at the same time, whatever roles it comes from: money needs two people, rights are not money. */
+/**
+ * Pairs of permissions that one staff member never holds, from any roles: payments need two people, and managing rights
+ * excludes payments.
+ */
 export const neverTogether: readonly (readonly [StaffPermission, StaffPermission])[] = [
   ["orders.build", "orders.authorise"],
   ["staff.manage", "orders.build"],
   ["staff.manage", "orders.authorise"],
 ];
 
-/** The first two of these permissions that do not go together. */
+/** The first pair of these permissions that must not be combined. */
 export const mixedIn = (permissions: readonly string[]) =>
   neverTogether.find((pair) => pair.every((permission) => permissions.includes(permission)));
 
-/** What leads to money, or to the rights of others: nobody gives it alone. */
+/** Permissions that lead to money or to the rights of others: granting them needs two people. */
 export const givenByTwo: readonly StaffPermission[] = [
   "vouchers.review",
   "orders.build",
@@ -51,6 +53,6 @@ export const givenByTwo: readonly StaffPermission[] = [
   "staff.manage",
 ];
 
-/** Whether a role with these permissions is proposed by one administrator and accepted by another. */
+/** Returns true if a role with these permissions needs a second administrator to accept it. */
 export const isGivenByTwo = (permissions: readonly string[]): boolean =>
   givenByTwo.some((permission) => permissions.includes(permission));

@@ -16,7 +16,7 @@ const pesos = (to: number) =>
 
 const emailOrNone = z.union([z.literal(""), email()], messages.email);
 
-/** What each setting may be when staff writes it; `programmeSettings` says with what it begins. */
+/** Validation of each setting edited by staff; `programmeSettings` has the initial values. */
 export const settingValues = z.object({
   name: text(40),
   municipality: text(80),
@@ -68,13 +68,13 @@ export type Setting = {
   optional?: true;
 };
 
-/** The two limits of something that is opened: of an hour and of 24. */
+/** The hourly and the 24-hour limit of a quota. */
 const limits = (label: string, kind: QuotaKind, help: string): Setting[] => [
   { key: quotaKinds[kind].perHour, label: `${label} por hora`, help, kind: "number" },
   { key: quotaKinds[kind].perDay, label: `${label} en 24 horas`, help, kind: "number" },
 ];
 
-/** Every setting in its group, as the team reads it. */
+/** All settings by group, with their labels for staff. */
 export const settingGroups: readonly { title: string; lead: string; settings: readonly Setting[] }[] = [
   {
     title: "El programa",
@@ -285,7 +285,6 @@ export const settingLabels: ReadonlyMap<string, string> = new Map(
   settingGroups.flatMap(({ settings }) => settings.map(({ key, label }) => [key, label] as const)),
 );
 
-/** A new programme's settings. */
 export const initialSettings = z.parse(programmeSettings, {});
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
@@ -320,7 +319,7 @@ export const listSettingChanges = call({
   access: forStaff("settings.edit"),
   query: z.object({
     ...listQuery,
-    /** As `cursor` of other lists; the rows of the log are numbered. */
+    /** The `cursor` of the previous page. Rows of the log are numbered. */
     cursor: z.optional(z.string().check(z.regex(/^t_\d{1,15}_\d{1,18}$/, foreignCursor))),
   }),
   response: z.object({
@@ -331,7 +330,7 @@ export const listSettingChanges = call({
         id: z.int(),
         at: isoInstant,
         by: z.nullable(z.string()),
-        /** Of a setting that may be gone by now. */
+        /** Key of a setting that may no longer exist. */
         key: z.string(),
         before: value,
         after: value,

@@ -8,7 +8,7 @@ import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
 import { email, optionalText, requiredList, text } from "./values/validation.ts";
 
-/** What a permission lets one do, as an administrator reads it. */
+/** Labels of the permissions, as an administrator reads them. */
 export const permissionLabels = {
   "accounts.review": "Revisar cuentas",
   "accounts.block": "Bloquear cuentas",
@@ -36,16 +36,19 @@ export const staffMember = z.object({
   roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
   active: z.boolean(),
   created_at: isoInstant,
-  /** Null while the invitation was not taken up. */
+  /** Null until the invitation is accepted. */
   last_seen_at: z.nullable(isoInstant),
   second_factor: z.boolean(),
-  /** By when somebody else confirms their permissions, or they are out of the team; null while it is not asked. */
+  /**
+   * Deadline for another member to confirm the permissions; afterwards the member leaves the team. Null if no confirmation
+   * is pending.
+   */
   ends: z.nullable(z.object({ at: isoInstant, days_left: z.int() })),
   actions: z.array(z.enum(["confirm", "roles", "invite", "uninvite", "second-factor", "deactivate", "activate"])),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** How far a proposal of roles has come, with the words of the page. */
+/** States of a proposed role, with their labels. */
 export const grantStates = {
   proposed: "Por aceptar",
   accepted: "Aceptada",
@@ -56,35 +59,35 @@ export const grantStates = {
 } as const;
 export type GrantState = keyof typeof grantStates;
 
-/** Hours from the acceptance until roles that lead to money or to the team are in force. */
+/** Hours between acceptance and effect of roles that lead to money or to the team. */
 export const grantWaitHours = 24;
-/** The same from the proposal, while there is nobody else who could accept it: the whole team is told instead. */
+/** Hours from the proposal if nobody else could accept it; the whole team is notified instead. */
 export const unopposedWaitHours = 72;
-/** Days in which a proposal is accepted, or falls away. */
+/** Days before an unaccepted proposal expires. */
 export const grantProposalDays = 7;
 
 /**
- * What leads to money or to the team, proposed by one administrator and accepted by another: roles for a member, or more
- * permissions for a role that members hold.
+ * A grant that leads to money or to the team, proposed by one administrator and accepted by another: roles for a member, or
+ * more permissions for a role in use.
  */
 export const roleGrant = z.object({
   id: z.uuid(),
-  /** The member who would get roles; null where a role would get permissions. */
+  /** The member who would get roles; null if a role would get permissions. */
   staff_id: z.nullable(z.uuid()),
   role_id: z.nullable(z.uuid()),
-  /** Of the member, or of the role. */
+  /** Name of the member or of the role. */
   name: z.string(),
   roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
   permissions: z.array(z.enum(staffPermissions)),
-  /** Who holds the role that would get more. */
+  /** Holders of the role that would get more permissions. */
   bearers: z.array(z.string()),
   state: z.enum(keysOf(grantStates)),
   proposed_by: z.string(),
   proposed_at: isoInstant,
-  /** Until when somebody else may accept it. */
+  /** Deadline for another administrator to accept it. */
   lapses_at: isoInstant,
   accepted_by: z.nullable(z.string()),
-  /** Null while nobody accepted it. */
+  /** Null until the proposal is accepted. */
   in_force_at: z.nullable(isoInstant),
   ended_by: z.nullable(z.string()),
   ended_at: z.nullable(isoInstant),
@@ -99,7 +102,7 @@ export const listMembers = call({
   access: forStaff("staff.manage"),
   response: z.extend(listOf(staffMember), {
     roles: z.array(role),
-    /** The proposals that wait, and those that ended within a month; the newest first. */
+    /** Pending proposals, and those that ended within a month; newest first. */
     grants: z.array(roleGrant),
   }),
   errors: [],
@@ -110,7 +113,7 @@ const write = {
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "SAME_PERSON"],
 } as const;
 
-/** Seed 2, 'admin edit': who somebody of the team is. */
+/** Seed 2, 'admin edit': identity of a staff member. */
 export const memberBody = z.object({
   name: text(80),
   firstSurname: text(60),

@@ -14,7 +14,7 @@ import {
   watchedMonthStatuses,
 } from "./statuses.ts";
 
-// A status in an answer: number, label and word.
+// Schemas of a status in a response: number, label and key.
 
 const nameIn = <Table extends Record<string, WireStatus>>(table: Table) =>
   z.enum(Object.values(table).map(({ name }) => name) as Table[keyof Table]["name"][]); // what the table says, and no other word

@@ -1,15 +1,15 @@
-/** A status as it stands on the wire: its number and the label of the seed, and its word in the tables below. */
+/** A status in a response: number and label of the seed, and the key in the tables below. */
 export type WireStatus<Key extends string = string> = { id: number; name: string; key: Key };
 
 type Numbered = { readonly id: number; readonly name: string };
 
-/** A table of statuses, each with its word: what compares statuses names them so, since numbers mean another thing in each table. */
+/** Builds a table of statuses with keys. Code compares keys, because a number means something else in each table. */
 export const statusTable = <const Table extends Record<string, Numbered>>(table: Table) =>
   Object.fromEntries(Object.entries(table).map(([key, status]) => [key, { ...status, key }])) as {
     readonly [Key in keyof Table & string]: Table[Key] & { readonly key: Key }; // the same names, which fromEntries forgets
   };
 
-/** By itself, because the signed-out page needs this one number and would else carry all tables. */
+/** Separate from its table, so that the signed-out page loads one number and not all tables. */
 export const registeringStatusId = 4;
 
 /** The account of a person or a company (product.md 4). */
@@ -23,7 +23,7 @@ export const accountStatuses = statusTable({
   closed: { id: 7, name: "Inactivo" },
 });
 export type AccountStatus = keyof typeof accountStatuses;
-/** Sign-in of an address whose e-mail is not verified answers this status only. */
+/** The only status returned by a sign-in with an unverified e-mail. */
 export const unverifiedStatusId = 8;
 
 export const vacancyStatuses = statusTable({
@@ -52,7 +52,7 @@ export const relationStatuses = statusTable({
 });
 export type RelationStatus = keyof typeof relationStatuses;
 
-/** Who stands for a relation; support is earned only while it is `both`. */
+/** Sides that have confirmed a relation; support is earned only in `both`. */
 export const relationConfirmations = {
   person: "Falta que la empresa confirme",
   company: "Falta que la persona confirme",
@@ -84,7 +84,7 @@ export const supportMonthStatuses = statusTable({
 });
 export type SupportMonthStatus = keyof typeof supportMonthStatuses;
 
-/** The same month to whoever is not asked for its voucher: its company, and staff. */
+/** Month statuses worded for readers who do not upload the voucher: the company and staff. */
 export const watchedMonthStatuses = statusTable({
   ...supportMonthStatuses,
   waiting: { id: supportMonthStatuses.waiting.id, name: "Espera el comprobante" },
@@ -100,7 +100,7 @@ export const orderStatuses = statusTable({
 });
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** A line of an order: what the bank did with it. */
+/** Status of an order's line: the bank's result. */
 export const orderLineStates = {
   open: "Por pagar",
   paid: supportMonthStatuses.paid.name,
@@ -108,10 +108,10 @@ export const orderLineStates = {
   cancelled: "Fuera de la orden",
 } as const;
 
-/** An edit of an open vacancy, beside the status of the vacancy itself. */
+/** Status of an edit to an open vacancy, separate from the vacancy's status. */
 export const revisionStates = { in_review: "Cambios en revisión", rejected: "Cambios rechazados" } as const;
 
-/** A change of identity; the account keeps its own status. */
+/** Status of an identity change; the account keeps its own status. */
 export const identityStates = statusTable({
   pending: { id: 1, name: accountStatuses.in_review.name },
   approved: { id: 2, name: "Aprobado" },
@@ -119,7 +119,7 @@ export const identityStates = statusTable({
   withdrawn: { id: 4, name: "Retirado" },
 });
 
-/** What somebody asked about their own data. */
+/** Status of a data protection request. */
 export const dataRequestStatuses = statusTable({
   open: { id: 1, name: "Por contestar" },
   granted: { id: 2, name: "Por cumplir" },
@@ -128,7 +128,7 @@ export const dataRequestStatuses = statusTable({
 });
 export type DataRequestStatus = keyof typeof dataRequestStatuses;
 
-// The wire carries one form of each label; those that the seed writes with both endings, and their like.
+// A response carries one form of each label. This table has the feminine forms.
 export const feminineNames = {
   Activo: "Activa",
   Bloqueado: "Bloqueada",
@@ -139,7 +139,7 @@ export const feminineNames = {
   Inactivo: "Inactiva",
 } as const;
 
-/** What waits in the queue of staff: some of it has a status of its own table, the others one of the queue alone. */
+/** Status of a case in the staff queue: from its own table, or one of the queue. */
 export const queueStatuses = statusTable({
   in_review: accountStatuses.in_review,
   appeal: { id: 3, name: "Apelación" },

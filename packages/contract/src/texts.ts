@@ -7,7 +7,7 @@ import { reasonText } from "./values/reasons.ts";
 import { visibleLength } from "./values/rich-text.ts";
 import { atMost, messages } from "./values/validation.ts";
 
-/** The texts that the programme publishes, as the team reads their names. */
+/** Legal texts published by the programme, with their names for staff. */
 export const textKinds = {
   terms: "Términos y condiciones",
   terms_short: "Términos en pocas palabras",
@@ -16,7 +16,7 @@ export const textKinds = {
 } as const;
 export type TextKind = keyof typeof textKinds;
 
-/** Of the html of a text. */
+/** Maximum characters of a text's html. */
 export const textMaxLength = 60_000;
 
 const kind = z.enum(keysOf(textKinds));
@@ -25,20 +25,20 @@ const access = forStaff("texts.edit");
 const version = z.int();
 const revision = z.int32().check(z.nonnegative());
 
-/** Runs of words, in reading order: what both versions say, what the new one added and what it left out. */
+/** Runs of words in reading order: kept, added or removed by the new version. */
 const change = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
 export type TextChange = z.output<typeof change>;
 
 const versionEntry = z.object({
   version,
   published_at: isoInstant,
-  /** Null: it came with the product. */
+  /** Null for a text shipped with the product. */
   published_by: z.nullable(z.string()),
-  /** What it changed; null for the text that came with the product. */
+  /** Summary of the change; null for a text shipped with the product. */
   note: z.nullable(z.string()),
-  /** A correction: nobody was asked or told. */
+  /** True for a correction that needed no acceptance and no notice. */
   minor: z.boolean(),
-  /** Of terms: how many accounts accepted this very version. */
+  /** Terms only: number of accounts that accepted this version. */
   accepted: z.int(),
 });
 export type TextVersion = z.output<typeof versionEntry>;
@@ -56,7 +56,7 @@ const editedText = z.object({
   published: publishedText,
   draft: z.nullable(draft),
   versions: z.array(versionEntry),
-  /** Persons, companies and their colleagues: so many are asked, or told, about a new version. */
+  /** Number of persons, companies and colleagues who must accept a new version or are notified of it. */
   audience: z.int(),
 });
 export type EditedText = z.output<typeof editedText>;

@@ -18,7 +18,7 @@ export const readWelcomeVideo = call({
   summary: "The programme's welcome video, and whether I have seen it: the first dashboard shows it once",
   access: forPersons(),
   response: z.object({
-    /** Null: the programme has none of its own, and ours speaks of another name. */
+    /** Null: the programme has no video of its own, and the product's video does not fit its name. */
     source: z.object({ has_viewed: flag, video: z.nullable(shownVideo) }),
   }),
   errors: [],
@@ -36,7 +36,7 @@ export const watchWelcomeVideo = call({
 const fileAddress = z.nullable(z.string().check(z.maxLength(200, messages.maxLength(200))));
 const ownVideo = z.object({
   title: z.string().check(z.trim(), z.maxLength(60, messages.maxLength(60))),
-  /** Addresses of files that were uploaded for the course; without a video there are no others. */
+  /** URLs of files uploaded for the course. Without a video there are no other files. */
   video: fileAddress,
   captions: fileAddress,
   poster: fileAddress,
@@ -52,7 +52,7 @@ const needsTitle = z.refine<z.output<typeof ownVideo>>(({ video, title }) => vid
   error: messages.required,
   path: ["title"],
 });
-/** What the team says of the programme's own welcome video; without `video` it has none. */
+/** The programme's own welcome video; without `video` it has none. */
 export const ownVideoBody = ownVideo.check(needsCaptions, needsTitle);
 export type OwnVideo = z.output<typeof ownVideo>;
 
@@ -66,7 +66,7 @@ export const readOwnVideo = call({
   response: z.object({
     ...ownVideo.shape,
     files: z.array(courseFile),
-    /** What persons see as long as the programme has none of its own: the video that comes with the product, or none. */
+    /** Video shown while the programme has none of its own: the product's video, or null. */
     otherwise: z.nullable(z.string()),
   }),
   errors: [],

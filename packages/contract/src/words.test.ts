@@ -21,7 +21,7 @@ const modules = await Promise.all(
     .map((file): Promise<object> => import(/* @vite-ignore */ `./${file}`)),
 );
 const calls = new Map(modules.flatMap(callsIn).map((call) => [`${call.method} ${call.path}`, call]));
-/** What is asked of somebody: by the calls, and of what is checked as a whole once it is sent. */
+/** Inputs of the API: those of calls, and those checked as a whole when sent. */
 const asked: { name: string; schema: Schema }[] = [
   ...[...calls].flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((schema) => (schema ? [{ name, schema }] : [])),
@@ -30,7 +30,7 @@ const asked: { name: string; schema: Schema }[] = [
   { name: "the settings", schema: settingValues },
 ];
 
-/** The schemas inside a schema, each with the step that leads to it in the value. */
+/** The schemas inside a schema, each with its step in the value. */
 function inside(schema: Schema): { step: Path; schema: Schema }[] {
   const { def } = (schema as z.core.$ZodTypes)._zod; // every schema is one of these
   switch (def.type) {
@@ -62,7 +62,7 @@ const pathsOf = (schema: Schema): Path[] => [
   ...new Map(fieldsOf(schema).map(({ path }) => [path.join("."), path])).values(),
 ];
 
-/** A value that holds `leaf` where the path ends, and nothing else. */
+/** A value with `leaf` at the end of the path, and nothing else. */
 const holding = ([step, ...rest]: Path, leaf: unknown): unknown => {
   if (step === undefined) return leaf;
   return typeof step === "number" ? [holding(rest, leaf)] : { [step]: holding(rest, leaf) };
@@ -73,10 +73,10 @@ const said = (schema: Schema, value: unknown): Record<string, string> => {
   return "errors" in checked ? checked.errors : {};
 };
 
-// A sentence with other numbers in it is the same sentence.
+// Sentences that differ only in numbers are the same sentence.
 const shape = (sentence: string) => sentence.replace(/-?\d[\d,.]*/g, "#");
 const ofCatalogue = Object.values(messages).map((one) => (typeof one === "string" ? one : one(1, 2)));
-/** Whatever may carry a sentence: a schema, or a check of one. */
+/** Objects that can carry a message: a schema, or a check. */
 type Speaker = { _zod: { def: { error?: z.core.$ZodErrorMap<never> | undefined } } };
 const speakers: Speaker[] = asked
   .flatMap(({ schema }) => fieldsOf(schema))
@@ -94,7 +94,7 @@ const numbers = [-1, 0, 0.5, 101, 2 ** 31, 2 ** 53, -(2 ** 53), 1e300, Number.Na
 const many = [Array.from({ length: 1001 }, () => "x"), Array.from({ length: 1001 }, () => 1)];
 const crowd = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`k${index}`, "x"]));
 
-test("[V01] whatever stands in whatever field of any call, the answer is a sentence of ours", () => {
+test("[V01] an invalid value in any field of any call is answered with a Spanish sentence of the product", () => {
   const foreign = new Set<string>();
   let sentences = 0;
   for (const { name, schema } of asked) {
@@ -117,7 +117,7 @@ const alike = (sentence: string): Words => ({ empty: sentence, wrongType: senten
 const required = "Este campo es obligatorio";
 const listed = { empty: required, wrongType: "Elige una opción de la lista." };
 const date = alike("La fecha es requerida.");
-/** What the seed's point 5 says of a field that is empty or no value of its kind, by the field's name in the contract. */
+/** Messages of the seed's point 5 for an empty or mistyped field, by the field's name in the contract. */
 const seed: Record<string, Words> = {
   rfc: alike(required),
   curp: alike(required),
@@ -149,7 +149,7 @@ const seed: Record<string, Words> = {
 const landline = alike("El campo Teléfono fijo es obligatorio.");
 const settled = /dispute/; // a form of staff that sends the empty text of a date nobody chose
 
-test("[V01, V02] a field of the seed's table answers its own sentence when it is absent, null, blank or of a wrong type", () => {
+test("[V01, V02] a field of the seed's table gives its own sentence if it is absent, null, blank or of a wrong type", () => {
   const wrong: string[] = [];
   const met = new Set<string>();
   for (const { name, schema } of asked.filter(({ name }) => !name.startsWith("GET"))) {
@@ -159,7 +159,7 @@ test("[V01, V02] a field of the seed's table answers its own sentence when it is
       if (!words || settled.test(name)) continue;
       const hold = (value: unknown, expected: string) => {
         const sentence = said(schema, holding(path, value))[field];
-        // What may be left out is accepted.
+        // An optional field is accepted.
         if (sentence === undefined) return;
         met.add(key);
         if (sentence !== expected) wrong.push(`${name} ${field} ${JSON.stringify(value)}: ${sentence}`);

@@ -1,7 +1,7 @@
 import type { core } from "zod/mini";
 import { isBlank, messages } from "./values/validation.ts";
 
-/** What is said of a field whose schema has no sentence of its own. Without it people would read the library's words. */
+/** Message for a field whose schema has none. Without it, people would read the library's messages. */
 export function ownWords(issue: core.$ZodRawIssue): string {
   const isField = (issue.path?.length ?? 0) > 0;
   if (isField && isBlank(issue.input) && issue.code !== "invalid_value") return messages.required;

@@ -4,7 +4,7 @@ import { done, idParams, isoInstant, listOf } from "../envelope.ts";
 import { type CompanyPermission, companyPermissions } from "../roles.ts";
 import { email, text } from "../values/validation.ts";
 
-/** What a permission lets a sub-account do, as an administrator reads it. */
+/** Labels of the permissions, as the company's administrator reads them. */
 export const companyPermissionLabels = {
   vacancies: "Publicar vacantes",
   candidates: "Revisar candidatos",
@@ -12,24 +12,23 @@ export const companyPermissionLabels = {
   company: "Editar la empresa",
 } as const satisfies Record<CompanyPermission, string>;
 
-/** Days in which the link of an invitation is used. */
+/** Days before the link of an invitation expires. */
 export const invitationDays = 7;
 
 export const colleague = z.object({
-  /** Of the member's login, or of the invitation. */
+  /** Id of the member's login, or of the invitation. */
   id: z.uuid(),
-  /** Null of an administrator whose company was registered without a contact person. */
+  /** Null for an administrator whose company registered without a contact person. */
   name: z.nullable(z.string()),
   email: z.string(),
   status: z.enum(["active", "paused", "invited", "expired"]),
-  /** Whether they still work here is asked; null while it is not, and once they are paused. */
+  /** The pending question if the member still works here; null if there is none, or once the member is paused. */
   ends: z.nullable(z.object({ why: z.enum(["unconfirmed", "unused"]), at: isoInstant, days_left: z.int() })),
   is_administrator: z.boolean(),
-  /** What a sub-account may do; administrators may do everything. */
+  /** Permissions of a sub-account; an administrator has all of them. */
   permissions: z.array(z.enum(companyPermissions)),
-  /** Null while the invitation was not taken up. */
+  /** Null until the invitation is accepted. */
   last_seen_at: z.nullable(isoInstant),
-  /** Until when an invitation is good. */
   expires_at: z.nullable(isoInstant),
   is_me: z.boolean(),
   actions: z.array(z.enum(["confirm", "edit", "second-factor", "remove", "resend", "uninvite"])),
@@ -52,7 +51,7 @@ const write = {
 
 const rights = {
   name: text(120),
-  /** 'Administrador': may do everything, and leads the team. */
+  /** 'Administrador': has every permission and manages the team. */
   is_administrator: z.boolean(),
   permissions: z.array(z.enum(companyPermissions)).check(z.maxLength(companyPermissions.length)),
 };

@@ -17,9 +17,9 @@ export const readEmailMove = call({
   response: z.object({
     purpose: z.enum(["confirm", "stop"]),
     state: z.enum(["asked", "approved", "moved"]),
-    /** The new address, for whoever reads its mail. */
+    /** The new address, as a hint for its owner. */
     email: z.nullable(z.string()),
-    /** Until when. */
+    /** Deadline for the action of the link: to confirm or to stop the change. */
     until: isoInstant,
   }),
   errors: ["TICKET_EXPIRED", "KEY_MISSING"],
@@ -54,7 +54,7 @@ export const readMyEmailMove = call({
       z.object({
         reason: z.string(),
         asked_at: isoInstant,
-        /** When it falls away by itself. */
+        /** Expiry of the pending change. */
         until: isoInstant,
       }),
     ),

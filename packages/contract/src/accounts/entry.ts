@@ -8,7 +8,7 @@ import { codeEntry, codeRequest } from "./codes.ts";
 const signUpType = z.enum(["person", "company"]);
 const statusId = z.object({ status_id: z.int() });
 
-/** What a sign-in answers (seed, point 3 'Login response'). */
+/** Response of a sign-in (seed, point 3 'Login response'). */
 export const signedIn = z.object({
   token: z.string(),
   account: z.object({
@@ -36,7 +36,7 @@ export const signIn = call({
   body: z.object({
     email: email(),
     password: currentPassword(),
-    /** Of the second factor; asked of staff. */
+    /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
   response: z.union([signedIn, z.object({ status: z.int() })]),
@@ -71,7 +71,7 @@ export const resendVerification = codeRequest(
   "Send another code, 60 seconds after the last one at the earliest",
 );
 
-/** A version of one of the programme's texts, as anybody may read it. */
+/** A published version of a legal text, readable without a session. */
 export const publishedText = z.object({ version: z.int(), html: z.string(), published_at: isoInstant });
 
 export const readTerms = call({
@@ -81,10 +81,10 @@ export const readTerms = call({
   access: { mode: "application" },
   response: z.object({
     terms: z.extend(publishedText, {
-      /** What the newest version that everybody accepts again has changed; null for the first. */
+      /** Change made by the newest version that needs a new acceptance; null for the first version. */
       note: z.nullable(z.string()),
     }),
-    /** The same in points, one sentence each; what is accepted is the full text. */
+    /** A short form of the terms, one sentence per point. The acceptance covers the full text. */
     terms_short: publishedText,
     privacy: publishedText,
     privacy_short: publishedText,
@@ -122,7 +122,7 @@ export const changePassword = call({
   body: z.object({
     ticket: required(),
     password: newPassword(),
-    /** Of the second factor; asked of staff. */
+    /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
   response: done,

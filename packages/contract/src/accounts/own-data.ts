@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { call, proven } from "../call.ts";
 import { foreignCursor, isoInstant, nextCursor } from "../envelope.ts";
 
-/**
- * Open whatever the account waits for: one's own data is one's own before the terms are accepted, and while the account is blocked, too.
- */
+/** Open in every stage: an account reads its own data before it accepts the terms, and while it is blocked. */
 export const ownersOfData = {
   mode: "session",
   types: ["person", "company"],
@@ -26,16 +24,16 @@ export const downloadMyData = call({
 
 const look = z.object({
   id: z.int(),
-  /** When; of several things the last. */
+  /** Time of the access; for several accesses shown together, the latest. */
   at: isoInstant,
-  /** The team, with the roles of whoever looked as they are now, or a company by its name. */
+  /** The team with the reader's current roles, or a company by name. */
   by: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("team"), roles: z.array(z.string()) }),
     z.object({ kind: z.literal("company"), name: z.string() }),
   ]),
-  /** What was seen, by one person and within minutes: 'Vio «INE, frente» y «CV»'. */
+  /** Everything one reader opened within minutes, as one text: 'Vio «INE, frente» y «CV»'. */
   what: z.string(),
-  /** For what, and what whoever looked wrote about it; null where there is none. */
+  /** Purpose of the access and the reader's own note; null if there is none. */
   purpose: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
@@ -48,13 +46,13 @@ export const listLooksAtMe = call({
   access: ownersOfData,
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-    /** The `cursor` of the answer before. */
+    /** The `cursor` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^t_\d{1,15}_\d{1,18}$/, foreignCursor))),
   }),
   response: z.object({
     ...nextCursor,
     info: z.array(look),
-    /** Whether the account is the caller's: who only works in a company is shown nobody, and gets no copy. */
+    /** True if the caller owns the account. A colleague of a company is shown no accesses and gets no copy. */
     own: z.boolean(),
   }),
   errors: [],

@@ -7,28 +7,27 @@ import { code, currentPassword, email, newPassword } from "../values/validation.
 import { codeEntry, codeRequest } from "./codes.ts";
 import { signedIn } from "./entry.ts";
 
-/** How long a closed account can be brought back by its owner. */
+/** Days in which the owner can restore a closed account. */
 export const restoreDays = 30;
 
-/** What becomes of the data of a closed account, as its owner reads it before and after. */
+/** Sentences on erasure, shown before and after an account is closed. */
 export const whatIsErased = {
   person: `Después de ${restoreDays} días borramos tus datos y tus archivos. Queda lo que prueba los apoyos que se pagaron, y tu diploma.`,
   company: `Después de ${restoreDays} días borramos los datos y archivos de tu empresa, y los accesos de tu equipo. Queda el puesto de cada vacante a la que alguien se postuló. Si alguien trabajó contigo, también el nombre y el RFC: prueban los apoyos que se pagaron.`,
 } as const;
 
-// Open to everybody who is signed in, whatever the account waits for: who does not accept new terms can still leave.
+// Open in every stage: an account that does not accept new terms can still be closed.
 const mine = { mode: "session", types: userTypes, stage: "verified", company: "also paused" } as const;
 const owners = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
 
 export const mySession = z.object({
   id: uuid,
-  /** In plain words: 'Chrome en Android'. */
+  /** Browser and system in plain words: 'Chrome en Android'. */
   device: z.string(),
   kind: z.enum(["phone", "computer", "program"]),
-  /** Since when, and until when at the latest. */
   created_at: isoInstant,
   expires_at: isoInstant,
-  /** The session that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
 });
 
@@ -70,7 +69,7 @@ export const changeMyPassword = call({
   body: z.object({
     current_password: currentPassword(),
     password: newPassword(),
-    /** Of the second factor; asked of staff. */
+    /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
   response: done,
@@ -86,7 +85,7 @@ export const changeMyPassword = call({
   noReplay: true,
 });
 
-/** A call that lets a new address count once the code that went there was typed. */
+/** A call that makes a new address effective after its code is typed. */
 const emailConfirmation = <const A extends Access, const P extends `/${string}`>(access: A, path: P, summary: string) =>
   call({
     method: "POST",
@@ -152,13 +151,13 @@ export const readClosing = call({
   summary: "What closing my account would mean today",
   access: owners,
   response: z.object({
-    /** What has to end first: a relation that is active, or that somebody else owns the account. */
+    /** Obstacle to closing the account: an active relation, or another owner of the account. */
     obstacle: z.nullable(z.enum(["relation", "sub_account"])),
-    /** The last day on which the account could be brought back. */
+    /** The last day on which the account can be restored. */
     restore_until: isoDate,
     open_applications: z.int(),
     open_vacancies: z.int(),
-    /** Months whose voucher is missing, and months that are on their way to being paid. */
+    /** Months without a voucher, and months with a payment in progress. */
     months_to_prove: z.int(),
     months_on_their_way: z.int(),
   }),

@@ -6,7 +6,7 @@ import { accountStatus } from "../status-schemas.ts";
 import { dayMs } from "../values/durations.ts";
 import { text } from "../values/validation.ts";
 
-/** The steps of a registration in their order; `review` is the page that shows all answers before they are sent. */
+/** Steps of a registration, in order. `review` shows all answers before they are sent. */
 export const personSteps = ["identity", "contact", "address", "study", "bank", "documents"] as const;
 export type PersonStep = (typeof personSteps)[number];
 export const companySteps = ["company", "location", "manager", "documents"] as const;
@@ -43,19 +43,18 @@ const companySectionOf: Record<CompanyStep, CompanySection> = {
   documents: "documents",
 };
 
-/** The section of the review that a step of the registration belongs to. */
 export const sectionOfPersonStep = (step: PersonStep): PersonSection => personSectionOf[step];
 export const sectionOfCompanyStep = (step: CompanyStep): CompanySection => companySectionOf[step];
 
 export const draftMaxBytes = 16_000;
 const weekMs = 7 * dayMs;
 const fieldName = z.string().check(z.maxLength(40));
-/** A step as it was typed: nothing of it is checked until the registration is sent. */
+/** A step as typed. It is validated only when the registration is sent. */
 const draftData = z
   .record(fieldName, z.string().check(z.maxLength(2000)))
   .check(z.refine((data) => JSON.stringify(data).length <= draftMaxBytes, "Es demasiado texto."));
 export type DraftData = z.output<typeof draftData>;
-/** How many milliseconds ago each field was typed, by the clock of the device. */
+/** Milliseconds since each field was typed, measured by the device's clock. */
 const typedAgo = z.record(fieldName, z.int().check(z.gte(0), z.lte(weekMs)));
 
 const savedStep = z.object({ data: draftData, saved_at: isoInstant });

@@ -3,12 +3,12 @@ import { call, proven } from "../call.ts";
 import { done, isoInstant } from "../envelope.ts";
 import { code } from "../values/validation.ts";
 
-/** How many codes on paper somebody gets; each opens once. */
+/** Recovery codes per account. Each works once. */
 export const recoveryCodeCount = 10;
-/** Digits of a code on paper: it is typed into the same field as the six of the application. */
+/** Digits of a recovery code. It is typed into the same field as the six-digit code. */
 export const recoveryCodeDigits = 10;
 
-// Open to staff before it is set up: it is the only thing that is. Whoever works in a company may have one.
+// Staff without two-factor can open only these calls. Two-factor is optional for colleagues of a company.
 const access = { mode: "session", types: ["company", "staff"], company: "also paused", stage: "verified" } as const;
 
 export const readSecondFactor = call({
@@ -17,10 +17,10 @@ export const readSecondFactor = call({
   summary: "Whether my second factor is set up, and how many recovery codes are left",
   access,
   response: z.object({
-    /** Null while it is not set up. */
+    /** Null until two-factor is set up. */
     since: z.nullable(isoInstant),
     recovery_codes_left: z.int(),
-    /** The programme asks it of its team: nothing else of the console opens before, and nobody switches it off. */
+    /** True for staff: the console opens only after two-factor is set up, and it cannot be switched off. */
     required: z.boolean(),
   }),
   errors: [],
@@ -32,11 +32,11 @@ export const beginSecondFactor = call({
   summary: "Get a new secret for the authenticator app; the old one holds until the new one is confirmed",
   access: proven(access),
   response: z.object({
-    /** `otpauth://…`, what the picture says. */
+    /** `otpauth://…`, the content of the QR code. */
     address: z.string(),
-    /** For typing it by hand. */
+    /** The secret, for typing it by hand. */
     secret: z.string(),
-    /** Picture of the address to scan: a data address. */
+    /** QR code of `address`, as a data URL. */
     qr: z.string(),
   }),
   errors: [],

@@ -6,9 +6,9 @@ import { supportLeft } from "../relations/lifetime.ts";
 import { userTypes } from "../roles.ts";
 import { code, currentPassword } from "../values/validation.ts";
 
-/** How the programme presents itself to everybody, signed in or not. */
+/** Public facts about the programme, readable without a session. */
 export const programmeCard = z.object({
-  /** People and companies may sign up. */
+  /** True if persons and companies can register. */
   open: z.boolean(),
   name: z.string(),
   municipality: z.string(),
@@ -18,23 +18,23 @@ export const programmeCard = z.object({
   contact_whatsapp: z.string(),
   contact_address: z.string(),
   contact_hours: z.string(),
-  /** Who asks for it is called: 'Te llamamos'. */
+  /** True if the programme offers callbacks: 'Te llamamos'. */
   offers_calls: z.boolean(),
-  /** Cents a month. */
+  /** Cents per month. */
   support_amount: z.int(),
   review_promise: z.string(),
-  /** Years somebody must have on the day the registration is sent. */
+  /** Minimum age in years on the day the registration is sent. */
   age_min: z.int(),
   age_max: z.int(),
-  /** How many days old a proof of address may be. */
+  /** Maximum age of a proof of address, in days. */
   proof_max_days: z.int(),
-  /** Cents a month of a whole working day. */
+  /** Cents per month for a full working day. */
   minimum_wage_month_cents: z.int(),
 });
 
-/** Account info of the seed's point 3, and where the account belongs (product.md 3). */
+/** Account info of the seed's point 3, with the status of the account (product.md 3). */
 export const sessionAccount = z.object({
-  /** Whose session it is; a page sends it back as `X-Account`, so that it never writes under another account. */
+  /** Account of the session. A page sends it back as `X-Account`, so that it never writes to another account. */
   accountId: z.string(),
   email: z.string(),
   name: z.nullable(z.string()),
@@ -46,20 +46,20 @@ export const sessionAccount = z.object({
   personalInformation: z.boolean(),
   aproved: z.boolean(),
   statusId: z.int(),
-  /** Of staff only: the names of its roles. */
+  /** Role names of a staff account; null for other accounts. */
   roleName: z.nullable(z.string()),
   permissions: z.array(z.string()),
-  /** A colleague of a company whom nobody confirmed: only the account page is open. */
+  /** True for a company's colleague whose employment nobody confirmed: only the account page is open. */
   paused: z.boolean(),
-  /** Payment orders that wait for this account to authorise them; 0 for who may not. */
+  /** Payment orders that this account can authorise; 0 without the right to authorise. */
   orders_to_authorise: z.int(),
   scope: z.enum(["full", "verification", "standby"]),
-  /** Milliseconds since 1970 at which the session ends. */
+  /** End of the session, in milliseconds since 1970. */
   expireTimestamp: z.number(),
   next: z.string(),
-  /** Paths that are open, each with everything below it. */
+  /** Paths that the account may open, each including its subpaths. */
   open: z.array(z.string()),
-  /** The months of support that a person can still receive; null for everybody else. */
+  /** Months of support that a person can still receive; null for other accounts. */
   support: z.nullable(supportLeft),
   programme: programmeCard,
 });
@@ -96,14 +96,14 @@ export const proveSession = call({
   method: "POST",
   path: "/mpc/session/proof",
   summary: "Give the password again: for five minutes this session may do what asks for it (FRESH_PROOF_NEEDED)",
-  // Who is blocked proves it before a copy of their data.
+  // A blocked account also gives this proof before it gets a copy of its data.
   access: { ...anySession, scopes: ["standby"] },
   body: z.object({
     password: currentPassword(),
-    /** Of the second factor; asked of staff. */
+    /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
-  /** An instant: until when it counts. */
+  /** Expiry of the proof, as an instant. */
   response: z.object({ proven_until: isoInstant }),
   errors: ["WRONG_PASSWORD", "RECOVERY_NEEDED", "SECOND_FACTOR_NEEDED", "WRONG_CODE"],
   limits: ["proofsPerAccount", "guessesPerAccount"],

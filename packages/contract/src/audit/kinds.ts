@@ -1,6 +1,6 @@
 import { keysOf } from "../keys.ts";
 
-/** What belongs together in the choice of what one looks for. */
+/** Groups of audit kinds in the filter. */
 export const auditAreas = {
   looks: "Papeles y datos vistos",
   accounts: "Cuentas",
@@ -15,13 +15,16 @@ export type AuditArea = keyof typeof auditAreas;
 
 type Kind = {
   area: AuditArea;
-  /** What the choice calls it. */
+  /** Label in the filter. */
   label: string;
-  /** What follows the name of whoever did it. `{about}` is whom it was about; other places are filled from the row (api, `audit/words.ts`). */
+  /**
+   * Sentence after the actor's name. `{about}` is the person or company concerned; other placeholders are filled from the
+   * row (api, `audit/words.ts`).
+   */
   says: string;
 };
 
-/** Everything the audit holds. A new kind is one entry here, and a call of `recordAudit` in the transaction of what happened. */
+/** All kinds of audit entries. To add a kind, add an entry here and call `recordAudit` in the transaction of the event. */
 export const auditKinds = {
   "document.read": { area: "looks", label: "Ver un papel", says: "vio «{paper}» de {about}" },
   "voucher.read": { area: "looks", label: "Ver un comprobante", says: "vio un comprobante de {about}" },

@@ -8,32 +8,32 @@ const named = z.object({ id: z.uuid(), name: z.string() });
 export const auditRow = z.object({
   id: z.int(),
   at: isoInstant,
-  /** A kind of `audit/kinds.ts`, or one of an earlier version. */
+  /** A kind of `audit/kinds.ts`, or a kind of an earlier version. */
   kind: z.string(),
-  /** Null where nobody was signed in, or the program did it by itself. */
+  /** Null if there was no session, or if the program acted by itself. */
   actor: z.nullable(named),
-  /** The sentence after the actor's name: what stands before whom it is about, and after. */
+  /** The sentence after the actor's name, split around the account concerned. */
   before: z.string(),
-  /** The person, company or member of the team it is about. */
+  /** The person, company or staff member concerned. */
   about: z.nullable(named),
   after: z.string(),
-  /** The paper, order or voucher it was done to. */
+  /** The document, order or voucher concerned. */
   object_id: z.nullable(z.uuid()),
-  /** The page that shows what it was done to, where the reader's permissions open one. */
+  /** Page of the object concerned; null if the reader may not open it. */
   page: z.nullable(z.object({ label: z.string(), path: z.string() })),
   reason: z.nullable(z.string()),
-  /** Of the network it came from. */
+  /** IP address of the request. */
   address: z.nullable(z.string()),
 });
 export type AuditRow = z.output<typeof auditRow>;
 
 const filters = {
   kind: z.optional(z.enum(auditKindNames)),
-  /** The login of whoever did it. */
+  /** Login of the actor. */
   who: z.optional(z.uuid()),
   about: z.optional(z.uuid()),
   object: z.optional(z.uuid()),
-  /** Days in Mexico City, both included. */
+  /** Days in Mexico City time, both included. */
   from: z.optional(isoDate),
   to: z.optional(isoDate),
 };
@@ -46,19 +46,19 @@ export const listAudit = call({
   query: z.object({
     ...listQuery,
     ...filters,
-    /** As `cursor` of other lists; the rows of the log are numbered. */
+    /** The `cursor` of the previous page. Rows of the log are numbered. */
     cursor: z.optional(z.string().check(z.regex(/^t_\d{1,15}_\d{1,18}$/, foreignCursor))),
   }),
   response: z.object({
     ...counted,
     ...nextCursor,
     info: z.array(auditRow),
-    /** Whom the filters name. */
+    /** The actor named by the filter. */
     who: z.nullable(named),
     about: z.nullable(named),
-    /** The team, for the choice of who. */
+    /** Staff members to choose from in the filter. */
     team: z.array(named),
-    /** What is left of the reader's downloads, once it is little. */
+    /** Warning about the reader's download quota, when little is left. */
     exports_hint: z.nullable(z.string()),
   }),
   errors: [],

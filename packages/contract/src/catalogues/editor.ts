@@ -5,7 +5,7 @@ import { keysOf } from "../keys.ts";
 import { userTypes } from "../roles.ts";
 import { text } from "../values/validation.ts";
 
-/** The catalogues that a programme may edit, by their groups, with what the team reads. */
+/** The catalogues that a programme can edit, grouped, with their labels for staff. */
 export const catalogueNames = {
   job_modalities: "Modalidades",
   job_types: "Tipos de jornada",
@@ -41,22 +41,22 @@ export const catalogueGroups: readonly { title: string; lists: readonly Editable
   { title: "Empresas", lists: ["sectors", "company_sizes", "company_presence"] },
 ];
 
-// The keys of the object above, which the type forgets.
+// The keys of the object above; `Object.keys` loses their type.
 const listNames = keysOf(catalogueNames);
 const list = z.enum(listNames);
 
 export const catalogueNameMaxLength = 120;
 const entryName = text(catalogueNameMaxLength);
-/** What an entry has besides its name, each as text; which ones, `fields` says. */
+/** Extra values of an entry, as text. `fields` names them. */
 const extra = z._default(z.record(z.string(), z.string().check(z.trim(), z.maxLength(120))), {});
 const version = z.int().check(z.nonnegative());
 
-/** A field that a new entry has besides its name. */
+/** An extra field of a new entry. */
 const field = z.object({
   name: z.string(),
   label: z.string(),
   required: z.boolean(),
-  /** One of these; without it text is typed. */
+  /** Allowed values. Default: free text. */
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
 });
 export type CatalogueField = z.output<typeof field>;
@@ -64,16 +64,16 @@ export type CatalogueField = z.output<typeof field>;
 export const catalogueEntry = z.object({
   id: z.int(),
   name: z.string(),
-  /** What it is called without the programme's change; null for an entry that the programme added. */
+  /** Name in the release, before the programme's change; null for an entry added by the programme. */
   release_name: z.nullable(z.string()),
-  /** What else it is, in words: the area of a career, the code of a bank. */
+  /** Extra facts in words: the area of a career, the code of a bank. */
   detail: z.string(),
   extra: z.record(z.string(), z.string()),
   added: z.boolean(),
   offered: z.boolean(),
-  /** Why it cannot be taken from the choices, when the product stands on it. */
+  /** Reason why the entry cannot be removed from the choices; null if it can. */
   fixed: z.nullable(z.string()),
-  /** What a change has to name, so that nobody undoes what another has just done. */
+  /** Version seen by the editor, so that no change overwrites another one. */
   version: z.int(),
   actions: z.array(z.enum(["edit", "hide", "offer", "up", "down"])),
 });
@@ -115,7 +115,7 @@ export const readCatalogue = call({
   response: z.object({
     found_rows: z.int(),
     info: z.array(catalogueEntry),
-    /** What a move has to name. */
+    /** Version of the order seen by the editor. */
     order_version: z.int(),
     may_add: z.boolean(),
     fields: z.array(field),

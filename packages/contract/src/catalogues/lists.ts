@@ -10,7 +10,7 @@ export const defaultDegreeId = 9;
 export const genderIds = { any: 1, woman: 2, man: 3, nonBinary: 4 } as const;
 export const noDisabilityId = 1;
 export const otherBenefitId = 15;
-/** Less than a whole working day: half days, hours, weekends, projects, practice, trainees. */
+/** Job types below a full working day: half days, hours, weekends, projects, practice, trainees. */
 export const shorterJobTypeIds: readonly number[] = [2, 3, 4, 9, 11, 12];
 
 const anyone = { mode: "session", types: userTypes, company: "any member" } as const;
@@ -56,7 +56,7 @@ export const listSpecialFields = listCall(
 );
 export const listFrequencies = listCall("/mpc/company/jobs/system/frecuency", idName, "Frequencies of payment");
 
-// Beyond the seed's list: choices of its entities that the forms need
+// Not in the seed's list of calls: choices that the forms of its entities need
 export const listGenders = listCall("/mpc/system/genders", idName, "Genders; 1 is for vacancies only");
 export const listStudyStatus = listCall("/mpc/system/study-status", idName, "How far studies have come");
 export const listCompanySizes = listCall("/mpc/system/company-sizes", companySize, "Company sizes");

@@ -3,12 +3,12 @@ import { isoInstant } from "../envelope.ts";
 import { atMost, text } from "../values/validation.ts";
 import { courseLimits as limits } from "./limits.ts";
 
-// A draft is kept half done: texts may be empty and files missing. What has to be there before it is published, the gate says.
+// A draft may be incomplete: empty texts, missing files. Publishing checks that everything is there.
 
 const typed = (max: number) => z.string().check(z.trim(), atMost(max));
-/** The address of a file that the course knows: one that was uploaded, or one of the course that ships with the product. */
+/** URL of a file known to the course: an upload, or a file shipped with the product. */
 const fileAddress = z.nullable(z.string().check(z.maxLength(200)));
-/** Made by the page that adds it, and the same for as long as it is there. */
+/** Made by the page that adds the entry; it never changes. */
 const shortId = z.string().check(z.regex(/^[\w-]{1,50}$/));
 
 const draftOption = z.object({ id: shortId, text: typed(limits.option), right: z.boolean() });
@@ -20,7 +20,7 @@ const draftQuestion = z
     image: fileAddress,
     imageAlt: typed(limits.alt),
     options: z.array(draftOption).check(z.maxLength(limits.options)),
-    /** It asks for every option that is right, not for the one. */
+    /** True if the person must choose all right options, not just one. */
     several: z.boolean(),
     explanation: typed(limits.explanation),
   })
@@ -41,7 +41,7 @@ const questions = z.array(draftQuestion).check(
 );
 const areDifferent = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
 
-/** Where a fact comes from and when it was looked up, for whoever edits the course; persons never see it. */
+/** Source of a fact and the day it was looked up. Shown to editors, never to persons. */
 const note = z.object({
   fact: typed(limits.note),
   source: typed(limits.note),
@@ -59,18 +59,18 @@ const draftVideo = z.object({
   type: z.literal("video"),
   ...common,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(limits.minutes))),
-  /** The same video as it is, lighter for a slow line, and its voice alone. Only the first one is needed. */
+  /** The video, a lighter version for a slow network, and its audio track. Only the first is required. */
   files: z.object({ high: fileAddress, low: fileAddress, voice: fileAddress }),
   captions: fileAddress,
   poster: fileAddress,
   transcript: z
     .array(z.object({ at: z.number().check(z.minimum(0), z.maximum(86_400)), text: typed(limits.transcriptLine) }))
     .check(z.maxLength(limits.transcriptLines)),
-  /** Those that stand in for watching it: two of them are asked. */
+  /** Questions that replace watching the video. Two of them are asked. */
   questions,
 });
 
-/** A reading is a text, or a page of its own that ships with the product (`pages`); one of the two. */
+/** A reading is either a text or a page shipped with the product (`pages`). */
 const draftReading = z.object({
   type: z.literal("iframe"),
   ...common,
@@ -82,9 +82,9 @@ const draftQuestionary = z.object({
   type: z.literal("questionary"),
   ...common,
   questions,
-  /** How many questions must be right; null: all that are asked. */
+  /** Right answers required to pass; null: all questions asked. */
   pass: howMany,
-  /** How many of the questions are asked, by lot; null: all. */
+  /** Questions drawn at random; null: all of them. */
   draw: howMany,
 });
 
@@ -92,7 +92,7 @@ const draftDownloadable = z.object({
   type: z.literal("downloadable"),
   ...common,
   src: fileAddress,
-  /** What is said of the file, and the name it is saved under. */
+  /** Caption and download name of the file. */
   file: z.object({
     title: typed(limits.title),
     description: typed(limits.description),
@@ -100,7 +100,7 @@ const draftDownloadable = z.object({
   }),
 });
 
-/** What an item of the draft holds. */
+/** Content of an item of the draft. */
 export const draftContent = z.discriminatedUnion("type", [
   draftVideo,
   draftReading,
@@ -111,10 +111,10 @@ export type DraftContent = z.output<typeof draftContent>;
 
 const revised = {
   id: z.uuid(),
-  /** Handed in with a change: nobody overwrites what another saved meanwhile. */
+  /** Revision seen by the editor; a newer one refuses the change. */
   revision: z.int(),
   edited_at: isoInstant,
-  /** Who saved it last; null for what came with the published version. */
+  /** Last editor; null for content of the published version. */
   edited_by: z.nullable(z.string()),
 };
 
@@ -124,27 +124,27 @@ export type DraftItem = z.output<typeof draftItem>;
 export const draftSection = z.object({ ...revised, title: z.string(), items: z.array(draftItem) });
 export type DraftSection = z.output<typeof draftSection>;
 
-/** Something that has to be there before the draft can be published, and where it is missing. */
+/** Something missing that prevents publishing, and its place. */
 export const missing = z.object({
-  /** Null where it concerns the whole course. */
+  /** Null if it concerns the whole course. */
   section_id: z.nullable(z.uuid()),
   item_id: z.nullable(z.uuid()),
-  /** Within `content`, as `questions.2.explanation`; of a section `title` or `items`. */
+  /** Path in `content`, such as `questions.2.explanation`; for a section `title` or `items`. */
   field: z.string(),
   message: z.string(),
 });
 export type Missing = z.output<typeof missing>;
 
 export const courseChanges = ["added", "changed", "moved", "removed"] as const;
-/** What one version has otherwise than another. */
+/** A difference between two versions. */
 export const courseChange = z.object({
   what: z.enum(["section", "item"]),
   change: z.enum(courseChanges),
   id: z.uuid(),
   title: z.string(),
-  /** The section that an item stands in, or stood in. */
+  /** Section of the item, before or after the change. */
   section: z.nullable(z.string()),
-  /** Of what changed: the fields of its content that did. */
+  /** Changed fields of the content. */
   fields: z.array(z.string()),
 });
 export type CourseChange = z.output<typeof courseChange>;

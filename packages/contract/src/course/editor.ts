@@ -10,7 +10,7 @@ import { courseLimits } from "./limits.ts";
 const access = forStaff("course.edit");
 const revision = z.int().check(z.nonnegative());
 const title = text(courseLimits.title);
-/** What a new section or item is known by from here on. */
+/** Id and revision of the new section or item. */
 const added = z.extend(done, { id: z.uuid(), revision: z.int() });
 const saved = z.extend(done, { revision: z.int() });
 const revisionQuery = z.object({ revision: z.coerce.number().check(z.int(), z.nonnegative()) });
@@ -22,27 +22,26 @@ export const readCourseEditor = call({
     "The draft of the course with what is missing in it, or the newest published version where there is no draft",
   access,
   response: z.object({
-    /** The newest published version. */
     published: z.object({ version: z.int(), published_at: isoInstant }),
-    /** Null: `sections` are those of the published version, and nothing can be changed before a draft is begun. */
+    /** Null: `sections` are those of the published version, and editing needs a draft first. */
     draft: z.nullable(
       z.object({
-        /** The version it was made from. */
+        /** The version the draft was made from. */
         version: z.int(),
-        /** Counts every change: whoever publishes or discards hands in what they have seen. */
+        /** Counts every change. Publishing and discarding send the revision that was seen. */
         revision: z.int(),
-        /** Counts what is added, deleted and moved. */
+        /** Counts additions, deletions and moves. */
         order_revision: z.int(),
         begun_at: isoInstant,
         begun_by: z.nullable(z.string()),
-        /** What the draft has otherwise than the newest published version. */
+        /** Differences between the draft and the newest published version. */
         changes: z.array(courseChange),
       }),
     ),
     sections: z.array(draftSection),
-    /** What has to be there before it can be published; empty: it can. */
+    /** Everything missing before publishing; empty if the draft can be published. */
     missing: z.array(missing),
-    /** Every file that `sections` name, and the pages of the product's own. */
+    /** All files named in `sections`, and the pages shipped with the product. */
     files: z.array(courseFile),
   }),
   errors: [],
@@ -95,7 +94,7 @@ export const deleteSection = call({
   summary: "Delete a section of the draft with all its items",
   access,
   params: idParams,
-  /** Both of the draft: what was added to the section, moved into it or saved in it meanwhile is not deleted unseen. */
+  /** Both revisions of the draft, so that content added or changed meanwhile is not deleted unseen. */
   query: z.extend(revisionQuery, { order_revision: revisionQuery.shape.revision }),
   response: done,
   errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
@@ -128,7 +127,7 @@ export const deleteItem = call({
   summary: "Delete an item of the draft",
   access,
   params: idParams,
-  /** Its own: what another saved in it meanwhile is not deleted unseen. */
+  /** Revision of the item, so that changes saved meanwhile are not deleted unseen. */
   query: revisionQuery,
   response: done,
   errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
@@ -177,7 +176,7 @@ export const publishCourse = call({
   access,
   body: z.object({
     revision,
-    /** What it brings, for the list of versions. */
+    /** Summary of the version, for the list of versions. */
     summary: z._default(z.string().check(z.trim(), atMost(courseLimits.note)), ""),
   }),
   response: z.extend(done, { version: z.int() }),
@@ -193,12 +192,12 @@ export const listCourseVersions = call({
     z.object({
       version: z.int(),
       published_at: isoInstant,
-      /** Null: it came with a release of the product. */
+      /** Null for a version shipped with a release of the product. */
       published_by: z.nullable(z.string()),
       summary: z.string(),
       sections: z.int(),
       items: z.int(),
-      /** Against the version before; of the first one empty. */
+      /** Changes since the previous version; empty for the first one. */
       changes: z.array(courseChange),
     }),
   ),

@@ -5,27 +5,30 @@ import { type CourseFileKind, courseFileBytes } from "./limits.ts";
 
 export const courseFileKinds = ["video", "audio", "image", "pdf", "captions", "page"] as const;
 
-/** What becomes of a video that is made into several qualities: `problem` says why it failed, the video stays as it was uploaded. */
+/**
+ * States of a video's conversion into several qualities. After `failed`, `problem` gives the reason and the uploaded video
+ * is served.
+ */
 const streamStates = ["waiting", "ready", "failed"] as const;
 export type StreamState = (typeof streamStates)[number];
 const stream = z.object({ state: z.enum(streamStates), problem: z.nullable(z.string()) });
 
-/** A file that an item of the course may use, by its address. */
+/** A file that items of the course can use, identified by its URL. */
 export const courseFile = z.object({
   src: z.string(),
-  /** `page`: one of the product's own, it cannot be uploaded. */
+  /** `page`: shipped with the product; it cannot be uploaded. */
   kind: z.enum(courseFileKinds),
   name: z.string(),
   mime: z.string(),
   bytes: z.int(),
   sha256: z.string(),
-  /** How long a video or its voice is. */
+  /** Length of a video or its audio, in seconds. */
   seconds: z.nullable(z.int()),
-  /** How large the picture of a video is shown, in pixels; null where that is not known. */
+  /** Display size of a video, in pixels; null if unknown. */
   picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
-  /** Null: it is not made into one. */
+  /** Null if the file is not converted. */
   stream: z.nullable(stream),
-  /** Nobody can open it until the antivirus has looked at it. */
+  /** True until the antivirus has scanned the file; nobody can open it before. */
   in_quarantine: z.boolean(),
 });
 export type CourseFile = z.output<typeof courseFile>;
@@ -49,7 +52,7 @@ export const uploadCourseFile = call({
     captions: field("captions", "captions"),
   },
   response: z.extend(courseFile, {
-    /** Of captions: what they say, to begin the transcript with. */
+    /** Text of captions, as a start for the transcript. */
     transcript: z.nullable(z.array(z.object({ at: z.number(), text: z.string() }))),
   }),
   errors: ["FILE_MISSING", "TOO_MANY_FILES"],

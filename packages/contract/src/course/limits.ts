@@ -1,4 +1,4 @@
-/** How much a course may hold; the editor counts down to these, the server refuses beyond them. */
+/** Maximum sizes of a course. The editor counts down to them and the server refuses more. */
 export const courseLimits = {
   sections: 20,
   itemsOfSection: 30,
@@ -22,7 +22,7 @@ export const courseLimits = {
 
 const mebibyte = 1024 * 1024;
 
-/** What may be uploaded for the course, and how many bytes each may have. */
+/** Maximum bytes per uploaded course file. */
 export const courseFileBytes = {
   video: 60 * mebibyte,
   audio: 20 * mebibyte,
@@ -32,5 +32,5 @@ export const courseFileBytes = {
 } as const;
 export type CourseFileKind = keyof typeof courseFileBytes;
 
-/** A package holds every file of a course once. */
+/** A package contains every file of a course once. */
 export const packageBytes = 200 * mebibyte;

@@ -13,7 +13,7 @@ export const exportCourse = call({
   summary: "The course as one zip: manifest.json and every file by its SHA-256. The same course gives the same bytes",
   access,
   query: z.object({
-    /** The draft unless a version is named. */
+    /** Version to export. Default: the draft. */
     version: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
   }),
   response: "file",
@@ -30,12 +30,12 @@ export const checkPackage = call({
     changes: z.array(courseChange),
     sections: z.int(),
     items: z.int(),
-    /** Items that stay as they are. */
+    /** Number of unchanged items. */
     same: z.int(),
     files: z.int(),
-    /** How many of the files are not here yet. */
+    /** Number of files that still have to be imported. */
     new_files: z.int(),
-    /** Hand it in to import: the revision of the draft that would be replaced; null: there is none. */
+    /** Revision of the draft that the import replaces; null if there is no draft. Send it with the import. */
     replaces: z.nullable(z.int()),
   }),
   errors: ["FILE_MISSING", "PACKAGE_BROKEN"],
@@ -49,7 +49,7 @@ export const importPackage = call({
   access,
   files,
   body: z.object({
-    /** The revision of the draft that is replaced, as `replaces` of the check says; left out where there is none. */
+    /** Revision of the replaced draft, from `replaces` of the check; absent if there is no draft. */
     replaces: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
   }),
   response: z.extend(done, { revision: z.int() }),

@@ -3,14 +3,14 @@ import { call, forStaff } from "../call.ts";
 import { courseItemTypes } from "../course.ts";
 import { counted, cursor, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 
-/** Somebody is stuck after so many days without a step, or with so many wrong tries at the lesson they are at. */
+/** A person counts as stuck after this many days without a step, or after too many wrong attempts at the current lesson. */
 export const stuckDays = 7;
 export const stuckTries = 4;
 
-/** Days without a step on which a person is reminded (product.md 9). */
+/** Days without a step after which a reminder is sent (product.md 9). */
 export const nudgeDays = [3, 7, 14] as const;
 
-/** Why somebody is on the list of who is stuck, and how a filter calls them. */
+/** Reasons in the list of stuck persons, with the labels of the filter. */
 export const stuckReasons = {
   not_begun: "Sin empezar",
   paused: `${stuckDays} días sin avanzar`,
@@ -20,24 +20,24 @@ export type StuckReason = keyof typeof stuckReasons;
 const stuckReason = z.enum(["not_begun", "paused", "wrong"] satisfies StuckReason[]);
 
 const lesson = {
-  /** As the course counts them and its address names them: '2.3' is the third lesson of the second section. */
+  /** Number shown in the course and used in the URL: '2.3' is the third lesson of the second section. */
   lesson: z.string(),
   title: z.string(),
 };
 
 const stuckLearner = z.object({
   id: z.uuid(),
-  /** The e-mail of who has not written a name yet. */
+  /** Name, or the e-mail of a person who has not entered a name. */
   name: z.string(),
   email: z.string(),
   reasons: z.array(stuckReason),
-  /** The last step in the course; of who has not begun, the sign-up. */
+  /** Time of the last step in the course; before the first step, the registration. */
   since: isoInstant,
   completed: z.int(),
   total: z.int(),
-  /** The lesson they are at, and how often it was answered wrongly. */
+  /** Current lesson and its number of wrong attempts. */
   at: z.object({ ...lesson, wrong_tries: z.int() }),
-  /** The reminders of this pause, the first one first. */
+  /** Reminders sent in this pause, oldest first. */
   told: z.array(z.object({ day: z.int(), at: isoInstant })),
 });
 export type StuckLearner = z.output<typeof stuckLearner>;
@@ -57,12 +57,12 @@ export const listStuckLearners = call({
   errors: [],
 });
 
-/** What fewer people did than this is not shown, nor what it could be reckoned from. */
+/** Smallest group whose figures are shown. Figures that would reveal a smaller group are hidden too. */
 export const leastShown = 5;
 
 /**
- * A part of a group. `percent` only where both the part and the rest are five people or more; else which of the two is not, or
- * `hidden` where neither is.
+ * Share of a group. `percent` needs at least five people in the share and in the rest. Else the kind says which one is too
+ * small; `hidden` if both are.
  */
 const share = z.object({ kind: z.enum(["percent", "all_but_few", "few", "hidden"]), percent: z.nullable(z.int()) });
 export type Share = z.output<typeof share>;
@@ -74,10 +74,10 @@ const lessonFigures = z.object({
   ...lesson,
   id: z.uuid(),
   type: z.enum(courseItemTypes),
-  /** Who did anything of it, and which part of them completed it. */
+  /** People who began, and the share that completed. */
   began: people,
   completed: share,
-  /** The minutes that the course promises, of a video only, and the seconds that the middle one of those who completed it took. */
+  /** Planned minutes (videos only), and the median seconds of those who completed it. */
   minutes: z.nullable(z.int()),
   median_seconds: z.nullable(z.int()),
 });
@@ -87,10 +87,10 @@ const questionFigures = z.object({
   ...lesson,
   id: z.string(),
   text: z.string(),
-  /** Who answered it, and which part of them rightly the first time. */
+  /** People who answered, and the share right at the first attempt. */
   people,
   first_try: share,
-  /** The wrong option that most people chose, at any try; null where no option was chosen by five. */
+  /** The wrong option chosen by most people, at any attempt; null if no option was chosen by five. */
   wrong: z.nullable(z.object({ text: z.string(), people: z.int() })),
 });
 export type QuestionFigures = z.output<typeof questionFigures>;
@@ -102,13 +102,13 @@ export const readCourseFigures = call({
     "How the lessons and questions of one version of the course do; what fewer than five people did is not shown",
   access: forStaff("course.edit"),
   query: z.object({
-    /** The newest where none is named. */
+    /** Default: the newest version. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   }),
   response: z.object({
     version: z.int(),
     versions: z.array(z.object({ version: z.int(), published_at: isoInstant })),
-    /** Who began this version, and which part of them finished it. */
+    /** People who began this version, and the share that finished it. */
     began: people,
     finished: share,
     lessons: z.array(lessonFigures),

@@ -1,13 +1,13 @@
 import { keysOf } from "../keys.ts";
 
 type Invariant = {
-  /** What is true while it holds, as the team reads it. */
+  /** The statement that holds, as staff reads it. */
   label: string;
-  /** Each hour, or once a day where asking reads everything there is. */
+  /** Daily for checks that read whole tables. */
   asked: "hourly" | "daily";
 };
 
-/** What must be true of the data at any moment, whatever happened; each is a statement that finds what breaks it (api, `operations/`). */
+/** Rules that the data must always satisfy. Each has a statement that finds violations (api, `operations/`). */
 export const invariants = {
   "one active relation": { label: "Nadie tiene dos relaciones laborales activas", asked: "hourly" },
   "one open application": { label: "Nadie se postuló dos veces a la misma vacante", asked: "hourly" },

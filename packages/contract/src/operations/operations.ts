@@ -7,11 +7,11 @@ import { invariantNames } from "./invariants.ts";
 
 type Queue = {
   label: string;
-  /** Its oldest piece of work waits no longer than this, or somebody has to look. */
+  /** Minutes the oldest job may be pending before the page warns. */
   lateAfterMinutes: number;
 };
 
-/** The work that comes by itself and is done in the background, beside the daily duties. */
+/** Queues of background work that events create, besides the daily duties. */
 export const queues = {
   "email-codes": { label: "Correos con códigos", lateAfterMinutes: 2 },
   email: { label: "Correos con decisiones", lateAfterMinutes: 15 },
@@ -24,12 +24,12 @@ export const queues = {
 } as const satisfies Record<string, Queue>;
 export type QueueName = keyof typeof queues;
 
-/** With less of the disk free than this share, room has to be made. */
+/** Share of free disk space below which the page warns. */
 export const lowDiskShare = 0.1;
 
 const queueName = z.enum(keysOf(queues));
 const dutyName = z.enum(dutyNames);
-/** What may be tried again from here. */
+/** Actions that staff can repeat from this page. */
 const actions = z.array(z.literal("retry"));
 
 export const readOperations = call({
@@ -45,9 +45,9 @@ export const readOperations = call({
         queue: queueName,
         waiting: z.int(),
         running: z.int(),
-        /** Given up after all tries, in the last seven days. */
+        /** Jobs given up after all attempts, in the last seven days. */
         failed: z.int(),
-        /** Since when the oldest waits that may run. */
+        /** Time since which the oldest runnable job is pending. */
         waits_since: z.nullable(isoInstant),
         late: z.boolean(),
         actions,
@@ -61,7 +61,7 @@ export const readOperations = call({
         actions,
       }),
     ),
-    /** E-mails that were given up in the last seven days. */
+    /** E-mails given up in the last seven days. */
     lost_emails: z.int(),
     storage: z.object({
       files: z.int(),
@@ -71,7 +71,7 @@ export const readOperations = call({
       disk_bytes: z.int(),
       low: z.boolean(),
       kept_in: z.enum(["folder", "bucket"]),
-      /** Whether the store of the files answered when it was last asked. */
+      /** Result of the last check of the file store. */
       reachable: z.boolean(),
     }),
     backup: z.object({
@@ -79,7 +79,7 @@ export const readOperations = call({
       last_at: z.nullable(isoInstant),
       copies: z.int(),
       late: z.boolean(),
-      /** The newest copy is restored into an empty database once a week, and each table and file compared with it. */
+      /** Weekly rehearsal: restores the newest backup into an empty database and compares each table and file. */
       rehearsal: z.object({
         last: z.nullable(
           z.object({
@@ -91,7 +91,7 @@ export const readOperations = call({
             files: z.int(),
           }),
         ),
-        /** Since when it fails; null while it does not. */
+        /** Start of the failure; null if it works. */
         failed_at: z.nullable(isoInstant),
         late: z.boolean(),
       }),
@@ -99,7 +99,7 @@ export const readOperations = call({
     invariants: z.array(
       z.object({
         invariant: z.enum(invariantNames),
-        /** Null while it was never asked. */
+        /** Null if it was never checked. */
         asked_at: z.nullable(isoInstant),
         broken: z.int(),
         since: z.nullable(isoInstant),
@@ -110,7 +110,7 @@ export const readOperations = call({
       product: z.string(),
       node: z.string(),
       postgres: z.string(),
-      /** The newest change of the tables. */
+      /** Newest applied migration. */
       migration: z.string(),
       runs_since: isoInstant,
     }),

@@ -16,7 +16,7 @@ import {
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
 
-/** Open to staff who build or authorise orders; the service tells them apart. */
+/** Open to staff who build or authorise orders; the service distinguishes them. */
 const forPayers = { mode: "session", types: ["staff"] } as const;
 
 export const orderActions = ["submit", "authorise", "refuse", "cancel", "download", "sent", "answer"] as const;
@@ -30,10 +30,10 @@ export const orderItem = z.object({
   status: orderStatus,
   lines: z.int(),
   amount: cents,
-  /** Lines that the bank has answered. */
+  /** Lines with an answer from the bank. */
   paid: z.int(),
   returned: z.int(),
-  /** How many signals of fraud about whom its open lines pay wait for a decision. */
+  /** Undecided fraud signals about the people paid by its open lines. */
   signals: z.int(),
   built_by: who,
   authorised_by: who,
@@ -51,9 +51,9 @@ const payable = z.object({
   ends_on: isoDate,
   amount: cents,
   clabe_last4: z.nullable(z.string()),
-  /** Why it does not enter an order now; null when it may. */
+  /** Reason why the month cannot enter an order now; null if it can. */
   held: z.nullable(z.string()),
-  /** `review_bank`: say that changed bank data are right; `retry`: put a returned month into an order all the same. */
+  /** `review_bank`: confirm changed bank data. `retry`: put a returned month into an order again. */
   actions: z.array(z.enum(["review_bank", "retry"])),
 });
 export type Payable = z.output<typeof payable>;
@@ -73,7 +73,7 @@ export const listOrders = call({
     ...counted,
     ...nextCursor,
     may_build: z.boolean(),
-    /** How many orders have an open signal of fraud on their lines, whatever is filtered; as far as orders are counted. */
+    /** Orders with an open fraud signal on their lines, ignoring the filters; counted up to the same limit as orders. */
     with_signals: z.int(),
     info: z.array(orderItem),
   }),
@@ -99,16 +99,16 @@ export const buildOrder = call({
   errors: ["FORBIDDEN", "ORDER_EMPTY"],
 });
 
-/** SHA-256 of the bank file: one other byte gives another hash. */
+/** SHA-256 of the bank file. The hash changes with any byte. */
 const orderFile = z.object({
-  /** Deposits in it. */
+  /** Deposits in the file. */
   lines: z.int(),
   amount: cents,
   sha256: z.string(),
 });
 export type OrderFile = z.output<typeof orderFile>;
 
-/** For so many days the lines of an order show what changed about their account, and which signals of fraud were decided. */
+/** Days in which the lines of an order show changes to their account and decided fraud signals. */
 export const flaggedDays = 7;
 
 const line = z.object({
@@ -127,41 +127,41 @@ const line = z.object({
   outcome: z.nullable(z.enum(["paid", "returned", "cancelled"])),
   outcome_reason: z.nullable(z.string()),
   settled_on: z.nullable(isoDate),
-  /** What changed since the line was written; null when it still holds. */
+  /** Change since the line was written; null if the line is still valid. */
   stale: z.nullable(z.string()),
-  /** What changed about the account in the last seven days, in words: worth a call before it is paid. */
+  /** Changes of the account in the last seven days, in words: reasons to call before paying. */
   flags: z.array(z.string()),
-  /** While it is open: who approved the company and when, and whether the company's people were never paid before, in words. */
+  /** Facts about the company, for an open order: who approved it and when, and if its people were never paid before. */
   company_notes: z.array(z.string()),
 });
 export type OrderLine = z.output<typeof line>;
 
 export const orderDetail = z.extend(orderItem, {
   authorised_at: z.nullable(isoInstant),
-  /** When its file was first handed out: from then on it may be at the bank, whatever its status says. */
+  /** First download of the bank file. From then on the bank may have it, whatever the status says. */
   file_taken_at: z.nullable(isoInstant),
-  /** The file for the bank; null before the order was handed over. */
+  /** The bank file; null until the order is handed over. */
   file: z.nullable(orderFile),
   sent_at: z.nullable(isoInstant),
   reconciled_at: z.nullable(isoInstant),
   refusal_reason: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
-  /** Who asked to cancel it: somebody else agrees. */
+  /** Staff member who asked to cancel the order. Another member must agree. */
   cancel_asked_by: who,
   info: z.array(line),
-  /** Deposits of the sums above whose lines were erased with the data of whom they paid. */
+  /** Deposits included in the sums above whose lines were erased with the person's data. */
   erased_lines: z.int(),
   history: z.array(
     z.object({ status: orderStatus.shape.name, at: isoInstant, by: who, reason: z.nullable(z.string()) }),
   ),
   actions: z.array(z.enum(orderActions)),
-  /** Why the next step is not for this member of staff, in words. */
+  /** Reason why this staff member cannot take the next step. */
   blocked: z.nullable(z.string()),
-  /** What the programme's settings let one person do alone on this order, in words. */
+  /** Steps that the settings allow one person to do alone on this order. */
   waived: z.nullable(z.string()),
-  /** Act that the reader loses by downloading the file, in words; null if none. */
+  /** Warning that downloading the file takes a later action away from the reader; null if none. */
   download_note: z.nullable(z.string()),
-  /** What is left of the reader's downloads, once it is little. */
+  /** Warning about the reader's download quota, when little is left. */
   exports_hint: z.nullable(z.string()),
 });
 export type OrderDetail = z.output<typeof orderDetail>;

@@ -16,11 +16,11 @@ test.each<[string, ReturnCauseKey]>([
   ["Tipo de cuenta no corresponde", "account_other"],
   ["Dígito verificador de la CLABE", "account_other"],
   ["A solicitud del emisor", "other"],
-])("'%s' is %s", (reason, cause) => {
+])("the bank's text '%s' is recognised as %s", (reason, cause) => {
   expect(returnCauseOf(reason)).toBe(cause);
 });
 
-test("what lies in the account is the person's to mend, and what may not be tried again lies in the account", () => {
+test("only the person can mend a cause in the account, and every cause without a retry is in the account", () => {
   for (const key of keysOf(returnCauses)) {
     const { isOfAccount, actor, mayRetry } = returnCause(key);
     expect([key, !isOfAccount || actor === "person", mayRetry || isOfAccount]).toEqual([key, true, true]);

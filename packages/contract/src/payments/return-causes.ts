@@ -1,23 +1,25 @@
 import { keysOf } from "../keys.ts";
 import { plain } from "../values/plain.ts";
 
-/** Why a bank sends a deposit back, and all that follows from it. */
+/** Reason why a bank returns a deposit, with its consequences. */
 type ReturnCause = {
-  /** What happened, as staff and the person read it after 'El banco devolvió el depósito:'. */
+  /** The event, as staff and the person read it after 'El banco devolvió el depósito:'. */
   name: string;
-  /** It lies in the account: nothing more is paid to it until other bank data were given and reviewed. */
+  /** True if the account is the cause: nothing more is paid to it before new bank data are given and reviewed. */
   isOfAccount: boolean;
-  /** Who can mend it. */
+  /** The side that can fix the cause. */
   actor: "person" | "staff";
-  /** Whether this same account may be paid again: one of the account after a review of it, any other once staff names the month. */
+  /**
+   * True if the same account may be paid again: after a review if the account is the cause, else once staff names the month.
+   */
   mayRetry: boolean;
-  /** What its owner does now. */
+  /** Instruction for the person. */
   sentence: string;
-  /** What banks write for it: without accents, in small letters. */
+  /** Words used by banks, without accents and in lower case. */
   words: readonly string[];
 };
 
-/** In the order in which they are recognised: what says more comes first. */
+/** In order of recognition: the most specific first. */
 export const returnCauses = {
   account_of_other_bank: {
     name: "la cuenta es de otro banco",
@@ -75,7 +77,7 @@ export const returnCauses = {
     sentence: "No tienes que hacer nada: el equipo lo intentará otra vez.",
     words: ["falla", "fuera de servicio", "fuera de horario", "tiempo agotado", "rechazo tecnico", "error del banco"],
   },
-  /** Something else about the account: whatever it is, the same account is not paid without a look at it. */
+  /** Another problem with the account: it is not paid again without a review. */
   account_other: {
     name: "el banco no aceptó la cuenta",
     isOfAccount: true,
@@ -99,7 +101,7 @@ const keys = keysOf(returnCauses);
 
 export const returnCause = (key: ReturnCauseKey): ReturnCause => returnCauses[key];
 
-/** Recognises the cause in what the bank wrote; `other` when it says none of the known ones. */
+/** Recognises the cause in the bank's text; `other` if no known words are found. */
 export function returnCauseOf(reason: string): ReturnCauseKey {
   const said = plain(reason);
   return keys.find((key) => returnCause(key).words.some((word) => said.includes(word))) ?? "other";

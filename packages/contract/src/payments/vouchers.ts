@@ -18,14 +18,14 @@ import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
 import { date } from "../values/validation.ts";
 
-/** Days after a month's last day in which it may still be proven and paid. */
+/** Days after the end of a month in which its voucher can be uploaded and paid. */
 export const voucherDeadlineDays = 60;
-/** Days after a month's last day in which its pay may have been made. */
+/** Days after the end of a month in which the company's payment may be dated. */
 export const paymentDaysAfter = 30;
-/** Days that a rejected voucher can be mended, at least. */
+/** Minimum days to correct a rejected voucher. */
 export const mendDays = 15;
 
-/** Why a voucher is rejected: what the reviewer picks and the person reads. */
+/** Reasons to reject a voucher: chosen by the reviewer, read by the person. */
 export const rejectReasons = [
   "No se alcanza a leer",
   "Falta la fecha o el monto",
@@ -45,15 +45,15 @@ export const supportMonth = z.object({
   ends_on: isoDate,
   amount: cents,
   status: supportMonthStatus,
-  /** Why it is held, returned, rejected or not due; null when there is nothing to explain. */
+  /** Reason why it is held, returned, rejected or not due; null if there is nothing to explain. */
   reason: z.nullable(z.string()),
-  /** The day that `status` is about: paid on, upload from, upload until, answer of a review by. */
+  /** Date that belongs to `status`: paid on, upload from, upload until, or review due. */
   date: z.nullable(isoDate),
-  /** The number of the order it is in. */
+  /** Number of the order that pays the month. */
   order_number: z.nullable(z.int()),
-  /** The voucher was rejected and is asked for again. */
+  /** True if the voucher was rejected and is required again. */
   again: z.boolean(),
-  /** `add_bank`: there is no account yet. `mend_bank`: there is one to which nothing can be paid. */
+  /** `add_bank`: there is no bank account yet. `mend_bank`: nothing can be paid to the current one. */
   actions: z.array(z.enum(["upload", "add_bank", "mend_bank"])),
 });
 export type SupportMonth = z.output<typeof supportMonth>;
@@ -68,11 +68,11 @@ export const listMyMonths = call({
     today: isoDate,
     received: cents,
     promised: cents,
-    /** What was deposited since January, of every relation. */
+    /** Deposits since January, of all relations. */
     received_this_year: cents,
-    /** The month whose deposit comes next, and by when such a deposit usually arrives; null where nobody can say. */
+    /** Month of the next deposit and its usual arrival day; null if it cannot be predicted. */
     next_deposit: z.nullable(z.object({ number: z.int(), expected_on: z.nullable(isoDate) })),
-    /** Nothing is paid to the account: a deposit came back. What happened and what to do, in words; null when all is well. */
+    /** Hold on the account after a returned deposit, with cause and next step; null if there is none. */
     account_hold: z.nullable(z.object({ cause: z.string(), sentence: z.string(), since: isoDate })),
     info: z.array(supportMonth),
   }),
@@ -88,13 +88,13 @@ export const voucher = z.object({
   statusName: voucherStatus.shape.name,
   /** The id under /files/payment. */
   fileName: z.nullable(uuid),
-  /** The name as it was sent. */
+  /** File name as uploaded. */
   fileAlias: z.nullable(z.string()),
   files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
   number: z.int(),
   starts_on: isoDate,
   ends_on: isoDate,
-  /** Day by which the review is promised; null if no review waits. */
+  /** Day by which the review is promised; null if no review is pending. */
   due_on: z.nullable(isoDate),
   reject_reason: z.nullable(z.string()),
   reject_note: z.nullable(z.string()),
@@ -123,7 +123,7 @@ export const uploadVoucher = call({
   access: forPersons(),
   body: z.object({
     payment_date: date(),
-    /** Kept apart: the upload date is the server's. */
+    /** Date declared by the sender, stored separately. The upload date comes from the server. */
     actual_date: z.optional(z.string().check(z.maxLength(30))),
     /** N° Pago. */
     month: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60))),
@@ -177,7 +177,7 @@ const voucherItem = z.object({
   uploadDate: isoDate,
   created_at: isoInstant,
   status: voucherStatus,
-  /** What a reviewer should look at, in words. */
+  /** Points for the reviewer to check, in words. */
   signals: z.array(z.string()),
   actions: z.array(z.enum(["approve", "reject", "reopen"])),
 });
@@ -200,7 +200,7 @@ export const listVouchers = call({
 
 export const voucherDetail = z.extend(voucherItem, {
   files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
-  /** Why this reviewer does not decide it, in words: somebody else does. */
+  /** Reason why this reviewer cannot decide the voucher; another one does. */
   blocked: z.nullable(z.string()),
   declared_date: z.nullable(isoDate),
   reject_reason: z.nullable(z.string()),
@@ -219,7 +219,7 @@ export const voucherDetail = z.extend(voucherItem, {
   before: z.array(
     z.object({ id: uuid, status: voucherStatus, uploadDate: isoDate, reject_reason: z.nullable(z.string()) }),
   ),
-  /** The next one that waits. */
+  /** The next pending voucher. */
   next_id: z.nullable(uuid),
 });
 export type VoucherDetail = z.output<typeof voucherDetail>;

@@ -10,7 +10,7 @@ import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./
 const remuneration = z.int().check(z.minimum(100), z.maximum(50_000_000));
 const optionalDate = z.optional(z.nullable(isoDate));
 
-/** A call that takes one side's words, for staff. */
+/** A call of staff that records a statement of one side. */
 const statement = <const P extends `/${string}`, const A extends Access>(path: P, summary: string, access: A) =>
   call({
     method: "POST",
@@ -23,7 +23,7 @@ const statement = <const P extends `/${string}`, const A extends Access>(path: P
     errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
   });
 
-// The company
+// Calls of the company
 
 export const withdrawSelection = call({
   method: "POST",
@@ -35,7 +35,7 @@ export const withdrawSelection = call({
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
-/** What the company says when it confirms what the person told. */
+/** Facts the company gives when it confirms the person's claim. */
 export const confirmClaimBody = z.object({
   start_date: date(),
   end_date: optionalDate,
@@ -79,7 +79,7 @@ export const finishRelation = call({
   access: forCompanies("relations"),
   body: z.object({
     care_about_id: uuid,
-    /** Today unless told. */
+    /** Default: today. */
     last_day: optionalDate,
     reason: optionalText(200),
     comment: optionalText(500),
@@ -100,9 +100,9 @@ export const listCompanyRelations = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     /** 1 Activo, 2 Finalizada. */
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2))),
-    /** 1: only what both sides have confirmed. */
+    /** 1: only relations that both sides confirmed. */
     confirmed: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
-    /** 1: only what waits for an answer of the company. */
+    /** 1: only relations that need an answer of the company. */
     waiting: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
   }),
   response: z.object({ ...counted, ...nextCursor, waiting: z.int(), info: z.array(relationItem) }),
@@ -130,9 +130,9 @@ export const readCompanyRelation = call({
   errors: ["NOT_FOUND"],
 });
 
-// The person
+// Calls of the person
 
-/** What the person tells: since when, and how the company or the programme can see that it is so. */
+/** The person's claim: start date, and evidence for the company or the programme. */
 export const markHiredBody = z.object({
   care_about_id: uuid,
   start_date: optionalDate,
@@ -197,12 +197,12 @@ export const readMyRelation = call({
   response: z.object({
     info: z.nullable(relationJob),
     others: z.array(relationJob),
-    /** False while applying would be refused whatever the vacancy: `apply_note` says why. */
+    /** False if every application would be refused; `apply_note` gives the reason. */
     may_apply: z.boolean(),
     apply_note: z.nullable(z.string()),
-    /** Months of support that a relation which begins now would have. */
+    /** Months of support for a relation that begins today. */
     support: supportLeft,
-    /** My request for re-entry; null while I never asked. */
+    /** The person's request for re-entry; null if there is none. */
     reentry: z.nullable(reentryView),
     may_ask_reentry: z.boolean(),
   }),

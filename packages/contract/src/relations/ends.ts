@@ -11,7 +11,7 @@ export const objectWorkingDays = 10;
 /** Days after the start within which an end annuls the relation ('no empezó'), unless a voucher was approved. */
 export const notStartedDays = 15;
 
-/** Why a company ends a relation: the choices of the dialog. */
+/** Reasons for a company to end a relation: the choices of the dialog. */
 export const finishReasons = [
   "Terminó su contrato",
   "Renunció",
@@ -22,7 +22,7 @@ export const finishReasons = [
 ] as const;
 export const defaultFinishReason = "Sin motivo";
 
-/** Why a person no longer works there: the choices of 'Ya no trabajo aquí'. */
+/** Reasons for a person to leave: the choices of 'Ya no trabajo aquí'. */
 export const leaveReasons = [
   "Encontré otro empleo",
   "Terminó mi contrato",
@@ -42,7 +42,7 @@ export type EndMeaning = (typeof endMeanings)[number];
 export const livingEndStates = ["declared", "denied", "in_force"] as const;
 export type LivingEndState = (typeof livingEndStates)[number];
 
-/** The end of a relation that somebody declared and nobody withdrew or overruled. */
+/** A declared end of a relation that was neither withdrawn nor overruled. */
 export const endView = z.object({
   id: uuid,
   said_by: z.enum(["person", "company"]),

@@ -20,6 +20,6 @@ test.each([
     "Ya usaste tus 6 meses de apoyo: en este empleo no hay más",
     "Ya usó sus 6 meses de apoyo: en este empleo no hay más",
   ],
-])("[S3.4] %o is said to each side in its words", (left, person, company) => {
+])("[S3.4] %o months are worded for each side", (left, person, company) => {
   expect([leftForPerson(left), leftForCompany(left)]).toEqual([person, company]);
 });

@@ -1,4 +1,4 @@
-/** Why a relation pauses: what a side chooses. */
+/** Reasons for a pause, as a side chooses them. */
 export const pauseKinds = {
   incapacity: "Incapacidad",
   parental: "Maternidad o paternidad",
@@ -7,7 +7,7 @@ export const pauseKinds = {
 } as const;
 export type PauseKind = keyof typeof pauseKinds;
 
-/** A pause that one side proposed. */
+/** Statuses of a proposed pause. */
 export const pauseStatuses = {
   proposed: "Por confirmar",
   confirmed: "Confirmada",
@@ -19,6 +19,6 @@ export type PauseStatus = keyof typeof pauseStatuses;
 
 /** Days back that a pause may begin (product.md 9). */
 export const pauseDaysBack = 30;
-/** Not of the product page: a pause that begins further ahead or lasts longer is more likely a typing error. */
+/** Not in product.md: a pause that begins later or lasts longer is probably a typing error. */
 export const pauseDaysAhead = 90;
 export const longestPause = 365;

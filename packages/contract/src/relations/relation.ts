@@ -7,16 +7,16 @@ import { relationConfirmations, relationStatuses } from "../statuses.ts";
 import { endMeanings, endView } from "./ends.ts";
 import { relationPause } from "./pauses.ts";
 
-/** Days back that a start date may lie when both sides confirm (product.md 4). */
+/** Days in the past that a start date may have when both sides confirm (product.md 4). */
 export const startDaysBack = 60;
-/** Not of the product page: a start further ahead is more likely a typing error. */
+/** Not in product.md: a later start is probably a typing error. */
 export const startDaysAhead = 90;
-/** Working days that a side has to answer before silence counts. */
+/** Working days a side has to answer; afterwards silence counts as its answer. */
 export const answerWorkingDays = 10;
 
 const bothRead = (words: string) => ({ person: words, company: words });
 
-/** Why a relation was annulled, as each side reads it. */
+/** Reasons why a relation was annulled, worded for each side. */
 export const annulCauses = {
   declined: { person: "No aceptaste", company: "La persona no aceptó" },
   expired: { person: "No contestaste a tiempo", company: "La persona no contestó a tiempo" },
@@ -26,7 +26,7 @@ export const annulCauses = {
   false_by_company: bothRead("El programa decidió que la empresa la negó sin razón"),
   person_blocked: { person: "Tu cuenta fue bloqueada", company: "La cuenta de la persona fue bloqueada" },
   company_blocked: { person: "La cuenta de la empresa fue bloqueada", company: "Tu cuenta de empresa fue bloqueada" },
-  /** From before it was kept whose account it was. */
+  /** For old rows, which do not record the blocked account. */
   account_blocked: bothRead("Una de las cuentas fue bloqueada"),
   not_recognised: bothRead("El programa no reconoció la relación laboral"),
   not_started: bothRead("No empezó"),
@@ -52,12 +52,12 @@ export const relationActions = [
 export type RelationAction = (typeof relationActions)[number];
 const actions = z.array(z.enum(relationActions));
 
-/** What staff decides when the sides do not agree, as both sides read it. */
+/** Staff decision between sides that disagree, worded for both. */
 const disputeView = z.object({
   id: uuid,
   kind: z.enum(["claim", "end_denied", "end_objected"]),
   opened_at: isoInstant,
-  /** By when staff decides. */
+  /** Latest day of the staff decision. */
   due_on: isoDate,
   reason: z.string(),
   person_words: z.nullable(z.string()),
@@ -74,12 +74,12 @@ const facts = {
   confirmationName: z.enum(Object.values(relationConfirmations)),
   init_relation: flag,
   person_mark: flag,
-  /** The programme looks at it before anything is paid. */
+  /** True while staff reviews the relation; nothing is paid before. */
   in_review: z.boolean(),
-  /** By when the side that is asked answers; null when nobody is. */
+  /** Day by which the asked side answers; null if no answer is pending. */
   answer_by: z.nullable(isoDate),
   annul_cause: z.nullable(z.string()),
-  /** How the person who told it says that it can be seen; null where nobody said. */
+  /** Evidence named by the person in a claim; null if none was named. */
   claim_proof: z.nullable(z.string()),
   startDate: z.nullable(isoDate),
   finishDate: z.nullable(isoDate),
@@ -88,15 +88,15 @@ const facts = {
   remuneration: z.nullable(cents),
   remunerationMin: z.nullable(cents),
   remunerationMax: z.nullable(cents),
-  /** Of what the company pays; `extra` is always pesos. */
+  /** Currency of the company's pay; `extra` is always in pesos. */
   currency,
   netSalary: flag,
   frequency: z.nullable(z.string()),
   frequency_id: z.nullable(z.int()),
-  /** Cents a month of support, and for how many months, as promised; before both confirmed: as it would be. */
+  /** Promised support: cents per month and number of months. Before both sides confirm, a forecast. */
   extra: cents,
   extra_months: z.int(),
-  /** The months of the person over all relations, of which `extra_months` are this relation's. */
+  /** The person's months over all relations, including the `extra_months` of this one. */
   extra_of: z.int(),
   locationDescription: z.nullable(z.string()),
   created_at: isoInstant,
@@ -106,7 +106,7 @@ const facts = {
   end: z.nullable(endView),
   /** Consequence of an end declared today; null if no end can be declared. */
   end_means: z.nullable(z.enum(endMeanings)),
-  /** The latest first. */
+  /** Latest first. */
   pauses: z.array(relationPause),
   actions,
 };
@@ -138,10 +138,10 @@ export const companyMonth = z.object({
 });
 export type CompanyMonth = z.output<typeof companyMonth>;
 
-/** The same of any of its collaborators. */
+/** A support month of any of the company's collaborators. */
 export const collaboratorMonth = z.extend(companyMonth, { care_about_id: uuid, names: z.string() });
 
-/** Seed 3, 'Care-about', of a relation in the company's list. */
+/** Seed 3, 'Care-about': a relation in the company's list. */
 export const relationItem = z.object({
   ...facts,
   careAboutId: uuid,
@@ -156,7 +156,7 @@ export const relationItem = z.object({
 });
 export type RelationItem = z.output<typeof relationItem>;
 
-/** What happened to a relation, as its company reads it. */
+/** Events of a relation, as its company reads them. */
 export const relationSteps = {
   company: "Selección",
   person: "La persona avisó que ya trabaja contigo",
@@ -175,7 +175,7 @@ export const relationDetail = z.extend(relationItem, {
   finish_comment: z.nullable(z.string()),
   ended_with_job: z.nullable(z.boolean()),
   months: z.array(companyMonth),
-  /** Oldest first; `by` is the member of the company who did it, null when it was nobody of it. */
+  /** Oldest first. `by`: the colleague of the company who did it; null for anybody else. */
   history: z.array(z.object({ step: z.enum(keysOf(relationSteps)), at: isoInstant, by: z.nullable(z.string()) })),
 });
 export type RelationDetail = z.output<typeof relationDetail>;

@@ -15,7 +15,7 @@ const ownerType = z.enum(["person", "company"]);
 const section = z.enum(sectionKeys);
 const field = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** What staff may do with an account now. */
+/** Actions on an account that staff can take now. */
 export const accountActions = [
   "approve",
   "reject",
@@ -62,27 +62,27 @@ export const listAccounts = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     owner_type: z.optional(ownerType),
     status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
-    /** Those whose address, or the place of a vacancy of theirs, is not in the catalogue of places. */
+    /** Accounts whose address, or a vacancy's place, is not in the catalogue of places. */
     unfit_place: z.optional(z.literal("1")),
   }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(accountRow) }),
   errors: [],
 });
 
-/** One line of the checklist: a value of the account, or a paper of it. */
+/** A line of the checklist: a value of the account, or a document. */
 const line = z.object({
   field: z.string(),
   label: z.string(),
   value: z.nullable(z.string()),
-  /** Masked to its last four; `reveal` shows it for a stated reason. */
+  /** True if only the last four characters are shown; `reveal` shows the value for a stated reason. */
   masked: z.boolean(),
-  /** The paper to look at beside this line. */
+  /** The document to check next to this line. */
   document_id: z.nullable(z.uuid()),
-  /** When its owner changed it, where that was after the team asked for changes last and nobody found it right since. */
+  /** Time of the owner's change; null unless it is later than the last request for changes and not yet approved. */
   changed_at: z.nullable(isoInstant),
   checked_by: z.nullable(z.string()),
   checked_at: z.nullable(isoInstant),
-  /** What was asked about it in the living request, and the answer. */
+  /** Comment of staff in the open request, and the owner's answer. */
   admin_comment: z.nullable(z.string()),
   user_comment: z.nullable(z.string()),
   answered_at: z.nullable(isoInstant),
@@ -100,9 +100,9 @@ const accountDocument = z.object({
   mime: z.string(),
   size: z.int(),
   uploaded_at: isoInstant,
-  /** The day the paper bears, as its owner told it. */
+  /** Date printed on the document, as its owner entered it. */
   issued_on: z.nullable(isoDate),
-  /** Nobody can open it until the antivirus has looked at it. */
+  /** True until the antivirus has scanned the file; nobody can open it before. */
   in_quarantine: z.boolean(),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
@@ -110,7 +110,7 @@ export type AccountDocument = z.output<typeof accountDocument>;
 const signal = z.object({
   kind: z.enum(["curp", "clabe", "phone", "rfc", "place"]),
   text: z.string(),
-  /** Who else has it; nobody where it is about this account alone. */
+  /** Other accounts with the same value; empty if the signal concerns only this account. */
   accounts: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: ownerType, blocked: z.boolean() })),
 });
 export type Signal = z.output<typeof signal>;
@@ -125,23 +125,23 @@ const note = z.object({
   date: isoInstant,
   noteTitle: z.string(),
   content: z.string(),
-  /** The paper of the account that it is about: where it is read, and what it is. */
+  /** The account's document that the note is about, with its type. */
   image: z.nullable(z.object({ id: z.uuid(), name: z.string(), mime: z.string() })),
 });
 export type StaffNote = z.output<typeof note>;
 
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
-/** Everything a reviewer decides an account by. */
+/** All data a reviewer needs to decide an account. */
 export const accountFile = z.object({
   id: z.uuid(),
   owner_type: ownerType,
   name: z.string(),
-  /** How a comment speaks to its owner: the first name, or the company's. */
+  /** Name used to address the owner in comments: first name, or company name. */
   short_name: z.string(),
   folio: z.nullable(z.string()),
   email: z.string(),
-  /** What the form of corrections begins with; a company has no names of a person. */
+  /** Initial values of the corrections form; a company has no personal names. */
   contact: z.object({
     firstNames: z.nullable(z.string()),
     paternalSurname: z.nullable(z.string()),
@@ -157,34 +157,34 @@ export const accountFile = z.object({
   mine: z.boolean(),
   sections: z.array(accountSection),
   documents: z.array(accountDocument),
-  /** The viewer may open them now: has a case of the account, or gave a reason a moment ago. */
+  /** True if the viewer may open the documents: as holder of a case, or after giving a reason recently. */
   papers_open: z.boolean(),
-  /** What is left of the viewer's limit once it is little. */
+  /** Warning about the viewer's quota, when little is left. */
   papers_hint: z.nullable(z.string()),
   signals: z.array(signal),
-  /** Every round of changes asked, newest first. */
+  /** All requests for changes, newest first. */
   requests: z.array(changeRequest),
-  /** What its owner wants to be called from now on, old and new side by side. */
+  /** Pending change of name or identity, with old and new values. */
   identity: z.nullable(identityChange),
-  /** Changed bank data that hold back what is paid until a reviewer looked at them. */
+  /** Changed bank data; payments are held until they are reviewed. */
   bank_change: z.nullable(
     z.object({
       bank: z.nullable(z.string()),
       clabe_last4: z.nullable(z.string()),
       changed_at: isoInstant,
       due_at: isoInstant,
-      /** Why this member of staff does not review them, in words: somebody else does. */
+      /** Reason why this staff member cannot review them; another one does. */
       blocked: z.nullable(z.string()),
     }),
   ),
-  /** The last move to another e-mail: one that waits, or whose owner may still undo it. */
+  /** The latest change of e-mail that is pending, or that its owner can still undo. */
   email_move: z.nullable(emailMove),
-  /** Of a person: every diploma of the course, the newest first. */
+  /** Diplomas of the person, newest first. */
   diplomas: z.array(staffDiploma),
   notes: z.array(note),
   history: z.array(event),
   block_proposal: z.nullable(blockProposal),
-  /** What the owner of a blocked account says against it, while nobody answered. */
+  /** Objection of a blocked account's owner; null once answered. */
   objection: z.nullable(z.object({ words: z.string(), created_at: isoInstant })),
   actions: z.array(z.enum(accountActions)),
 });
@@ -218,7 +218,7 @@ export const approveAccount = call({
   access: forStaff("accounts.review"),
   params: idParams,
   body: z.object({
-    /** The sections that are approved although nobody read all their lines; each of them has to be named. */
+    /** Sections approved although not all their lines were checked. Each must be named. */
     unread: z._default(z.array(z.enum(sectionKeys)).check(z.maxLength(sectionKeys.length)), []),
   }),
   response: decision,
@@ -247,7 +247,7 @@ export const reopenAccount = call({
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });
 
-/** Why the edit form of a company takes no names. */
+/** Explains why the edit form of a company has no fields for names. */
 export const namesOfCompany = "El nombre de una empresa cambia con una solicitud suya.";
 
 export const editAccount = call({

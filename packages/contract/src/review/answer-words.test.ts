@@ -15,6 +15,6 @@ test.each([
     "Subió otro archivo: Comprobante de domicilio.",
   ],
   ["neither words nor a change", line, "Lo enviaste sin cambiarlo.", "Lo envió sin cambiarlo."],
-])("[S2.7] an answer with %s says that to both sides, and no words of its own", (_case, answer, toOwner, toTeam) =>
+])("[S2.7] an answer with %s shows only that to both sides", (_case, answer, toOwner, toTeam) =>
   expect([answerWords(answer, "owner"), answerWords(answer, "team")]).toEqual([toOwner, toTeam]),
 );

@@ -19,7 +19,7 @@ export const disputeOutcomes = {
 export type DisputeOutcome = keyof typeof disputeOutcomes;
 const outcome = z.enum(keysOf(disputeOutcomes));
 
-/** Kinds of dispute, as the queue names them. */
+/** Labels of the kinds of dispute in the queue. */
 export const disputeKinds = {
   claim: "Relación en disputa",
   end_denied: "Fin negado por la empresa",
@@ -38,7 +38,7 @@ export const outcomesOf = {
 
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
-// A form sends the empty text of a date nobody chose.
+// A form sends an empty string for an empty date.
 const optionalDate = z.optional(
   z.nullable(z.union([z.literal(""), isoDate], "Formato de fecha inválido (YYYY-MM-DD)")),
 );
@@ -48,11 +48,11 @@ export const disputeFile = z.object({
   id: z.uuid(),
   kind: z.enum(keysOf(disputeKinds)),
   relation_id: z.uuid(),
-  /** Why it was opened: a denial, or silence. */
+  /** Reason of the dispute: a denial, or no answer. */
   reason: z.string(),
   opened_at: isoInstant,
   due_at: isoInstant,
-  /** Each side's words; null while it said nothing. */
+  /** Statement of each side; null if it made none. */
   person_words: z.nullable(z.string()),
   company_words: z.nullable(z.string()),
   person: z.object({
@@ -90,7 +90,7 @@ export const disputeFile = z.object({
     finishDate: z.nullable(isoDate),
     remuneration: z.nullable(z.int()),
   }),
-  /** The end that it is about, or of a re-entry the one that it asks to forget. */
+  /** The end in dispute; in a re-entry, the end that the person asks to disregard. */
   end: z.nullable(
     z.object({
       said_by: z.enum(["person", "company"]),
@@ -102,7 +102,7 @@ export const disputeFile = z.object({
   ),
   /** True if 'No empezó' is possible: the end was declared in time and no voucher was approved. */
   may_be_not_started: z.boolean(),
-  /** How many relations of this person and company were disputed before. */
+  /** Number of earlier disputes between this person and this company. */
   person_disputes: z.int(),
   company_disputes: z.int(),
   history: z.array(event),
@@ -137,11 +137,11 @@ export const decideDispute = call({
       decision: reasonText(1000),
       start_date: optionalDate,
       end_date: optionalDate,
-      /** Cents a month. */
+      /** Cents per month. */
       remuneration: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(100_000_000)))),
       /** Last day, if the decision keeps the end. */
       last_day: optionalDate,
-      /** The end that stands does not keep the person from being selected again. */
+      /** True if the person may be selected again in spite of this end. */
       may_return: z.optional(z.boolean()),
     })
     .check(

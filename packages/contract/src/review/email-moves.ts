@@ -6,7 +6,7 @@ import { emailMoveStates } from "../values/email-moves.ts";
 import { reasonText } from "../values/reasons.ts";
 import { email } from "../values/validation.ts";
 
-/** A move of an account to another e-mail, as staff sees it. */
+/** A change of an account's e-mail, as staff sees it. */
 export const emailMove = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -16,9 +16,9 @@ export const emailMove = z.object({
   asked_at: isoInstant,
   approved_by: z.nullable(z.string()),
   moved_at: z.nullable(isoInstant),
-  /** Until when the next step may be done or, after the move, its owner may undo it. */
+  /** Deadline of the next step; after the change, the owner's deadline to undo it. */
   until: isoInstant,
-  /** Whoever asked for it does not approve it. */
+  /** True if the viewer asked for the change and therefore cannot approve it. */
   mine: z.boolean(),
 });
 export type EmailMove = z.output<typeof emailMove>;

@@ -10,7 +10,7 @@ export type PauseOutcome = keyof typeof pauseOutcomes;
 
 const party = z.object({ id: z.uuid(), name: z.string() });
 
-/** A pause that one side proposed and the other denied or did not answer. */
+/** A pause that the other side denied or left unanswered. */
 export const pauseFile = z.object({
   id: z.uuid(),
   kind: z.enum(keysOf(pauseKinds)),
@@ -19,7 +19,7 @@ export const pauseFile = z.object({
   ends_on: isoDate,
   proposed_by: z.enum(["person", "company"]),
   proposed_at: isoInstant,
-  /** When it came to staff; null where it never did. */
+  /** Time when staff got it; null if it never reached staff. */
   opened_at: z.nullable(isoInstant),
   due_at: z.nullable(isoInstant),
   proof: z.string(),

@@ -4,7 +4,7 @@ import { isoInstant, onlyThose } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { queueStatus } from "../status-schemas.ts";
 
-/** What waits for staff, in the order of the tabs, with the words of the screen. */
+/** Cases in the staff queue, in the order of the tabs, with their labels. */
 export const queueKinds = {
   account: "Cuentas",
   change: "Cambios",
@@ -26,7 +26,7 @@ const staffName = z.object({ id: z.uuid(), name: z.string() });
 export const queueItem = z.object({
   kind,
   id: z.uuid(),
-  /** Whose case it is, and what kind of account or thing: 'Persona', 'Empresa', 'Vacante'. */
+  /** Name of the person, company or vacancy, with its type: 'Persona', 'Empresa', 'Vacante'. */
   title: z.string(),
   subtitle: z.string(),
   owner_type: z.nullable(z.enum(["person", "company"])),
@@ -34,13 +34,13 @@ export const queueItem = z.object({
   since: isoInstant,
   due: isoInstant,
   hours_waiting: z.int(),
-  /** Negative once the promise is broken. */
+  /** Negative once the deadline has passed. */
   hours_left: z.int(),
   signals: z.array(z.string()),
   assigned_to: z.nullable(staffName),
   mine: z.boolean(),
   status: queueStatus,
-  /** The page that decides it. */
+  /** Page on which the case is decided. */
   link: z.string(),
   actions: z.array(z.enum(["assign", "release"])),
 });
@@ -54,11 +54,11 @@ export const readQueue = call({
   query: z.object({
     kind: z.optional(kind),
     owner_type: z.optional(z.enum(["person", "company"])),
-    /** 1: mine and those of nobody. */
+    /** 1: only the viewer's cases and unassigned ones. */
     mine: onlyThose,
-    /** 1: those whose promise ends today, or has ended. */
+    /** 1: only cases due today or overdue. */
     due_today: onlyThose,
-    /** 1: those of an account about which a signal of fraud is open. */
+    /** 1: only cases of an account with an open fraud signal. */
     with_signals: onlyThose,
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
@@ -66,10 +66,10 @@ export const readQueue = call({
   }),
   response: z.object({
     found_rows: z.int(),
-    /** How many of each kind wait in all, whatever is filtered; only kinds that the viewer may decide. */
+    /** Number of pending cases per kind, ignoring the filters; only kinds that the viewer may decide. */
     counts: z.partialRecord(kind, z.int()),
     due_today: z.int(),
-    /** How many are of an account about which a signal of fraud is open; null for who may not read signals. */
+    /** Number of cases of accounts with an open fraud signal; null if the viewer may not read signals. */
     with_signals: z.nullable(z.int()),
     oldest_hours: z.nullable(z.int()),
     promise: z.string(),

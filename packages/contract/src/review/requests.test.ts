@@ -5,7 +5,7 @@ import { personSections, restOfReview, restWords, type SectionKey } from "./requ
 const all = keysOf(personSections);
 const asked = (...sections: SectionKey[]) => sections.map((section) => ({ section }));
 
-describe("[A07, R08] what is said of the sections nobody asked about", () => {
+describe("[A07, R08] a section without any request is called reviewed only if a reviewer checked it", () => {
   test.each<[string, SectionKey[], SectionKey[], string]>([
     ["nothing was ticked", ["bank"], [], "Lo demás todavía no lo revisamos."],
     ["some were", ["bank"], ["personal", "address"], "Todavía no revisamos: Estudios, Documentos."],
@@ -16,14 +16,14 @@ describe("[A07, R08] what is said of the sections nobody asked about", () => {
     expect(restWords(restOfReview("person", { asked: asked(...sections), reviewed, later: [] }))).toBe(words);
   });
 
-  test("a bank account that does not exist yet is not waited for", () => {
+  test("a missing bank account does not keep the review open", () => {
     const reviewed: SectionKey[] = ["personal", "address", "documents"];
     expect(restWords(restOfReview("person", { asked: asked("study"), reviewed, later: ["bank"] }))).toBe(
       "Lo demás ya está aprobado.",
     );
   });
 
-  test("of a company its own sections, in their order", () => {
+  test("the review of a company lists only its own sections, in their order", () => {
     expect(restOfReview("company", { asked: asked("manager"), reviewed: ["company"], later: [] })).toEqual([
       { name: "Empresa", isReviewed: true },
       { name: "Dirección de la empresa", isReviewed: false },

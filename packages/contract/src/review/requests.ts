@@ -8,7 +8,7 @@ import { optionalReason, reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
 import { standing } from "./section-states.ts";
 
-/** The sections of an account that are reviewed, and asked to be changed, one by one. */
+/** Sections of an account; each is reviewed, and sent back for changes, separately. */
 export const personSections = {
   personal: "Información personal",
   address: "Dirección",
@@ -29,17 +29,17 @@ export type CompanySection = keyof typeof companySections;
 export const sectionKeys = ["personal", "address", "study", "bank", "documents", "company", "manager"] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
-/** True if a line asks for a paper: words alone do not answer it. */
+/** True if a line asks for a document; a written answer alone is not enough. */
 export const asksForPaper = ({ section }: { section: SectionKey }): boolean => section === "documents";
 
 type Told = {
   asked: readonly { section: SectionKey }[];
   reviewed: readonly SectionKey[];
-  /** There is nothing to review in these yet. */
+  /** Sections with nothing to review yet. */
   later: readonly SectionKey[];
 };
 
-/** The sections of an account that nothing was asked about, each with whether a reviewer found all of it right. */
+/** Sections without a request for changes, each marked if a reviewer approved it completely. */
 export function restOfReview(
   ownerType: "person" | "company",
   { asked, reviewed, later }: Told,
@@ -50,7 +50,7 @@ export function restOfReview(
     .map(([key, name]) => ({ name, isReviewed: reviewed.some((one) => one === key) }));
 }
 
-/** What may be said of that rest: nothing that nobody looked at is called reviewed. '' when everything was asked about. */
+/** Sentence about those sections. It never calls an unchecked section reviewed; '' if every section has a request. */
 export function restWords(rest: readonly { name: string; isReviewed: boolean }[]): string {
   const unseen = rest.filter(({ isReviewed }) => !isReviewed).map(({ name }) => name);
   if (rest.length === 0) return "";
@@ -59,23 +59,23 @@ export function restWords(rest: readonly { name: string; isReviewed: boolean }[]
   return `Todavía no revisamos: ${unseen.join(", ")}.`;
 }
 
-/** What a reviewer asked about one line of one section, and the answer (seed 3, change-request comment). */
+/** Request for one line of a section, and its answer (seed 3, change-request comment). */
 export const requestSection = z.object({
   section: z.enum(sectionKeys),
-  /** The line of the section, '' for the whole of it. */
+  /** The line of the section; '' for the whole section. */
   field: z.string(),
   name: z.string(),
-  /** What the line is called: 'Comprobante de los últimos 3 meses'. */
+  /** Label of the line: 'Comprobante de los últimos 3 meses'. */
   label: z.string(),
   admin_comment: z.string(),
   user_comment: z.nullable(z.string()),
-  /** When its owner changed what it asks for; the answer may come later. */
+  /** Time of the owner's change; the written answer may come later. */
   edited_at: z.nullable(isoInstant),
   answered_at: z.nullable(isoInstant),
 });
 export type RequestSection = z.output<typeof requestSection>;
 
-/** Where one request stands, by the ids and labels of accounts: a reply is possible in 6 alone (seed 4). */
+/** Statuses of a request, with ids and labels of account statuses: a reply is possible only in status 6 (seed 4). */
 export const requestStatuses = statusTable({
   open: { id: 6, name: accountStatuses.changes_requested.name },
   answered: { id: 2, name: accountStatuses.in_review.name },
@@ -83,10 +83,10 @@ export const requestStatuses = statusTable({
 });
 export type RequestWord = keyof typeof requestStatuses;
 
-/** Who staff is to the outside; names of its members stay inside. */
+/** Name of staff for users; names of its members are not shown. */
 export const teamName = "Equipo de revisión";
 
-/** One round of a conversation about an account: what was asked, line by line, and what was answered. */
+/** A round of requests about an account: questions and answers, line by line. */
 export const changeRequest = z.object({
   id: z.uuid(),
   statusId: z.int(),
@@ -100,18 +100,18 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.output<typeof changeRequest>;
 
-/** One value of an identity that its owner wants changed; a CURP is masked for staff. */
+/** A value of an identity change; a CURP is masked for staff. */
 export const identityLine = z.object({
   field: z.string(),
   label: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
-  /** Masked to its last four; `reveal` shows it to staff for a stated reason. */
+  /** True if only the last four characters are shown; `reveal` shows the value to staff for a stated reason. */
   masked: z.boolean(),
 });
 export type IdentityLine = z.output<typeof identityLine>;
 
-/** What an approved account wants to be called from now on; the old values stay in force until staff decides. */
+/** Pending identity change of an approved account. The old values stay valid until staff decides. */
 export const identityChange = z.object({
   id: z.uuid(),
   asked_at: isoInstant,
@@ -120,38 +120,38 @@ export const identityChange = z.object({
 });
 export type IdentityChange = z.output<typeof identityChange>;
 
-/** What the owner of an account may do about its review now. */
+/** Actions that the account's owner can take in the review now. */
 export const requestActions = ["reply", "appeal", "withdraw_identity"] as const;
 export type RequestAction = (typeof requestActions)[number];
 
-/** Seed 3, 'Request status': where the review of an account stands. */
+/** Seed 3, 'Request status': state of the review of an account. */
 export const requestStatus = z.object({
-  /** The living request; null when nothing was asked. */
+  /** The open request; null if there is none. */
   id: z.nullable(z.uuid()),
-  /** What staff wrote: one line per comment, or the reason of a rejection. */
+  /** Text of staff: one line per comment, or the reason of a rejection. */
   comment: z.array(z.string()),
   statusId: z.int(),
   statusName: accountStatus.shape.name,
   sections: z.array(requestSection),
-  /** The sections in which a reviewer found every line right; of the others nothing was said yet. */
+  /** Sections in which every line was approved. The other sections have no result yet. */
   reviewed: z.array(z.enum(sectionKeys)),
-  /** Every section, and every paper there is, as it stands. */
+  /** State of every section and every uploaded document. */
   section_states: z.array(z.object({ section: z.enum(sectionKeys), ...standing })),
   paper_states: z.array(z.object({ area: z.enum(documentAreas), ...standing })),
-  /** Who asked: the team to the owner, a name to the team. */
+  /** Requester: the team for the owner, a name for staff. */
   responsable: z.nullable(z.string()),
   requested_at: z.nullable(isoInstant),
   submitted_at: z.nullable(isoInstant),
-  /** By when the review ends, while it is under way. */
+  /** Deadline of the review in progress. */
   due_at: z.nullable(isoInstant),
-  /** Day by which changed bank data of an approved account are reviewed; null if none wait. */
+  /** Day by which changed bank data of an approved account are reviewed; null if none are pending. */
   bank_due_at: z.nullable(isoInstant),
-  /** Every round, newest first, the living one included. */
+  /** All rounds, newest first, including the open one. */
   rounds: z.array(changeRequest),
-  /** The change of identity that waits for staff, beside an approved account. */
+  /** Pending identity change of an approved account. */
   identity: z.nullable(identityChange),
   actions: z.array(z.enum(requestActions)),
-  /** What the owner of a blocked account said against it last, and what was answered. */
+  /** The latest objection of a blocked account's owner, with the answer. */
   objection: z.nullable(
     z.object({
       words: z.string(),
@@ -221,9 +221,9 @@ export const withdrawIdentity = call({
   errors: ["NOT_FOUND"],
 });
 
-// What staff asks and decides.
+// Calls of staff
 
-/** Where a decision leaves the account. */
+/** Status of the account after a decision. */
 export const decision = z.object({ statusId: z.int(), statusName: accountStatus.shape.name });
 
 const section = z.enum(sectionKeys);

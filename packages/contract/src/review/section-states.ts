@@ -4,9 +4,8 @@ import { keysOf } from "../keys.ts";
 import { accountStatuses } from "../statuses.ts";
 
 /**
- * How a section of an account, or a paper of it, stands in its review. `approved` is what a reviewer found right line by line;
- * `accepted` came in with the account and bears no mark of its own; of `later` there is nothing yet that anybody could look at: a
- * person without a bank account.
+ * State of a section or document in review. `approved`: a reviewer checked every line. `accepted`: approved with the
+ * account, without a mark of its own. `later`: nothing to check yet, for example a person without a bank account.
  */
 export const sectionStates = {
   open: "Por revisar",
@@ -19,5 +18,5 @@ export const sectionStates = {
 } as const;
 export type SectionState = keyof typeof sectionStates;
 
-/** A state, and when the owner last changed what has it, as far as is known. */
+/** The state, and the time of the owner's last change, if known. */
 export const standing = { state: z.enum(keysOf(sectionStates)), changed_at: z.nullable(isoInstant) };

@@ -7,11 +7,11 @@ import { reasonText } from "../values/reasons.ts";
 
 type FraudSignal = {
   name: string;
-  /** `held`: what it would pay waits until a supervisor decides. `shown`: whoever reviews and pays sees it. */
+  /** `held`: payments are held until a supervisor decides. `shown`: reviewers and payers see it. */
   severity: "held" | "shown";
 };
 
-/** What is worth a second look, with the words that staff reads. None of them is a verdict, and no person is shown any. */
+/** Kinds of fraud signals, with their labels for staff. A signal is no verdict, and persons never see one. */
 export const fraudSignals = {
   same_phone: { name: "Mismo teléfono que la empresa", severity: "shown" },
   same_address: { name: "Mismo domicilio que la empresa", severity: "shown" },
@@ -34,11 +34,13 @@ const readers: readonly StaffPermission[] = [
   "orders.authorise",
 ];
 
-/** Whether somebody with these permissions may read signals: whoever reviews accounts and vouchers, decides relations, or pays. */
+/**
+ * Returns true for permissions that include reading signals: reviewing accounts or vouchers, deciding relations, or paying.
+ */
 export const mayReadSignals = (permissions: readonly string[]): boolean =>
   readers.some((permission) => permissions.includes(permission));
 
-/** What was decided: nothing is wrong, the relation is not recognised, or the fact is gone by itself. */
+/** Decisions on a signal: no problem, relation not recognised, or the fact no longer exists. */
 export const signalOutcomes = {
   cleared: "Falsa alarma",
   denied: "La relación no se reconoce",
@@ -50,15 +52,15 @@ export const fraudSignal = z.object({
   id: z.uuid(),
   kind: z.enum(keysOf(fraudSignals)),
   name: z.string(),
-  /** What it would pay waits for a decision. */
+  /** True if payments are held until the decision. */
   held: z.boolean(),
-  /** What was compared, in a sentence. */
+  /** The comparison, as a sentence. */
   compared: z.string(),
   sides: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: z.enum(["person", "company"]) })),
   seen_at: isoInstant,
   decided: z.nullable(z.object({ name: z.string(), reason: z.nullable(z.string()), at: isoInstant })),
   actions: z.array(z.enum(["clear", "deny"])),
-  /** Why this member of staff does not decide it, in words: somebody else does. */
+  /** Reason why this staff member cannot decide the signal; another one does. */
   blocked: z.nullable(z.string()),
 });
 export type FraudSignalItem = z.output<typeof fraudSignal>;

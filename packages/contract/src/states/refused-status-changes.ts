@@ -1,7 +1,7 @@
 import type { StateWord } from "./state-words.ts";
 import { type StatusNoun, withEnding } from "./status-label.ts";
 
-/** What refuses because of its state: how a sentence begins with it, and the noun by which the pages say its states. */
+/** Subjects of refusals: the start of the sentence, and the noun whose labels the pages use. */
 const subjects = {
   account: { name: "La cuenta", noun: "cuenta" },
   vacancy: { name: "La vacante", noun: "vacante" },
@@ -22,11 +22,11 @@ type Named = { readonly name: StateWord };
 
 const quoted = (subject: Subject, { name }: Named): string => `«${withEnding(subjects[subject].noun, name)}»`;
 
-/** The state something is in, in the word that its pages show: how each of the sentences begins. */
+/** The first half of a sentence: the current state, with the label shown on pages. */
 export const standsIn = (subject: Subject, state: Named): string =>
   `${subjects[subject].name} está en ${quoted(subject, state)}`;
 
-/** Predicates of states that are no adjective of their subject. */
+/** Predicates for states that are no adjective. */
 const predicates: Partial<Record<StateWord, string>> = {
   Revision: "está en revisión",
   "Cambios solicitados": "tiene cambios solicitados",
@@ -36,16 +36,16 @@ const predicates: Partial<Record<StateWord, string>> = {
   Cerrado: "está cerrada",
 };
 
-/** 'La vacante ya está activa': the change that was asked for has happened. */
+/** 'La vacante ya está activa': the requested change has already happened. */
 function hasHappened(subject: Subject, { name }: Named): string {
   const word = withEnding(subjects[subject].noun, name);
   const lower = `${word.charAt(0).toLowerCase()}${word.slice(1)}`;
-  // The state of a dispute is the decision itself: a sentence, no adjective.
+  // The state of a dispute is a decision: a sentence, not an adjective.
   const state = subject === "dispute" ? `se decidió: ${lower}` : (predicates[word] ?? `está ${lower}`);
   return `${subjects[subject].name} ya ${state}.`;
 }
 
-/** Why something does not change its status so: from what to what (product.md 4), or that it has that status already. */
+/** Sentence that refuses a change of status: from which to which (product.md 4), or that the status is already set. */
 export const refusedStatusChange = (subject: Subject, from: Named, to: Named): string =>
   quoted(subject, from) === quoted(subject, to)
     ? hasHappened(subject, to)
@@ -53,6 +53,6 @@ export const refusedStatusChange = (subject: Subject, from: Named, to: Named): s
 
 const either = new Intl.ListFormat("es", { type: "disjunction" });
 
-/** Why something that changes no status is not done: the status it is in, and those in which it is done. */
+/** Sentence that refuses an action without a change of status: the current status, and those that allow the action. */
 export const refusedIn = (subject: Subject, from: Named, does: string, wanted: readonly Named[]): string =>
   `${standsIn(subject, from)} y ${does} solo en ${either.format(wanted.map((state) => quoted(subject, state)))}.`;

@@ -19,7 +19,7 @@ const calls = new Map(modules.flatMap(callsIn).map((call) => [`${call.method} ${
 
 type Json = { type?: unknown; properties?: unknown; [key: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
-/** The fields of an answer, however deep, that say a state in words. */
+/** Collects the fields of a response, at any depth, that hold the label of a state. */
 function stateFields(schema: unknown, path = ""): { path: string; field: Json }[] {
   if (!isObject(schema)) return [];
   const own = Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(([key, field]) =>
@@ -41,7 +41,7 @@ const fields = [...calls].flatMap(([name, { response }]) =>
     : [],
 );
 
-test("[T01] a call that says a state in words says one of a table, never a text of its own", () => {
+test("[T01] every label of a state in a response comes from a status table", () => {
   expect(fields.length).toBeGreaterThan(20);
   const free = fields.filter(({ field }) => !("enum" in field) && !("const" in field));
   expect(free.map(({ name, path }) => `${name}: ${path}`)).toEqual([]);
@@ -60,7 +60,7 @@ const tables = Object.entries(statuses).flatMap(([name, table]) =>
     : [],
 );
 
-test("[T01] no two states of one thing are called by the same word", () => {
+test("[T01] the states of one table have different labels", () => {
   expect(tables.length).toBeGreaterThan(10);
   for (const { name, words } of tables) expect(new Set(words).size, name).toBe(words.length);
 });

@@ -23,7 +23,7 @@ import type {
   watchedMonthStatuses,
 } from "../statuses.ts";
 
-/** What stands beside one thing of a list and has no table of its own. */
+/** Labels of states without a status table. */
 export const smallStates = {
   defaultCv: "Principal",
   colleagueActive: "Activo",
@@ -58,7 +58,7 @@ export const smallStates = {
 type Named<Table extends Record<string, { name: string }>> = Table[keyof Table]["name"];
 type ValueOf<Words> = Words[keyof Words];
 
-/** Every word that a state is called by. What draws a state takes no other, so a page cannot make one of its own. */
+/** All labels of states. Components that draw a state accept no other, so a page cannot invent one. */
 export type StateWord =
   | Named<typeof accountStatuses>
   | Named<typeof vacancyStatuses>

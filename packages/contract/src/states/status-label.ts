@@ -1,7 +1,7 @@
 import { feminineNames } from "../statuses.ts";
 import type { StateWord } from "./state-words.ts";
 
-/** What a status is said of, by its Spanish noun: 'la vacante' where staff reviews it, 'el empleo' where its company lists it. */
+/** Spanish noun of the thing with the status: 'la vacante' for its reviewers, 'el empleo' for its company. */
 const genders = {
   cuenta: "feminine",
   vacante: "feminine",
@@ -17,15 +17,15 @@ export type StatusNoun = keyof typeof genders;
 
 const hasFeminine = (name: StateWord): name is keyof typeof feminineNames => Object.hasOwn(feminineNames, name);
 
-/** Labels of the requirement that pages replace: a voucher under review reads like its month and like all other reviews. */
+/** Labels of the requirement that pages replace, so that a voucher in review reads like every other review. */
 const shownAs: Partial<Record<StatusNoun, Partial<Record<StateWord, StateWord>>>> = {
   comprobante: { Pendiente: "Revision" },
 };
 
-/** A word with the ending of its noun: 'Activo', of a relation 'Activa'. */
+/** Adapts the ending of a label to its noun: 'Activo', for a relation 'Activa'. */
 export const withEnding = (noun: StatusNoun, name: StateWord): StateWord =>
   genders[noun] === "feminine" && hasFeminine(name) ? feminineNames[name] : (shownAs[noun]?.[name] ?? name);
 
-/** The label of a status with the ending of its noun. A relation needs its confirmation too: `relationLabel`. */
+/** The label of a status, adapted to its noun. A relation also needs its confirmation: use `relationLabel`. */
 export const statusLabel = (noun: Exclude<StatusNoun, "relación">, name: StateWord): StateWord =>
   withEnding(noun, name);

@@ -4,18 +4,18 @@ import { keysOf } from "../keys.ts";
 import type { StaffPermission } from "../roles.ts";
 import { type OrderStatus, orderStatuses } from "../statuses.ts";
 
-/** A page on which nothing ever waits: the tile only leads there. */
+/** A tile without a counter: it only links to a page. */
 type PageTile = { label: string; path: string };
 type CountedTile = PageTile & {
-  /** The label where one alone waits. */
+  /** Label for a single pending case. */
   one: string;
-  /** What is said where nothing does. */
+  /** Text if nothing is pending. */
   none: string;
 };
 
 const ordersIn = (status: OrderStatus) => `/staff/payments?status=${orderStatuses[status].id}`;
 
-/** What may wait for a member of the team outside the queue of cases. */
+/** Tiles with pending work outside the queue of cases. */
 export const homeTiles = {
   calls: {
     label: "Llamadas por hacer",
@@ -82,7 +82,10 @@ export const homeTiles = {
 } as const satisfies Record<string, PageTile | CountedTile>;
 export type HomeTile = keyof typeof homeTiles;
 
-/** Where the work of each permission waits: in the queue of cases and on tiles of the home; of none, with the cases that others open. */
+/**
+ * Places where the work of each permission appears: the queue and tiles of the home page. Empty if the work appears only on
+ * pages opened from cases.
+ */
 export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = {
   "accounts.review": ["calls", "queue"],
   "accounts.block": ["queue"],
@@ -91,7 +94,7 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
   "vouchers.review": ["queue"],
   "relations.decide": ["queue"],
   "orders.build": ["payable", "unsubmitted", "unsent", "unanswered"],
-  // The authoriser may download the bank file too; the member who downloads it does not book the answer.
+  // The authoriser can download the bank file too. The member who downloads it cannot book the bank's answer.
   "orders.authorise": ["unsent", "orders"],
   "course.edit": ["draft"],
   "catalogues.edit": ["catalogues"],

@@ -4,22 +4,22 @@ import { done, idParams } from "../envelope.ts";
 import { staffPermissions } from "../roles.ts";
 import { requiredList, text } from "../values/validation.ts";
 
-/** How many roles a programme has at most, its built-in ones among them. */
+/** Maximum number of roles in a programme, including the built-in ones. */
 export const maxRoles = 50;
 
 export const role = z.object({
   id: z.uuid(),
   name: z.string(),
   permissions: z.array(z.enum(staffPermissions)),
-  /** What was proposed to be added, and waits for another administrator. */
+  /** Proposed permissions that need another administrator's acceptance. */
   waiting: z.array(z.enum(staffPermissions)),
-  /** One that every programme starts with: it is copied, never changed. */
+  /** True for a role every programme starts with. It can be copied but not changed. */
   built_in: z.boolean(),
-  /** Counts the changes: who changes the role says which of them they saw. */
+  /** Counts the changes. An editor sends the revision that was seen. */
   revision: z.int(),
-  /** The active members of the team that hold it. */
+  /** Active staff members with the role. */
   bearers: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Those for whom it is proposed. */
+  /** Staff members for whom the role is proposed. */
   proposed_for: z.array(z.string()),
   actions: z.array(z.enum(["copy", "edit", "delete"])),
 });

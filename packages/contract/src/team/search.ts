@@ -5,7 +5,7 @@ import type { StaffPermission } from "../roles.ts";
 import { accountStatuses, orderLineStates, orderStatuses, vacancyStatuses } from "../statuses.ts";
 import { text } from "../values/validation.ts";
 
-/** What is found, under which word, and which of these permissions shows it. */
+/** Kinds of search results: label, and permissions of which one is required. */
 export const foundKinds = {
   person: { label: "Personas", needs: ["accounts.review"] },
   company: { label: "Empresas", needs: ["accounts.review"] },
@@ -15,10 +15,10 @@ export const foundKinds = {
 } as const satisfies Record<string, { label: string; needs: readonly StaffPermission[] }>;
 export type FoundKind = keyof typeof foundKinds;
 
-/** How many of each kind are shown: whoever looks for one of more types more of it. */
+/** Maximum results per kind; typing more narrows the search. */
 export const foundOfKind = 6;
 
-/** What a member with these permissions finds. */
+/** Kinds of results that these permissions allow. */
 export const findableBy = (permissions: readonly string[]): FoundKind[] =>
   keysOf(foundKinds).filter((kind) => foundKinds[kind].needs.some((needed) => permissions.includes(needed)));
 
@@ -32,7 +32,7 @@ const found = z.object({
     ...tables.flatMap((table) => Object.values(table).map(({ name }) => name)),
     ...Object.values(orderLineStates),
   ]),
-  /** The page that shows it. */
+  /** Page of the result. */
   path: z.string(),
 });
 export type Found = z.output<typeof found>;

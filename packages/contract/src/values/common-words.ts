@@ -1,5 +1,5 @@
-// What people here choose first, beside the lists in English that come with the library: words of love and faith, clubs, towns,
-// seasons and months, keyboards, and the words of such a programme. Without accents and capitals: the check takes them away.
+// Common Spanish passwords, besides the English lists of the library: love, faith, clubs, towns, seasons, months, keyboards
+// and words of the programme. Written without accents and capitals, because the check removes them.
 const words = `
   contrasena clave acceso secreto secreta usuario administrador admin bienvenido bienvenida hola holamundo porfavor gracias
   prueba pruebas nuevo nueva abcdario asdfgh qwerty qazwsx zxcvbn

@@ -6,6 +6,6 @@ test.each([
   [1, "1 vacante"],
   [2, "2 vacantes"],
   [1204, "1,204 vacantes"],
-])("%i is told as %s", (count, said) => {
+])("the count %i is written %s", (count, said) => {
   expect(countText(count, "vacante", "vacantes")).toBe(said);
 });

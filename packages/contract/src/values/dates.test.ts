@@ -9,7 +9,7 @@ test.each([
   expect(businessDate(new Date(instant))).toBe(day);
 });
 
-test("[K03] in which order a browser writes the parts of a date does not matter", () => {
+test("[K03] a business date does not depend on the order in which a browser formats its parts", () => {
   const parts: Intl.DateTimeFormatPart[] = [
     { type: "day", value: "20" },
     { type: "literal", value: "/" },

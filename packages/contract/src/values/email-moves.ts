@@ -1,4 +1,4 @@
-/** How far the programme has come with moving an account to another e-mail, with the words of staff's page. */
+/** States of a change of an account's e-mail, with the labels for staff. */
 export const emailMoveStates = {
   asked: "Falta que otra persona lo apruebe",
   approved: "Falta que lo confirmen en el correo nuevo",
@@ -10,6 +10,6 @@ export const emailMoveStates = {
 } as const;
 export type EmailMoveState = keyof typeof emailMoveStates;
 
-/** Days in which a second member of staff approves a move; hours in which the new address confirms it. */
+/** Days for a second staff member to approve a change; hours for the new address to confirm it. */
 export const moveApprovalDays = 7;
 export const moveConfirmHours = 72;

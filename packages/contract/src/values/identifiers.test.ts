@@ -14,7 +14,7 @@ import {
   tidyIdentifier,
 } from "./identifiers.ts";
 
-/** Synthetic people and published keys; computed apart from this code. */
+/** Synthetic people and published identifiers; computed independently of this code. */
 const vectors: {
   curp: { valid: { name: string; birthdate: string; sex: string; state: string; curp: string }[]; invalid: Wrong[] };
   rfc: { valid: { name: string; rfc: string }[]; invalid: Wrong[]; generic: string[] };
@@ -23,49 +23,59 @@ const vectors: {
 type Wrong = { value: string; reason: string };
 
 describe("CURP", () => {
-  test.each(vectors.curp.valid)("$curp tells what $name typed", ({ curp, birthdate, sex, state }) => {
-    expect(curpFacts(curp)).toEqual({ birthDate: birthdate, sex, state });
-  });
-  test.each(vectors.curp.invalid)("$value: $reason", ({ value }) => expect(isCurp(value)).toBe(false));
-  test("the published example is valid and knows its century", () => {
+  test.each(vectors.curp.valid)(
+    "the CURP $curp holds the sex, state and birth date that $name typed",
+    ({ curp, birthdate, sex, state }) => {
+      expect(curpFacts(curp)).toEqual({ birthDate: birthdate, sex, state });
+    },
+  );
+  test.each(vectors.curp.invalid)("the CURP $value is refused: $reason", ({ value }) =>
+    expect(isCurp(value)).toBe(false),
+  );
+  test("the published CURP is valid, and its differentiator gives the century", () => {
     expect(curpFacts("BOXW310820HNERXN09")).toEqual({ birthDate: "1931-08-20", sex: "H", state: "NE" });
   });
-  test("knows the 32 states and the born abroad", () => expect(Object.keys(curpStates)).toHaveLength(33));
+  test("a CURP accepts the 32 states and the code for people born abroad", () =>
+    expect(Object.keys(curpStates)).toHaveLength(33));
 });
 
 describe("RFC", () => {
-  test.each(vectors.rfc.valid)("$rfc of $name", ({ rfc }) => {
+  test.each(vectors.rfc.valid)("the RFC $rfc of $name has the right check character", ({ rfc }) => {
     expect([isRfc(rfc), hasRfcCheckDigit(rfc)]).toEqual([true, true]);
   });
-  test.each(["GODE561231GR8", "SAT970701NN3", "CFE370814QI0"])("published %s", (rfc) => {
+  test.each(["GODE561231GR8", "SAT970701NN3", "CFE370814QI0"])("the published RFC %s is valid", (rfc) => {
     expect(hasRfcCheckDigit(rfc)).toBe(true);
   });
-  test.each(vectors.rfc.invalid)("$value: $reason", ({ value, reason }) => {
-    // A wrong digit is a hint, for some old keys have one; all else is refused.
+  test.each(vectors.rfc.invalid)("the RFC $value is refused or marked: $reason", ({ value, reason }) => {
+    // A wrong check character is only a hint, because some old RFCs have one. Anything else is refused.
     expect(isRfc(value)).toBe(reason === "dígito verificador incorrecto");
     expect(hasRfcCheckDigit(value)).toBe(false);
   });
-  test("generic keys stand", () => {
+  test("the generic RFCs are valid", () => {
     expect(vectors.rfc.generic).toEqual(genericRfcs);
     expect(genericRfcs.every((key) => isRfc(key) && hasRfcCheckDigit(key))).toBe(true);
   });
-  test("a rest of one is written A", () => {
+  test("an RFC whose remainder is one ends in A", () => {
     const digits = Array.from({ length: 200 }, (_, i) => rfcCheckDigit(`TSE200115${String(i).padStart(2, "0")}`));
     expect(new Set(digits)).toEqual(new Set([..."0123456789A"]));
   });
 });
 
 describe("CLABE", () => {
-  test.each(vectors.clabe.valid)("$clabe", ({ clabe, bank, plaza, account }) => {
+  test.each(vectors.clabe.valid)("the CLABE $clabe is valid and names its bank", ({ clabe, bank, plaza, account }) => {
     expect(isClabe(clabe)).toBe(true);
     expect(clabeParts(clabe)).toEqual({ bank, plaza, account });
   });
-  test.each(vectors.clabe.invalid)("$value: $reason", ({ value }) => expect(isClabe(value)).toBe(false));
-  test.each(["002010077777777771", "032180000118359719"])("published %s", (clabe) => expect(isClabe(clabe)).toBe(true));
-  test("eighteen digits are told from a right last digit", () =>
+  test.each(vectors.clabe.invalid)("the CLABE $value is refused: $reason", ({ value }) =>
+    expect(isClabe(value)).toBe(false),
+  );
+  test.each(["002010077777777771", "032180000118359719"])("the published CLABE %s is valid", (clabe) =>
+    expect(isClabe(clabe)).toBe(true),
+  );
+  test("a CLABE with a wrong check digit still counts as 18 digits", () =>
     expect(hasClabeDigits("002320007123456789")).toBe(true));
 });
 
-test("spaces and small letters from a copied key are mended", () => {
+test("spaces and lower case in a copied identifier are corrected", () => {
   expect(tidyIdentifier(" qurv 030417 mjcnbla0\n")).toBe("QURV030417MJCNBLA0");
 });

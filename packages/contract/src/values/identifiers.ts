@@ -38,13 +38,13 @@ export const curpStates = {
 } as const;
 export type CurpState = keyof typeof curpStates;
 
-/** Spaces go and letters are raised: how people copy their keys from paper. */
+/** Removes spaces and converts to upper case, because people copy identifiers from documents. */
 export const tidyIdentifier = (value: string) => value.replace(/\s+/g, "").toUpperCase();
 
 const curpPattern = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})([HMX])([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([0-9A-Z])(\d)$/;
 const curpAlphabet = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 
-/** The last digit that belongs to the first 17 characters of a CURP (RENAPO). */
+/** Check digit for the first 17 characters of a CURP (RENAPO). */
 export function curpCheckDigit(first17: string): number {
   const sum = [...first17].reduce((total, char, i) => total + curpAlphabet.indexOf(char) * (18 - i), 0);
   return (10 - (sum % 10)) % 10;
@@ -55,11 +55,11 @@ export type CurpFacts = { birthDate: string; sex: "H" | "M" | "X"; state: CurpSt
 const isCurpState = (code: string): code is CurpState => Object.hasOwn(curpStates, code);
 const isCurpSex = (letter: string): letter is CurpFacts["sex"] => /^[HMX]$/.test(letter);
 
-/** What a valid CURP says about its owner, or undefined when it is not valid. */
+/** Facts contained in a valid CURP; undefined if it is not valid. */
 export function curpFacts(value: string): CurpFacts | undefined {
   const [, year, month, day, sex = "", state = "", differentiator = "", digit] = curpPattern.exec(value) ?? [];
   if (!isCurpSex(sex) || !isCurpState(state)) return undefined;
-  // The differentiator tells the century: a digit up to 1999, a letter from 2000.
+  // The differentiator gives the century: a digit up to 1999, a letter from 2000.
   const birthDate = `${/\d/.test(differentiator) ? "19" : "20"}${year}-${month}-${day}`;
   if (!isRealDate(birthDate) || Number(digit) !== curpCheckDigit(value.slice(0, 17))) return undefined;
   return { birthDate, sex, state };
@@ -69,16 +69,16 @@ export const isCurp = (value: string) => curpFacts(value) !== undefined;
 
 const rfcPattern = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[A\d]$/;
 const rfcAlphabet = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
-/** SAT's keys for the general public and for foreigners; they carry no check digit. */
+/** SAT's RFCs for the general public and for foreigners; they carry no check character. */
 export const genericRfcs: readonly string[] = ["XAXX010101000", "XEXX010101000"];
 
-/** Letters, an existing date and a homoclave: what the seed asks of an RFC. */
+/** Checks the format of an RFC: letters, an existing date and a homoclave, as the seed requires. */
 export function isRfc(value: string): boolean {
   const [, year, month, day] = rfcPattern.exec(value) ?? [];
   return isRealDate(`19${year}-${month}-${day}`) || isRealDate(`20${year}-${month}-${day}`);
 }
 
-/** The last character that belongs to the first 11 (company) or 12 (person) of an RFC (SAT). */
+/** Check character for the first 11 (company) or 12 (person) characters of an RFC (SAT). */
 export function rfcCheckDigit(body: string): string {
   const sum = [...body.padStart(12, " ")].reduce((total, char, i) => total + rfcAlphabet.indexOf(char) * (13 - i), 0);
   const rest = sum % 11;
@@ -86,11 +86,11 @@ export function rfcCheckDigit(body: string): string {
   return rest === 1 ? "A" : String(11 - rest);
 }
 
-/** Some old, real keys fail this: a wrong digit is a hint to the reviewer, never a refusal. */
+/** Some old, real RFCs fail this check, so it is a hint for the reviewer, never a refusal. */
 export const hasRfcCheckDigit = (value: string) =>
   genericRfcs.includes(value) || (isRfc(value) && rfcCheckDigit(value.slice(0, -1)) === value.at(-1));
 
-/** The last digit that belongs to the first 17 of a CLABE (ABM). */
+/** Check digit for the first 17 digits of a CLABE (ABM). */
 export function clabeCheckDigit(first17: string): number {
   const sum = [...first17].reduce((total, digit, i) => total + ((Number(digit) * ([3, 7, 1][i % 3] ?? 0)) % 10), 0);
   return (10 - (sum % 10)) % 10;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A place as the API gives and takes it (seed 3, Location); every part may be unknown. */
+/** A place as the API sends and accepts it (seed 3, Location); every part may be null. */
 export const location = z.object({
   place_id: z.nullable(z.string().check(z.maxLength(80))),
   name: z.nullable(z.string().check(z.maxLength(200))),
@@ -40,12 +40,12 @@ export const emptyLocation: Location = {
   cp: null,
 };
 
-/** An internal number or account number of '0' is no number (seed 3). */
+/** Converts an internal number or account number '0' to empty (seed 3). */
 export const zeroAsEmpty = (value: string | null | undefined) => (value && value.trim() !== "0" ? value.trim() : "");
 
-/** A place as somebody sends it: what is left out is unknown. */
+/** A place as sent; absent parts become null. */
 export const locationInput = z.pipe(
   z.partial(location),
-  // JSON has no undefined: what is given is a value or null.
+  // JSON has no undefined: a given part is a value or null.
   z.transform((given) => ({ ...emptyLocation, ...given }) as Location),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { logoTone, logoTones } from "./logo-tone.ts";
 
-test("a company keeps its colour, and companies share them out", () => {
+test("a company always gets the same colour, and companies are spread over all colours", () => {
   const names = ["Café Jacaranda", "Calzado Tres Ríos", "Hotel Portal del Bajío", "Clínica Los Sauces", "Nodo Abierto"];
   expect(names.map(logoTone)).toEqual(names.map((name) => logoTone(` ${name} `)));
   const many = Array.from({ length: 500 }, (_one, at) => logoTone(`Empresa número ${at}`));

@@ -1,7 +1,7 @@
-/** How many colours stand for a logo that a company has not uploaded; none of them is the green, red or amber of a status. */
+/** Number of colours that replace a missing logo; none is the green, red or amber of a status. */
 export const logoTones = 5;
 
-/** The colour of a company without a logo: always the same for a name, so that a list can be told apart at a glance. */
+/** Colour of a company without a logo. A name always gets the same colour, so that a list is easy to scan. */
 export function logoTone(name: string): number {
   let sum = 0;
   for (const letter of name.trim()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -1,2 +1,2 @@
-/** Stands where the name of an account would, while nobody has typed one. */
+/** Replaces the name of an account that has not entered one. */
 export const nameless = "Sin nombre todavía";

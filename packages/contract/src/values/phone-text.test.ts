@@ -12,7 +12,7 @@ test.each([
   ["12345", "12345"],
   ["477215093", "477215093"],
   ["52047721509341", "52047721509341"],
-])("[S12] a phone %s is written %s", (phone, text) => {
+])("[S12] the phone %s is written %s", (phone, text) => {
   expect(displayPhone(phone)).toBe(text);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["14772150934", "tel:+14772150934"],
   ["+354 5551234", "tel:+3545551234"],
   ["089", "tel:089"],
-])("[S12] the link of a phone %s is %s", (phone, link) => {
+])("[S12] the link of the phone %s is %s", (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });

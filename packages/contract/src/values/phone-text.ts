@@ -1,6 +1,6 @@
 /**
- * Writes a phone as people read it, from 10 to 13 digits: the last ten in groups of 3, 3 and 4, what comes before as
- * the country code, unless a space says where that ends. Anything else stays as it was typed.
+ * Formats a phone of 10 to 13 digits: the last ten in groups of 3, 3 and 4, after the country code, whose end a space may
+ * mark. Anything else is returned unchanged.
  */
 export function displayPhone(phone: string): string {
   const [country, rest] = phone.startsWith("+") ? phone.split(" ", 2) : [];
@@ -13,12 +13,11 @@ export function displayPhone(phone: string): string {
   return code ? `+${code} ${groups}` : groups;
 }
 
-/** The link that calls a phone from any country: ten digits are a number of Mexico, more begin with their country code. */
+/** Link that calls a phone from any country: ten digits are Mexican, more begin with a country code. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   if (phone.startsWith("+")) return `tel:+${digits}`;
   return digits.length === 10 ? `tel:+52${digits}` : digits.length > 10 ? `tel:+${digits}` : `tel:${digits}`;
 }
 
-/** The link that writes to a phone of Mexico by WhatsApp. */
 export const whatsappLink = (phone: string): string => `https://wa.me/52${phone.replace(/\D/g, "").slice(-10)}`;

@@ -18,7 +18,7 @@ const said = (schema: ReturnType<typeof phone>, value: unknown) => {
 };
 
 describe("[V02] phone", () => {
-  test("Mexico with 10 digits is the default", () => {
+  test("a phone without options needs the 10 digits of Mexico", () => {
     expect(country("MX")).toMatchObject({ id: mexicoCountryId, code: "+52", minLength: 10, maxLength: 10 });
     expect(said(phone(), "4771234567")).toBe("ok");
   });
@@ -35,7 +35,7 @@ describe("[V02] phone", () => {
     ["BE", [8, 9]],
     ["DE", [6, 13]],
     ["AX", [4, 15]],
-  ] as const)("%s takes %j digits", (abbreviation, [min, max]) => {
+  ] as const)("a phone of %s has %j digits", (abbreviation, [min, max]) => {
     const lengths = country(abbreviation);
     const taken = Array.from({ length: 18 }, (_, n) => n).filter((n) => isPhone("1".repeat(n), lengths));
     expect([taken[0], taken.at(-1), taken.length]).toEqual([min, max, max - min + 1]);
@@ -47,13 +47,13 @@ describe("[V02] phone", () => {
     ["477123456", "Teléfono no válido"],
     ["477-123-45", "Teléfono no válido"],
     ["47712345678", "Teléfono no válido"],
-  ])("%j: %s", (typed, answer) => expect(said(phone(), typed)).toBe(answer));
+  ])("the phone %j gets the message %s", (typed, answer) => expect(said(phone(), typed)).toBe(answer));
 
-  test("the second phone has its own sentence", () => {
+  test("a missing second phone gets a sentence of its own", () => {
     expect(said(phone({ which: "landline" }), "")).toBe("El campo Teléfono fijo es obligatorio.");
   });
 
-  test("an optional phone may stay empty but not be wrong", () => {
+  test("an optional phone may be empty but not invalid", () => {
     const optional = phone({ required: false });
     expect([said(optional, ""), said(optional, "12")]).toEqual(["ok", "Teléfono no válido"]);
   });

@@ -1,2 +1,2 @@
-/** A text as it is searched and compared: without accents, in small letters. */
+/** Normalises a text for search and comparison: no accents, lower case. */
 export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

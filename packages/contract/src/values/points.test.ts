@@ -22,13 +22,13 @@ describe("a point copied from another map", () => {
     ["", undefined],
   ])("%j", (text, point) => expect(pointIn(text)).toEqual(point));
 
-  test("with degrees, minutes and seconds", () => {
+  test("a point copied in degrees, minutes and seconds is read", () => {
     const found = pointIn(`21°07'18.8"N 101°40'59.9"W`);
     expect(found?.lat).toBeCloseTo(21.1219, 3);
     expect(found?.long).toBeCloseTo(-101.6833, 3);
   });
 
-  test("is written with six decimals, and reads the same again", () => {
+  test("a point is written with six decimals and read back unchanged", () => {
     expect(pointText(leon)).toBe("21.121900, -101.683300");
     expect(pointIn(pointText(leon))).toEqual(leon);
   });
@@ -38,4 +38,4 @@ test.each([
   [leon, true],
   [{ lat: -101.6833, long: 21.1219 }, false],
   [{ lat: 21.1219, long: 101.6833 }, false],
-])("%j is in Mexico: %s", (point, said) => expect(isInMexico(point)).toBe(said));
+])("the point %j is in Mexico: %s", (point, said) => expect(isInMexico(point)).toBe(said));

@@ -1,4 +1,3 @@
-/** A point on the map, in degrees. */
 export type Point = { lat: number; long: number };
 
 export const earthKm = 6371;
@@ -16,7 +15,7 @@ const inLink = /(?:@|[?&]q=|ll=|query=)(-?\d{1,2}\.\d+),(?:%20)?(-?\d{1,3}\.\d+)
 const sixtieths =
   /^\s*(\d{1,2})°\s*(\d{1,2})['′]\s*([\d.]+)["″]?\s*N\s+(\d{1,3})°\s*(\d{1,2})['′]\s*([\d.]+)["″]?\s*[WO]\s*$/i;
 
-/** The point that somebody copied from another map: decimal degrees, degrees with minutes and seconds, or its link. */
+/** Parses a point copied from another map: decimal degrees, degrees with minutes and seconds, or a link. */
 export function pointIn(text: string): Point | undefined {
   const [, lat, long] = inLink.exec(text) ?? plain.exec(text) ?? [];
   if (lat !== undefined && long !== undefined) return { lat: Number(lat), long: Number(long) };
@@ -26,8 +25,8 @@ export function pointIn(text: string): Point | undefined {
   return { lat: degrees(0), long: -degrees(3) };
 }
 
-/** Whether a point lies in the rectangle around Mexico: one with its numbers swapped does not. */
+/** Returns true for a point in the rectangle around Mexico; a point with swapped numbers is outside. */
 export const isInMexico = ({ lat, long }: Point): boolean => lat > 14 && lat < 33 && long > -119 && long < -86;
 
-/** Degrees as people copy them: six decimals are a hand's width. */
+/** Degrees with six decimals: a precision of about 10 cm. */
 export const pointText = ({ lat, long }: Point): string => `${lat.toFixed(6)}, ${long.toFixed(6)}`;

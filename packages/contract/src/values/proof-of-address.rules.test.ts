@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lastDayOfProof, proofDateProblem, proofState } from "./proof-of-address.ts";
 
-test("[A04] ux-13 the last day of a proof of address is the last one on which it is taken", () => {
+test("[A04] ux-13 a proof of address is accepted up to and including its last valid day", () => {
   const last = lastDayOfProof("2026-09-01", 90);
   expect(last).toBe("2026-11-30");
   expect(proofDateProblem("2026-09-01", last, 90)).toBeUndefined();

@@ -1,7 +1,7 @@
-/** A part of a video in whole seconds; `to` is the first that is not in it. */
+/** A part of a video in whole seconds; `to` is exclusive. */
 export type Range = { from: number; to: number };
 
-/** The same seconds in order and each once: what overlaps or touches becomes one range. */
+/** Sorts ranges and merges those that overlap or touch. */
 export function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { explains, reasonMessage, reasonText } from "./reasons.ts";
 
-describe("a reason of at least 10 letters that are words", () => {
+describe("a reason needs real words with at least 10 letters", () => {
   test.each([
     "Lo pidió por teléfono, perdió su correo.",
     "Queja de la empresa del 12 de marzo",
@@ -16,9 +16,9 @@ describe("a reason of at least 10 letters that are words", () => {
     "Su mamá llamó hoy",
     "El mismo domicilio que otra persona",
     "Auditoría: folio P-000123",
-    // Typed by a keyboard that sends letter and accent apart.
+    // From a keyboard that sends letter and accent as separate characters.
     "Lo pidi\u006f\u0301 su duen\u0303a",
-  ])("passes: %s", (reason) => expect(explains(reason)).toBe(true));
+  ])("the reason is accepted: %s", (reason) => expect(explains(reason)).toBe(true));
 
   test.each([
     "aaaa",
@@ -37,9 +37,9 @@ describe("a reason of at least 10 letters that are words", () => {
     "a e i o u a e i o u",
     "ñlkjhg poiuyt",
     "revisión kkkk wwww",
-  ])("is refused: %s", (reason) => expect(explains(reason)).toBe(false));
+  ])("the reason is refused: %s", (reason) => expect(explains(reason)).toBe(false));
 
-  test("the form says what is missing", () => {
+  test("the form names what a reason lacks", () => {
     const said = (value: string) => z.safeParse(reasonText(300), value).error?.issues.map(({ message }) => message);
     expect(said("aaaa aaaa aaaa")).toEqual([reasonMessage]);
     expect(said("  Queja de su jefa  ")).toBeUndefined();

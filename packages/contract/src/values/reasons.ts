@@ -3,15 +3,15 @@ import { atMost, text } from "./validation.ts";
 
 const minLetters = 10;
 
-/** What is said of a reason that explains nothing. */
+/** Message for a reason that explains nothing. */
 export const reasonMessage = `Explícalo con palabras: al menos ${minLetters} letras.`;
 
-// Runs of keys that lie side by side: no Spanish word has four of them.
+// Runs of neighbouring keys. No Spanish word contains four of them.
 const keyRows = ["qwertyuiop", "asdfghjklñ", "zxcvbnm"].flatMap((row) => [row, [...row].reverse().join("")]);
 const hasKeyRun = (word: string) =>
   keyRows.some((row) => [...row].some((_, at) => at + 4 <= row.length && word.includes(row.slice(at, at + 4))));
 
-/** Whether letters could be a word of Spanish, or a name: has vowels and no hammering on the keys. */
+/** Returns true for a plausible Spanish word or name: it has vowels and no run of neighbouring keys. */
 const isWord = (word: string): boolean =>
   /[aeiouyáéíóúü]/.test(word) &&
   !/(.)\1\1/.test(word) && // aaaa
@@ -20,7 +20,7 @@ const isWord = (word: string): boolean =>
   !/q(?!u)/.test(word) &&
   !hasKeyRun(word);
 
-/** Whether a text explains something: two different words or more, with ten letters together. */
+/** Returns true for a text of at least two different words with ten letters in total. */
 export function explains(reason: string): boolean {
   const found =
     reason
@@ -31,10 +31,10 @@ export function explains(reason: string): boolean {
   return words.length >= 2 && words.join("").length >= minLetters;
 }
 
-/** A reason that somebody else will read and has to understand: letters that are words. */
+/** A reason that others will read: at least ten letters in real words. */
 export const reasonText = (max: number) => text(max, minLetters).check(z.refine(explains, reasonMessage));
 
-/** A reason that is only asked for where something is refused: nothing, or one that explains. */
+/** A reason required only for a refusal: empty, or one that explains. */
 export const optionalReason = (max: number) =>
   z.optional(
     z.nullable(

@@ -7,10 +7,10 @@ test.each([
   ["<p>A&amp;B&nbsp;&lt;3 &#233;</p>", "A&B <3 é"],
   ["<p><br></p>", ""],
   ["", ""],
-])("[S15] of %s one sees %s", (html, text) => {
+])("[S15] the visible text of %s is %s", (html, text) => {
   expect(visibleText(html)).toBe(text);
 });
 
-test("[S15] what counts is what one sees", () => {
+test("[S15] the length of a rich text counts only its visible characters", () => {
   expect(visibleLength("<p>😀 <u>ñ</u></p>")).toBe(3);
 });

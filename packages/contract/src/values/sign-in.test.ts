@@ -41,7 +41,7 @@ const code = option(oneof(constantFrom("123 456", "123-456", "", " - ", "12a", "
   nil: undefined,
 });
 
-it("says of a sign-in what its schema says, and makes the same of it", () => {
+it("the check of the sign-in form gives the same result and messages as its schema", () => {
   const outcomes = { sent: 0, refused: 0 };
   assert(
     property(record({ email, password, code }), (form) => {

@@ -1,5 +1,5 @@
-// The page that everybody opens first waits for no schema: what `email()`, `currentPassword()` and `code()` ask stands here, and is asked
-// here alike.
+// The sign-in page loads first and without the schema library, so this file repeats the rules of `email()`,
+// `currentPassword()` and `code()`.
 
 export const signInWords = {
   emailRequired: "El correo electrónico es requerido.",
@@ -10,7 +10,7 @@ export const signInWords = {
   maxLength: (n: number) => `Debe tener como máximo ${n} caracteres`,
 };
 
-/** Not of the seed: a longer password costs the server time and protects nobody. */
+/** Not in the seed: longer passwords cost server time and add no protection. */
 export const passwordMaxLength = 128;
 export const emailMaxLength = 254;
 export const emailPattern =
@@ -20,7 +20,7 @@ export const withoutMarks = (code: string): string => code.replace(/[\s-]/g, "")
 
 type SignIn = { email: string; password: string; code?: string | undefined };
 
-/** What the schema of the sign-in makes of its form, or the first thing that is wrong with each field. */
+/** Returns the parsed sign-in form, or the first error of each field, like the sign-in schema. */
 export function checkSignIn(form: SignIn): { output: SignIn } | { errors: Record<string, string> } {
   const output = { ...form, email: form.email.trim().toLowerCase(), password: form.password.normalize("NFC") };
   const { email, password } = output;

@@ -3,7 +3,7 @@ import { answerOfStudy, idsOfAnswer, type StudyAnswer, studyAnswers } from "./st
 
 const answers = Object.keys(studyAnswers) as StudyAnswer[];
 
-test("seven plain answers, each read back from the ids that it writes, whatever the career", () => {
+test("each of the seven answers is read back from the ids it writes, with any career", () => {
   expect(answers).toHaveLength(7);
   for (const answer of answers) {
     expect(answerOfStudy(idsOfAnswer(answer))).toBe(answer);
@@ -22,11 +22,11 @@ test.each([
   [{ scholarityLevelId: 14, degreeId: 12 }, "university"],
   [{ scholarityLevelId: 5 }, undefined],
   [{ scholarityLevelId: 100_000, degreeId: 5 }, undefined],
-] as const)("%j was %s", (ids, answer) => {
+] as const)("the catalogue ids %j are the answer %s", (ids, answer) => {
   expect(answerOfStudy(ids)).toBe(answer);
 });
 
-test("a career makes the degree exact, one of another branch leaves it", () => {
+test("a career of the same branch makes the degree exact, and another branch leaves it unchanged", () => {
   expect(idsOfAnswer("university", "Ingeniería")).toEqual({ scholarityLevelId: 12, degreeId: 10 });
   expect(idsOfAnswer("technical", "Técnico Superior Universitario")).toEqual({ scholarityLevelId: 9, degreeId: 7 });
   expect(idsOfAnswer("inUniversity", "Técnico Superior Universitario")).toEqual({ scholarityLevelId: 5, degreeId: 7 });

@@ -1,12 +1,12 @@
 import { keysOf } from "../keys.ts";
 
-/** The catalogue's ids behind an answer: the last level that was finished, and the last degree that was attended. */
+/** Catalogue ids of an answer: last completed level and last degree attended. */
 export type StudyIds = { scholarityLevelId: number; degreeId: number };
 
 type Answer = StudyIds & {
   label: string;
   help?: string;
-  /** The levels of career that are asked for; without any, none is. */
+  /** Career levels to choose from; empty if no career is asked. */
   careers: readonly string[];
 };
 
@@ -15,7 +15,7 @@ const higherTechnician = "Técnico Superior Universitario";
 const engineering = "Ingeniería";
 const higher = [higherTechnician, "Licenciatura", engineering];
 
-/** How a young person says how far they have studied, and what it means in the catalogues. */
+/** Answers about studies in the words of young people, with their catalogue ids. */
 export const studyAnswers = {
   primary: { label: "Primaria", help: "O menos.", scholarityLevelId: 3, degreeId: 2, careers: [] },
   secondary: { label: "Secundaria terminada", scholarityLevelId: 4, degreeId: 3, careers: [] },
@@ -39,7 +39,7 @@ export const studyAnswers = {
 } as const satisfies Record<string, Answer>;
 export type StudyAnswer = keyof typeof studyAnswers;
 
-// Ids of the lists `scholarity_levels` and `degrees`; what a programme added to them says nothing here.
+// Ids of the lists `scholarity_levels` and `degrees`. Entries added by a programme are not covered.
 const [lastLevel, lastDegree] = [15, 13] as const;
 const isUniversityLevel = (level: number) => level >= 11;
 const isTechnicalLevel = (level: number) => level >= 6 && level <= 9;
@@ -50,7 +50,7 @@ const [highSchoolLevel, secondaryLevels, highSchoolDegrees, higherTechnicianDegr
   7,
 ] as const;
 
-/** The answer that says the same as two ids of the catalogues, whoever chose them; undefined while one is missing or unknown here. */
+/** The answer that matches two catalogue ids; undefined if an id is missing or unknown here. */
 export function answerOfStudy({
   scholarityLevelId: level,
   degreeId: degree,
@@ -65,7 +65,7 @@ export function answerOfStudy({
   return secondaryLevels.some((one) => one === level) ? "secondary" : "primary";
 }
 
-/** The ids of an answer, made exact by the level of the career that was chosen with it. */
+/** Catalogue ids of an answer, refined by the level of the chosen career. */
 export function idsOfAnswer(answer: StudyAnswer, careerLevel?: string): StudyIds {
   const { scholarityLevelId, degreeId, careers }: Answer = studyAnswers[answer];
   if (!careerLevel || !careers.includes(careerLevel)) return { scholarityLevelId, degreeId };
@@ -78,7 +78,7 @@ export function idsOfAnswer(answer: StudyAnswer, careerLevel?: string): StudyIds
 const everyAnswer = keysOf(studyAnswers).flatMap((answer) =>
   [undefined, ...studyAnswers[answer].careers].map((careerLevel) => idsOfAnswer(answer, careerLevel)),
 );
-/** Every id that an answer may write: the catalogues go on offering them. */
+/** All ids an answer can write. The catalogues cannot remove them. */
 export const studyIds = {
   levels: everyAnswer.map(({ scholarityLevelId }) => scholarityLevelId),
   degrees: everyAnswer.map(({ degreeId }) => degreeId),

@@ -9,7 +9,7 @@ const said = (schema: z.ZodMiniType, value: unknown) => {
 };
 const today = "2026-11-21";
 
-/** One row per line of the seed's table: what is typed and what is answered. */
+/** A row per line of the seed's table: input and expected message. */
 const table: Record<string, [z.ZodMiniType, [unknown, string | undefined][]]> = {
   "any required": [
     v.required(),
@@ -162,12 +162,12 @@ describe.each(Object.entries(table))("[V01] %s", (_, [schema, cases]) => {
   test.each(cases)("%j: %s", (typed, answer) => expect(said(schema, typed)).toBe(answer));
 });
 
-test("a CURP is checked to its last digit", () => {
+test("a CURP is validated up to its check digit", () => {
   expect(v.curp().parse("qurv030417mjcnbla0")).toBe("QURV030417MJCNBLA0");
   expect(said(v.curp(), "QURV030417MJCNBLA1")).toBe("CURP no válida");
 });
 
-test("years are full on the birthday, in a leap year too", () => {
+test("a year of age is complete on the birthday, in a leap year too", () => {
   expect([ageOn("2026-11-20", "2008-11-21"), ageOn("2026-11-21", "2008-11-21")]).toEqual([17, 18]);
   expect([ageOn("2026-02-28", "2008-02-29"), ageOn("2026-03-01", "2008-02-29")]).toEqual([17, 18]);
   expect(["2024-02-29", "2023-02-29", "0000-00-00", "2024-2-9", "hoy"].map(isRealDate)).toEqual([

@@ -29,7 +29,7 @@ export const messages = {
   age: (from: number, to: number) => `La edad debe estar entre ${from} y ${to} años`,
   minLength: (n: number) => `Debe tener al menos ${n} caracteres`,
   radio: "Selecciona una opción",
-  // Not of the seed
+  // Not in the seed
   staffPassword: `Las contraseñas del equipo tienen al menos ${staffPasswordMinLength} caracteres.`,
   clabeDigit: "La CLABE no es correcta. Revisa que no falte ni sobre un número.",
   curp: "CURP no válida",
@@ -46,19 +46,16 @@ export const messages = {
   atMost: (n: number) => `El máximo es ${n.toLocaleString("es-MX")}`,
 } as const;
 
-/** Whether nothing was given: absent, null, or text of spaces alone. */
+/** Returns true for undefined, null, or a string of spaces. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** Text that must be there; what follows is only checked once it is. */
+/** Required text. Later checks run only if it is present. */
 const present = (message: string) => z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }));
 
 export const required = () => present(messages.required);
-/** Required text between two lengths. */
 export const text = (max: number, min = 1) => required().check(...(min > 1 ? [atLeast(min)] : []), atMost(max));
-/** Text that may be missing, null or empty. */
 export const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), atMost(max))));
-/** A list with something in it. */
 export const requiredList = <T extends z.ZodMiniType>(item: T) =>
   z.array(item, messages.required).check(z.minLength(1, messages.required));
 export const atLeast = (n: number) => z.minLength(n, messages.minLength(n));
@@ -66,10 +63,10 @@ export const atMost = (n: number) => z.maxLength(n, messages.maxLength(n));
 
 export const numeric = () => required().check(z.regex(/^-?\d+(\.\d+)?$/, messages.number));
 export const digits = () => required().check(z.regex(/^\d+$/, messages.digits));
-/** A code of digits, also as it is printed: in groups. */
+/** A code of digits; the spaces and hyphens of printed groups are accepted. */
 export const code = () =>
   z.string(messages.code).check(
-    // Said of what is sent, as the API document says it; what is left without the marks is checked after.
+    // Describes the input, as the API document shows it. The digits are checked after the separators are removed.
     z.regex(codePattern, messages.digits),
     z.overwrite(withoutMarks),
     z.minLength(1, { error: messages.code, abort: true }),
@@ -82,10 +79,9 @@ export const email = () =>
     z.email({ error: messages.email, pattern: emailPattern }),
   );
 
-/** As it is hashed: another keyboard composes the same letters of more parts, and nobody sees how many those are. */
+/** Normalises a password before hashing: keyboards compose the same letter differently, and the user cannot see it. */
 const composed = z.normalize("NFC");
 
-/** A password that is being chosen. */
 export const newPassword = () =>
   z
     .string(messages.passwordRequired)
@@ -95,14 +91,14 @@ export const newPassword = () =>
       z.minLength(passwordMinLength, messages.password),
       atMost(passwordMaxLength),
     );
-/** A password that is only compared: how long it is, is not told. */
+/** An existing password. Its length limits are not revealed. */
 export const currentPassword = () =>
   z
     .string(messages.passwordRequired)
     .check(composed, z.minLength(1, messages.passwordRequired), atMost(passwordMaxLength));
 
 type Passwords = { password: string; confirmation: string };
-/** Check of an object that holds a new password twice. */
+/** Check of an object with a new password and its repetition. */
 export const passwordsAgree = () =>
   z.refine<Passwords>((form) => form.password.normalize("NFC") === form.confirmation.normalize("NFC"), {
     error: messages.confirmation,
@@ -113,7 +109,7 @@ const tidied = (schema: z.ZodMiniString) => schema.check(z.overwrite(tidyIdentif
 export const rfc = () => tidied(required()).check(z.refine(isRfc, messages.rfc));
 export const curp = () => tidied(required()).check(z.refine(isCurp, messages.curp));
 
-/** 4 to 19 digits; '0' is no account number (seed 3). */
+/** 4 to 19 digits; '0' means no account number (seed 3). */
 export const accountNumber = () =>
   z
     .string(messages.required)
@@ -123,7 +119,7 @@ export const accountNumber = () =>
       z.regex(new RegExp(`^\\d{${accountNumberMinDigits},${accountNumberMaxDigits}}$`), messages.accountNumber),
     );
 
-/** Optional; else 18 digits whose last one is right. */
+/** Empty, or 18 digits with a valid check digit. */
 export const clabe = () =>
   z.optional(
     tidied(z.string(messages.clabe)).check(
@@ -132,14 +128,14 @@ export const clabe = () =>
     ),
   );
 
-/** What is said of a date by a schema that is not text first: nothing was given, or no date. */
+/** Error message of date schemas that do not begin with a text check: missing, or no date. */
 export const dateWords = ({ input }: { input?: unknown }) =>
   typeof input !== "string" || isBlank(input) ? messages.dateRequired : messages.date;
 
 export const date = () => present(messages.dateRequired).check(z.refine(isRealDate, messages.date));
 
 export type AgeRange = { min: number; max: number };
-/** A birth date whose owner is of age on that day. */
+/** A birth date within the age range on that day. */
 export const birthDate = (today: string, { min, max }: AgeRange = { min: minAge, max: maxAge }) =>
   present(messages.birthDateRequired).check(
     z.refine(isRealDate, { error: messages.birthDate, abort: true }),
@@ -147,9 +143,8 @@ export const birthDate = (today: string, { min, max }: AgeRange = { min: minAge,
     z.refine((value) => ageOn(today, value) >= min && ageOn(today, value) <= max, messages.age(min, max)),
   );
 
-/** An id of a catalogue; whether it has that entry is asked where the catalogue is. */
+/** Id of a catalogue entry. The server checks that the entry exists. */
 export const choice = (unlisted: string = messages.choice) =>
   z.int32({ error: ({ input }) => (isBlank(input) ? messages.required : unlisted) }).check(z.minimum(1, unlisted));
 
-/** A question answered with one of its options. */
 export const radio = () => z.union([z.int(), z.string().check(z.minLength(1, messages.radio))], messages.radio);

@@ -14,7 +14,7 @@ test.each([
   ["https:\\\\ejemplo.mx", undefined],
   ["ejemplo.mx", undefined],
   ["", undefined],
-])("%s leads to %s", (typed, host) => {
+])("the address %s leads to the host %s", (typed, host) => {
   expect(hostOf(typed)).toBe(host);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["https://malarranca.leon.gob.mx", true],
   ["https://arranca.leon.gob.mx.malo.example", true],
   ["no es una dirección", true],
-])("[S1.9] %s leads outside the programme: %s", (address, is) => {
+])("[S1.9] the address %s leads outside the programme: %s", (address, is) => {
   expect(isForeign(address, "https://arranca.leon.gob.mx")).toBe(is);
 });

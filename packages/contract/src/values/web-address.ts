@@ -1,8 +1,8 @@
 export const webAddressMaxLength = 500;
 
 /**
- * The place that an https address leads to, as browsers write it: no letters that only look like others. Undefined for what is no
- * address, hides a name or a password in it, or is no name of a place (a machine of the own network).
+ * Host of an https address in its ASCII form, which exposes lookalike letters. Undefined for an invalid address, one with a
+ * user name or password, or a host of the local network.
  */
 export function hostOf(typed: string): string | undefined {
   const address = /^https:\/\/[^\s\\]+$/i.test(typed) ? parse(typed) : undefined;
